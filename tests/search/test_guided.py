@@ -10,10 +10,11 @@ import cubetable
 from cubetable.core.game import Game
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE, State
+from cubetable.games.cubulus.forced_wins import wins_with
 from cubetable.search.budget import Budget
-from cubetable.search.guided import GuidedSearch, guided_tree, simulate
+from cubetable.search.guided import GuidedSearch, guided_tree, playout_of, simulate
 from cubetable.search.opinion import Opinion
-from cubetable.search.tree import COUNT, INTO_ROOT, SEAT, TRIES, VISITS
+from cubetable.search.tree import CHILD, COUNT, INTO_ROOT, SEAT, TRIES, VISITS
 from tests.network.making import SPECS, positions, random_network
 from tests.search.exact import exact
 from tests.search.test_tree import LAST_ROUND
@@ -65,13 +66,13 @@ def test_the_seats_share_one_win(spec: str) -> None:
 def test_it_settles_short_wins_without_knowing_anything() -> None:
     wins = [line.split(" | ") for line in WINS.read_text(encoding="utf-8").splitlines()]
     settled = []
-    for spec, _, first, text in [win for win in wins if win[1] == "2"][:6]:
+    for spec, _, _, text in [win for win in wins if win[1] == "2"][:6]:
         game = cubetable.game(spec)
         state = game.parse_state(text)
         found = think(game, state, 100_000)
         if found.nodes < 100_000:
-            settled.append(game.move_text(state, game.actors(state)[0], found.move) in first.split(","))
-    assert len(settled) >= 3
+            settled.append(wins_with(game, state, found.move, 3))  # one of them wins, but not in two moves
+    assert len(settled) >= 5
     assert all(settled)
 
 
@@ -87,6 +88,38 @@ def test_every_try_of_a_node_is_a_try_of_one_of_its_moves() -> None:
         nature += tree.rows[node, SEAT] == CHANCE
         node = moves.stop
     assert nature > 100
+
+
+def test_a_position_that_was_visited_once_has_no_node() -> None:
+    game = cubetable.game("cubulus(players=3)")
+    tree = guided_tree(game, random_network(game), rows=1 << 16)
+    tree.clear()
+    simulate(tree, game.start(), seeded(1), 0.8, 1_000, np.zeros(1, dtype=np.int64))
+    node, opened = INTO_ROOT + 1, 0
+    while node < tree.used[0]:
+        moves = slice(node + 1, node + 1 + int(tree.rows[node, COUNT]))
+        leads_on = tree.rows[moves, CHILD] > 0
+        assert (tree.stats[moves, TRIES][leads_on] > 1).all()
+        opened += leads_on.sum()
+        node = moves.stop
+    assert 100 < opened < 900
+
+
+def test_where_a_game_is_played_out_that_counts_as_much_as_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = cubetable.game("cubulus(players=3)")
+    state = game.start()
+    both = [think(game, state, 2, seed).weighed[0] for seed in range(20)]  # the second position is judged by both
+    monkeypatch.setattr(game.parts.features, "playout_beside", lambda _: None)
+    network = think(game, state, 2).weighed[0]
+    assert {one.move for one in both} == {network.move}
+    assert {round(2 * one.outlook - network.outlook, 3) for one in both} == {0.0, 1.0}
+
+
+@pytest.mark.parametrize(
+    ("spec", "beside"), [("cubulus(players=3)", True), ("cubulus(players=3,sides=6)", False), ("cubulus", False)]
+)
+def test_cubulus_is_played_out_with_three_seats_and_four_sides_only(spec: str, *, beside: bool) -> None:
+    assert (playout_of(cubetable.game(spec)) is not None) == beside
 
 
 def test_a_full_workspace_ends_nothing() -> None:

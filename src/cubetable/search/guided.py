@@ -1,11 +1,14 @@
 """Tree search that asks a network: written once for all games, over pointers to a game's kernels and features.
 
-It grows as the search in `tree.py` does, and its rows have the same form. But no game is played out: when a node is
-opened, the network says what each seat may expect of its position, and which of its moves are worth a look. A node of
-nature has no priors of that kind; its moves are drawn by their weights.
+It grows as the search in `tree.py` does, and its rows have the same form. But at the first visit of a position the
+network says what each seat may expect of it. At the second a node is opened, and the network says which moves are worth
+a look. Half of all positions never get that far, and take neither time nor room for their moves. A node of nature has
+no priors of that kind; its moves are drawn by their weights.
 
-The word EVEN of a seat's node holds, as a fraction, what the network promised that seat: what a move is worth that was
-never tried, less what a try may cost.
+Some games are played out all the same, and the mean of both counts (`playout_beside` in `network/features.py`).
+
+The word EVEN of a seat's node holds, as a fraction, what a move is worth that was never tried: what the network
+promised the seat, less what a try may cost; or an even chance, where games are played out.
 
 A move that ends the game is settled, and its word CHILD says who wins, as a number below 0. So is a move after which
 the next seat has a move that is settled for it, or after which all moves are settled for the same seat. No move is
@@ -53,6 +56,7 @@ from cubetable.search.tree import (
     SIMULATIONS,
     TABLES,
     TRIES,
+    UNSEEN,
     VISITS,
     Floats,
     Rows,
@@ -71,6 +75,10 @@ CAUTION: Final = 0.1
 """So much less than its node a move is worth that was never tried."""
 SETTLED: Final = np.float32(1e6)
 """So much less a move is worth a try that is settled."""
+GOES_ON: Final = 1
+"""The verdict on a position where the game is not over."""
+BELIEF: Final = 0.5
+"""How much of what a seat may expect the network says, where a playout says the rest."""
 
 
 class Description(NamedTuple):
@@ -109,6 +117,8 @@ class GuidedTree(NamedTuple):
     sums: NDArray[np.int32]
     room: Weights
     mark_worth: Weights
+    plays_out: int
+    """1 where games are played out, too."""
 
     def clear(self) -> None:
         """Forget the last search."""
@@ -120,7 +130,7 @@ class GuidedTree(NamedTuple):
 GUIDED_TREE: Final = Fields(
     (
         *(RULES.vector, DESCRIPTION.vector, LAYERS, *TABLES),
-        *(WORDS, WORDS, int32[::1], float32[::1], float32[::1]),
+        *(WORDS, WORDS, int32[::1], float32[::1], float32[::1], int64),
     ),
     GuidedTree,
 )
@@ -132,12 +142,18 @@ def description_of(game: Game) -> Words:
     return DESCRIPTION.words(found.viewer, found.describe, found.describe_moves, found.imagine)
 
 
-def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS) -> GuidedTree:
-    """Make the workspace of a thread."""
+def playout_of(game: Game) -> Function | None:
+    """Ask a game how it is played out beside its network; most are not."""
+    ask = getattr(game.parts.features, "playout_beside", None)
+    return None if ask is None else ask(game)
+
+
+def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS, playout: Function | None = None) -> GuidedTree:
+    """Make the workspace of a thread; without a playout it goes by the network alone."""
     shape = shape_of(game)
     shared = tables(game, rows, LISTS)
     return GuidedTree(
-        rules=rules_of(game),
+        rules=rules_of(game, playout),
         description=description_of(game),
         layers=layers,
         **shared,
@@ -146,6 +162,7 @@ def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS) -> GuidedTree
         sums=np.zeros(WIDE, dtype=np.int32),
         room=np.zeros(ROOM, dtype=np.float32),
         mark_worth=np.zeros(shape.marks, dtype=np.float32),
+        plays_out=int(playout is not None),
     )
 
 
@@ -157,14 +174,15 @@ class GuidedSearch:
     ) -> None:
         self.game = game
         self._explore = explore
-        self._trees = [guided_tree(game, layers, rows) for _ in range(threads)]
+        self._playout = playout_of(game)
+        self._trees = [guided_tree(game, layers, rows, self._playout) for _ in range(threads)]
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move."""
         if not self.game.actors(state):
             raise ValueError("the game is over: there is nothing to think about")
         with kernel.steady():
-            words = {"rules": rules_of(self.game), "description": description_of(self.game)}
+            words = {"rules": rules_of(self.game, self._playout), "description": description_of(self.game)}
             trees = [tree._replace(**words) for tree in self._trees[: budget.threads]]
             spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
         found = added_up([read_root(tree) for tree in trees])
@@ -257,29 +275,35 @@ def settle(tree: GuidedTree, depth: int, word: int) -> None:
 
 
 @kernel.compiled(int64(GUIDED_TREE))
-def open_node(tree: GuidedTree) -> int:
-    """Make a node of the position and leave what each seat may expect in `returns`; give the node's row.
+def judge(tree: GuidedTree) -> int:
+    """Leave what each seat may expect of the position in `returns`; give GOES_ON unless the game is over.
 
-    Where the game is over it is a number below 0 that says who won it alone; 0 where it is shared, or there may be no
-    more room.
+    Then it is a number below 0 that says who won it alone, or 0 if the win is shared.
     """
-    found, rows, stats, worth = tree.scratch[0], tree.rows, tree.stats, tree.worth
-    rules, description = rules_in(tree.rules), description_in(tree.description)
+    rules, found = rules_in(tree.rules), tree.scratch[0]
     if rules.actors(tree.state, found) == 0:
         rules.returns(tree.state, tree.returns)
         return winner_alone(tree.returns)
+    _look(tree, description_in(tree.description).viewer(tree.state) if found[0] == CHANCE else found[0])
+    return GOES_ON
+
+
+@kernel.compiled(int64(GUIDED_TREE))
+def open_node(tree: GuidedTree) -> int:
+    """Judge the position and make a node of it; give the node's row, or what the judge says where the game is over."""
+    found, rows, stats, worth = tree.scratch[0], tree.rows, tree.stats, tree.worth
+    verdict = judge(tree)
+    if verdict != GOES_ON:
+        return verdict
     seat, node = found[0], tree.used[NEXT_ROW]
-    first = description.viewer(tree.state) if seat == CHANCE else seat
-    _look(tree, first)
-    if node + len(found) >= len(rows):
-        return 0
     if seat == CHANCE:
         count, even = _weigh_chances(tree, found)
         rows[node, EVEN] = even
     else:
-        count = rules.moves(tree.state, seat, found)
+        count = rules_in(tree.rules).moves(tree.state, seat, found)
         _weigh_moves(tree, seat, found, count)
-        stats[node, EVEN] = tree.returns[seat]
+        expected = np.float32(tree.returns[seat]) - np.float32(CAUTION)
+        stats[node, EVEN] = np.float32(UNSEEN) if tree.plays_out != 0 else expected
     rows[node, COUNT] = count
     rows[node, SEAT] = seat
     rows[node, VISITS] = 0
@@ -301,7 +325,7 @@ def _best_row(rows: Rows, stats: Stats, node: int, explore: float) -> int:
     None of them is settled for the seat itself: a search leaves such a node alone, and ends if it is the root.
     """
     bonus = np.float32(explore * sqrt(rows[node, VISITS] + 1.0))
-    unseen = stats[node, EVEN] - np.float32(CAUTION)
+    unseen = stats[node, EVEN]
     best, chosen = np.float32(-1e9), node + 1
     for row in range(node + 1, node + 1 + rows[node, COUNT]):
         tries = stats[row, TRIES]
@@ -315,10 +339,32 @@ def _best_row(rows: Rows, stats: Stats, node: int, explore: float) -> int:
 
 
 @kernel.inline
-def walk(tree: GuidedTree, rng: Rng, explore: float, forced: int) -> int:
-    """Play from the root to a position that is not opened, and open it; give the number of moves in the path.
+def judge_last(tree: GuidedTree, depth: int, rng: Rng) -> None:
+    """Judge the position at the end of a path, and settle the path if the game is over and one seat has won."""
+    expected, returns, verdict = tree.worth, tree.returns, judge(tree)
+    if verdict < 0:
+        settle(tree, depth, verdict)
+    elif verdict == GOES_ON and tree.plays_out != 0:
+        for seat in range(len(returns)):
+            expected[seat] = returns[seat]
+        rules_in(tree.rules).playout(tree.state, rng, returns)
+        for seat in range(len(returns)):
+            returns[seat] = BELIEF * expected[seat] + (1.0 - BELIEF) * returns[seat]
 
-    With `forced` the first move is that of this row.
+
+@kernel.inline
+def ends_at(tree: GuidedTree, row: int, depth: int) -> bool:
+    """Tell whether a walk ends at a position without a node: at the first visit, and where no more may fit."""
+    full = tree.used[NEXT_ROW] + tree.scratch.shape[1] >= len(tree.rows)
+    return depth > 0 and (full or tree.stats[row, TRIES] == np.float32(0.0))
+
+
+@kernel.inline
+def walk(tree: GuidedTree, rng: Rng, explore: float, forced: int) -> int:
+    """Play from the root to a position that was not visited, and judge it; give the number of moves in the path.
+
+    A position of the second visit is opened, if there is room, and the walk goes on; but it ends at the root when that
+    is opened. With `forced` the first move is that of this row.
     """
     rows, stats, play = tree.rows, tree.stats, rules_in(tree.rules).play
     row, depth = INTO_ROOT, 0
@@ -328,13 +374,14 @@ def walk(tree: GuidedTree, rng: Rng, explore: float, forced: int) -> int:
             for seat in range(len(tree.returns)):
                 tree.returns[seat] = 1.0 if won_by(seat) == node else 0.0
             return depth
+        if node == 0 and ends_at(tree, row, depth):
+            judge_last(tree, depth, rng)
+            return depth
         if node == 0:
             node = open_node(tree)
-            if node < 0 and depth > 0:
-                settle(tree, depth, node)
-            else:
-                rows[row, CHILD] = node
-            return depth
+            rows[row, CHILD] = node
+            if node == 0 or depth == 0:
+                return depth
         seat = int(rows[node, SEAT])
         if seat == CHANCE:
             row = draw_row(rows, stats, node, rng)
