@@ -340,7 +340,10 @@ def _best_row(rows: Rows, stats: Stats, node: int, explore: float) -> int:
 
 @kernel.inline
 def judge_last(tree: GuidedTree, depth: int, rng: Rng) -> None:
-    """Judge the position at the end of a path, and settle the path if the game is over and one seat has won."""
+    """Judge the position at the end of a path, and settle the path if the game is over and one seat has won.
+
+    Where games are played out, what a seat may expect is the mean of the network and a playout.
+    """
     expected, returns, verdict = tree.worth, tree.returns, judge(tree)
     if verdict < 0:
         settle(tree, depth, verdict)
