@@ -65,14 +65,16 @@ def test_the_seats_share_one_win(spec: str) -> None:
 
 def test_it_settles_short_wins_without_knowing_anything() -> None:
     wins = [line.split(" | ") for line in WINS.read_text(encoding="utf-8").splitlines()]
-    settled = []
-    for spec, _, _, text in [win for win in wins if win[1] == "2"][:6]:
+    settled, quickest = [], 0
+    for spec, _, first, text in [win for win in wins if win[1] == "2"][:6]:
         game = cubetable.game(spec)
         state = game.parse_state(text)
         found = think(game, state, 100_000)
         if found.nodes < 100_000:
             settled.append(wins_with(game, state, found.move, 3))  # one of them wins, but not in two moves
+            quickest += game.move_text(state, game.actors(state)[0], found.move) in first.split(",")
     assert len(settled) >= 5
+    assert quickest >= 4
     assert all(settled)
 
 
@@ -127,6 +129,15 @@ def test_a_full_workspace_ends_nothing() -> None:
     search = GuidedSearch(game, random_network(game), rows=200)
     state = game.parse_state("8/8/8/4r3/8/8/8/8 y 3 -,-")
     assert search.think(state, Budget(nodes=3_000), 1).nodes == 3_000
+
+
+def test_a_workspace_without_room_for_the_first_node_is_left_alone() -> None:
+    game = cubetable.game("eight_by_eight")
+    tree = guided_tree(game, random_network(game), rows=4)
+    tree.clear()
+    simulate(tree, game.parse_state("8/8/8/4r3/8/8/8/8 y 3 -,-"), seeded(1), 0.8, 50, np.zeros(1, dtype=np.int64))
+    assert tree.used.tolist() == [INTO_ROOT + 1, 50]
+    assert tree.rows[INTO_ROOT, CHILD] == 0
 
 
 def test_it_ends_when_it_is_cancelled() -> None:

@@ -359,7 +359,7 @@ def judge_last(tree: GuidedTree, depth: int, rng: Rng) -> None:
 def ends_at(tree: GuidedTree, row: int, depth: int) -> bool:
     """Tell whether a walk ends at a position without a node: at the first visit, and where no more may fit."""
     full = tree.used[NEXT_ROW] + tree.scratch.shape[1] >= len(tree.rows)
-    return depth > 0 and (full or tree.stats[row, TRIES] == np.float32(0.0))
+    return full or (depth > 0 and tree.stats[row, TRIES] == np.float32(0.0))
 
 
 @kernel.inline
