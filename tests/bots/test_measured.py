@@ -49,7 +49,7 @@ def test_a_bot_that_was_not_measured_has_no_rating(spec: str, name: str) -> None
 
 
 def test_the_highest_level_counts_as_the_one_below_where_it_has_no_network() -> None:
-    three, two = (cubetable.game("eight_by_eight", players=n) for n in (3, 2))
-    assert rating_of_bot(two, "bot:6") == rating_of_bot(two, "bot:5")
-    assert rating_of_bot(three, "bot:6") != rating_of_bot(three, "bot:5")
-    assert Measured(3, 6, 0.36, 120) in measurements("eight_by_eight")
+    three, two = (cubetable.game("cube_or_ack", players=n) for n in (3, 2))
+    assert rating_of_bot(three, "bot:6") == rating_of_bot(three, "bot:5")
+    assert rating_of_bot(two, "bot:6") != rating_of_bot(two, "bot:5")
+    assert Measured(2, 6, 0.62, 120) in measurements("cube_or_ack")

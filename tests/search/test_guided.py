@@ -12,7 +12,7 @@ from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus.forced_wins import wins_with
 from cubetable.search.budget import Budget
-from cubetable.search.guided import GuidedSearch, guided_tree, playout_of, simulate
+from cubetable.search.guided import GuidedSearch, guided_tree, simulate
 from cubetable.search.opinion import Opinion
 from cubetable.search.tree import CHILD, COUNT, INTO_ROOT, SEAT, TRIES, VISITS
 from tests.network.making import SPECS, positions, random_network
@@ -105,23 +105,6 @@ def test_a_position_that_was_visited_once_has_no_node() -> None:
         opened += leads_on.sum()
         node = moves.stop
     assert 100 < opened < 900
-
-
-def test_where_a_game_is_played_out_that_counts_as_much_as_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = cubetable.game("cubulus(players=3)")
-    state = game.start()
-    both = [think(game, state, 2, seed).weighed[0] for seed in range(20)]  # the second position is judged by both
-    monkeypatch.setattr(game.parts.features, "playout_beside", lambda _: None)
-    network = think(game, state, 2).weighed[0]
-    assert {one.move for one in both} == {network.move}
-    assert {round(2 * one.outlook - network.outlook, 3) for one in both} == {0.0, 1.0}
-
-
-@pytest.mark.parametrize(
-    ("spec", "beside"), [("cubulus(players=3)", True), ("cubulus(players=3,sides=6)", False), ("cubulus", False)]
-)
-def test_cubulus_is_played_out_with_three_seats_and_four_sides_only(spec: str, *, beside: bool) -> None:
-    assert (playout_of(cubetable.game(spec)) is not None) == beside
 
 
 def test_a_full_workspace_ends_nothing() -> None:

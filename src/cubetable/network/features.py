@@ -11,7 +11,6 @@ what one seat sees: the features of two positions that look alike to the seat ar
     describe_moves(state, seat, moves, count, out, ends)   lists those of so many moves, one move after the other
     imagine(state, seat, rng)                          draws anew what a seat does not know, if anything is hidden
     habit(state, seat, moves, count, out)              how the game's heuristics weigh moves; trainings begin with it
-    playout_beside(game) -> function or None           plays a game out: the search takes the mean of it and the network
 """
 
 from collections.abc import Callable

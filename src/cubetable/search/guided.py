@@ -5,10 +5,8 @@ network says what each seat may expect of it. At the second a node is opened, an
 a look. Half of all positions never get that far, and take neither time nor room for their moves. A node of nature has
 no priors of that kind; its moves are drawn by their weights.
 
-Some games are played out all the same, and the mean of both counts (`playout_beside` in `network/features.py`).
-
 The word EVEN of a seat's node holds, as a fraction, what a move is worth that was never tried: what the network
-promised the seat, less what a try may cost; or an even chance, where games are played out.
+promised the seat, less what a try may cost.
 
 A move that ends the game is settled, and its word CHILD says who wins, as a number below 0. So is a move after which
 the next seat has a move that is settled for it, or after which all moves are settled for the same seat. No move is
@@ -56,7 +54,6 @@ from cubetable.search.tree import (
     SIMULATIONS,
     TABLES,
     TRIES,
-    UNSEEN,
     VISITS,
     Floats,
     Rows,
@@ -77,8 +74,6 @@ SETTLED: Final = np.float32(1e6)
 """So much less a move is worth a try that is settled."""
 GOES_ON: Final = 1
 """The verdict on a position where the game is not over."""
-BELIEF: Final = 0.5
-"""How much of what a seat may expect the network says, where a playout says the rest."""
 
 
 class Description(NamedTuple):
@@ -117,8 +112,6 @@ class GuidedTree(NamedTuple):
     sums: NDArray[np.int32]
     room: Weights
     mark_worth: Weights
-    plays_out: int
-    """1 where games are played out, too."""
 
     def clear(self) -> None:
         """Forget the last search."""
@@ -130,7 +123,7 @@ class GuidedTree(NamedTuple):
 GUIDED_TREE: Final = Fields(
     (
         *(RULES.vector, DESCRIPTION.vector, LAYERS, *TABLES),
-        *(WORDS, WORDS, int32[::1], float32[::1], float32[::1], int64),
+        *(WORDS, WORDS, int32[::1], float32[::1], float32[::1]),
     ),
     GuidedTree,
 )
@@ -142,18 +135,12 @@ def description_of(game: Game) -> Words:
     return DESCRIPTION.words(found.viewer, found.describe, found.describe_moves, found.imagine)
 
 
-def playout_of(game: Game) -> Function | None:
-    """Ask a game how it is played out beside its network; most are not."""
-    ask = getattr(game.parts.features, "playout_beside", None)
-    return None if ask is None else ask(game)
-
-
-def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS, playout: Function | None = None) -> GuidedTree:
-    """Make the workspace of a thread; without a playout it goes by the network alone."""
+def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS) -> GuidedTree:
+    """Make the workspace of a thread."""
     shape = shape_of(game)
     shared = tables(game, rows, LISTS)
     return GuidedTree(
-        rules=rules_of(game, playout),
+        rules=rules_of(game),
         description=description_of(game),
         layers=layers,
         **shared,
@@ -162,7 +149,6 @@ def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS, playout: Func
         sums=np.zeros(WIDE, dtype=np.int32),
         room=np.zeros(ROOM, dtype=np.float32),
         mark_worth=np.zeros(shape.marks, dtype=np.float32),
-        plays_out=int(playout is not None),
     )
 
 
@@ -174,15 +160,14 @@ class GuidedSearch:
     ) -> None:
         self.game = game
         self._explore = explore
-        self._playout = playout_of(game)
-        self._trees = [guided_tree(game, layers, rows, self._playout) for _ in range(threads)]
+        self._trees = [guided_tree(game, layers, rows) for _ in range(threads)]
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move."""
         if not self.game.actors(state):
             raise ValueError("the game is over: there is nothing to think about")
         with kernel.steady():
-            words = {"rules": rules_of(self.game, self._playout), "description": description_of(self.game)}
+            words = {"rules": rules_of(self.game), "description": description_of(self.game)}
             trees = [tree._replace(**words) for tree in self._trees[: budget.threads]]
             spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
         found = added_up([read_root(tree) for tree in trees])
@@ -302,8 +287,7 @@ def open_node(tree: GuidedTree) -> int:
     else:
         count = rules_in(tree.rules).moves(tree.state, seat, found)
         _weigh_moves(tree, seat, found, count)
-        expected = np.float32(tree.returns[seat]) - np.float32(CAUTION)
-        stats[node, EVEN] = np.float32(UNSEEN) if tree.plays_out != 0 else expected
+        stats[node, EVEN] = np.float32(tree.returns[seat]) - np.float32(CAUTION)
     rows[node, COUNT] = count
     rows[node, SEAT] = seat
     rows[node, VISITS] = 0
@@ -339,23 +323,6 @@ def _best_row(rows: Rows, stats: Stats, node: int, explore: float) -> int:
 
 
 @kernel.inline
-def judge_last(tree: GuidedTree, depth: int, rng: Rng) -> None:
-    """Judge the position at the end of a path, and settle the path if the game is over and one seat has won.
-
-    Where games are played out, what a seat may expect is the mean of the network and a playout.
-    """
-    expected, returns, verdict = tree.worth, tree.returns, judge(tree)
-    if verdict < 0:
-        settle(tree, depth, verdict)
-    elif verdict == GOES_ON and tree.plays_out != 0:
-        for seat in range(len(returns)):
-            expected[seat] = returns[seat]
-        rules_in(tree.rules).playout(tree.state, rng, returns)
-        for seat in range(len(returns)):
-            returns[seat] = BELIEF * expected[seat] + (1.0 - BELIEF) * returns[seat]
-
-
-@kernel.inline
 def ends_at(tree: GuidedTree, row: int, depth: int) -> bool:
     """Tell whether a walk ends at a position without a node: at the first visit, and where no more may fit."""
     full = tree.used[NEXT_ROW] + tree.scratch.shape[1] >= len(tree.rows)
@@ -378,7 +345,9 @@ def walk(tree: GuidedTree, rng: Rng, explore: float, forced: int) -> int:
                 tree.returns[seat] = 1.0 if won_by(seat) == node else 0.0
             return depth
         if node == 0 and ends_at(tree, row, depth):
-            judge_last(tree, depth, rng)
+            verdict = judge(tree)
+            if verdict < 0:
+                settle(tree, depth, verdict)
             return depth
         if node == 0:
             node = open_node(tree)

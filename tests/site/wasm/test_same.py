@@ -98,9 +98,7 @@ def test_bots_think_the_same(built: Built, tmp_path: Path, monkeypatch: pytest.M
 def test_champions_think_the_same(built: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with_network = [game for game in map(make_game, tables(built.name)) if network_of(game)]
     champions = read_library(built.name, built.folder, built.name + LIBRARY)
-    monkeypatch.setattr(
-        guided, "guided_tree", lambda game, layers, _, playout: guided_tree(game, layers, SMALL, playout)
-    )
+    monkeypatch.setattr(guided, "guided_tree", lambda game, layers, _: guided_tree(game, layers, SMALL))
     for game in cases(with_network[:1], with_network):
         prepare(game, bots.STRONGEST)  # everything is loaded before it is watched
     recorder = CallRecorder(champions.exports, monkeypatch)

@@ -29,12 +29,11 @@ from cubetable.core.bits import gathered, lowest, popcount
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus import layout as at
-from cubetable.games.cubulus.bots.heuristics import FACE, finish, threatening
+from cubetable.games.cubulus.bots.heuristics import FACE, threatening
 from cubetable.games.cubulus.kernels import balls_of, goal_of, places_neutrals, winners_after
 from cubetable.games.cubulus.pieces import push
 from cubetable.network import features
 from cubetable.network.features import Shape
-from cubetable.search.pointers import Function
 
 VERSION: Final = 1
 
@@ -136,11 +135,6 @@ def shape(game: Game) -> Shape:
 def network(game: Game) -> str:
     """Name the network that fits a game: by its numbers of seats and of sides."""
     return f"{game.players}-seats-{6 if game.start()[at.ALL_SIDES] else 4}-sides"
-
-
-def playout_beside(game: Game) -> Function | None:
-    """Play games out where that was measured to help: with three seats and squares on four sides."""
-    return finish if network(game) == "3-seats-4-sides" else None
 
 
 @kernel.inline
