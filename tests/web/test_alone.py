@@ -18,8 +18,8 @@ from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.hosting import PATIENCE, PLAYED, LoneVisitor, StaticHost, write_folder
 
 GAME: Final = PLAYED[0]
-WITH_CHAMPION: Final = "eight_by_eight"
-"""It has weights for three seats."""
+WITH_CHAMPION: Final = "cubulus"
+"""It has weights for two seats."""
 TELL_WHAT_IS_SHOWN: Final = """new MutationObserver(() => {
     const shown = document.querySelector(".table")?.dataset.v;
     if (shown && shown !== window.shown) tell(window.shown = shown);
@@ -222,7 +222,7 @@ def champion_asks_for(visitor: LoneVisitor) -> set[str]:
         "request", lambda request: asked.add(request.url) if request.resource_type == "xhr" else None
     )
     visitor.go()
-    match, _ = visitor.set_up(f"{WITH_CHAMPION}(players=3)", *["bot:6"] * 3)
+    match, _ = visitor.set_up(WITH_CHAMPION, "bot:6", "bot:6")
     until(lambda: any(move["actor"] >= 0 for move in visitor.ask("GET", f"/matches/{match}/moves")["moves"]))
     return {url.rpartition(".")[2] for url in asked if WITH_CHAMPION in url}
 
