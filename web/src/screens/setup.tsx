@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
 import { handicaps, NONE, written } from "../handicap";
 import { settingUp, setUpMatch } from "../new-match";
-import { type Bot, chooseOpponent, opponentIn } from "../opponent";
+import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../opponent";
 import { BestSoFar } from "../parts/best-results";
 import { CheckField } from "../parts/check-field";
 import { Loaded } from "../parts/loaded";
@@ -24,6 +24,7 @@ import { SeatHandicap } from "./seat-handicap";
 
 /** The options that are asked for where the seats are. */
 const OF_SEATS = ["players", "handicap"];
+const CHAMPION: Bot = `bot:${HIGHEST}`;
 
 type Who = "here" | "link" | Bot;
 
@@ -95,6 +96,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
     const who = whoAt(seat);
     return who === "here" || who === "link" ? null : who;
   };
+  const everyone = Array.from({ length: players }, (_, seat) => whoAt(seat));
   const now = spec(game, { ...chosen.value, ...(usual.handicap && { handicap: written(given) }) }, usual);
   const withUsualSeats = spec(game, { ...chosen.value, ...only(usual, OF_SEATS) }, usual);
   const preset = shown.presets.find((one) => one.spec === withUsualSeats);
@@ -113,7 +115,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
     setUpMatch(
       {
         game: now,
-        seats: Array.from({ length: players }, (_, seat) => seatAsked(whoAt(seat))),
+        seats: everyone.map(seatAsked),
         clock: clock.value,
         listed: listed.value,
         shuffle: shuffled,
@@ -180,6 +182,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
             </li>
           ))}
         </ol>
+        {everyone.includes(CHAMPION) && <p class="soft">{t("setup.champion")}</p>}
         {handicap && (
           <div class="setup-handicaps stack">
             <CheckField label={t("handicap.use")} on={unequal.value} change={(on) => (unequal.value = on)} />
