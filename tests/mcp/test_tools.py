@@ -42,10 +42,10 @@ def test_a_model_plays_a_whole_game_against_a_bot(game: str) -> None:
     talk(here(), playing)
 
 
-def refused_move(shown: str) -> str:
+def refused_move(shown: str, label: str = "Position: ") -> str:
     """Find a move that the rules refuse in a position of Cubulus; the neutral balls lie by chance."""
     game = cubetable.game("cubulus")
-    state = game.parse_state(shown.partition("Position: ")[2].splitlines()[0])
+    state = game.parse_state(shown.partition(label)[2].splitlines()[0])
     legal = {game.move_text(state, actor, move) for actor in game.actors(state) for move in game.moves(state, actor)}
     return next(text for text in ("F1*", "F2*", "F3*", "F1", "F2", "F3") if text not in legal)
 
@@ -69,7 +69,8 @@ def test_a_refusal_is_said_in_russian() -> None:
         said = await model.ask("start_game", game="cubulus")
         assert "Место 1" in said
         key = said.partition("ключ ")[2].split()[0]
-        assert re.search(r"[а-я]+.*\(CLS-\d+\)\.$", await model.refused("play_move", key=key, move="F1*"))
+        move = refused_move(await model.ask("see_position", key=key), "Позиция: ")
+        assert re.search(r"[а-я]+.*\(CLS-\d+\)\.$", await model.refused("play_move", key=key, move=move))
 
     talk(here("ru"), playing)
 
