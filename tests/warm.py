@@ -1,4 +1,4 @@
-"""Fill the caches that all tests share: rules, bots, the folder of static files, and the test files themselves.
+"""Fill the caches that all tests share: rules, bots, static files, a game's champions in WebAssembly, the test files.
 
 Several test processes that find a cache empty would all compile the same.
 """
@@ -10,6 +10,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from cubetable import registry
+from cubetable.site.wasm.build import build
+from tests.browser.pyodide import QUICK_WITH_CHAMPIONS
 from tests.web.hosting import write_folder
 
 
@@ -19,6 +21,7 @@ def main() -> None:
         static_files = pool.submit(write_folder, Path(folder))
         list(pool.map(lambda name: run("cubetable.bots.compiling", name), registry.games()))
         static_files.result()
+        build(Path(folder), QUICK_WITH_CHAMPIONS)
     run("pytest", "--collect-only", "-q")  # it reads all modules, and what they declare is compiled
 
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numba
 import numpy as np
 import pytest
-from tests.browser.pyodide import QUICK
+from tests.browser.pyodide import QUICK, QUICK_WITH_CHAMPIONS, WITH_CHAMPIONS
 from tests.budget import cases, games
 from tests.site.wasm.natively import NODE, CallRecorder, playout_case, replay, walk_case
 
@@ -26,15 +26,12 @@ from cubetable.registry import games as names
 from cubetable.search import guided, tree
 from cubetable.search.guided import guided_tree
 from cubetable.site.wasm import build
-from cubetable.site.wasm.build import libraries_of
 
 NODES: Final = Budget(nodes=40)
 OPENING: Final = 10
 """So many plies at random come before a bot thinks further on in a game."""
 SMALL: Final = 1 << 13
 """The rows of a tree that is written down whole."""
-
-WITH_CHAMPIONS: Final = [name for name in cases(QUICK, names()) if libraries_of(name)[1:]]
 
 pytestmark = pytest.mark.skipif(not Path(NODE).exists(), reason="no Node on this machine")
 
@@ -94,7 +91,7 @@ def test_bots_think_the_same(built: Built, tmp_path: Path, monkeypatch: pytest.M
     assert replay(built.wasm, built.exports, given, tmp_path) == list(map(list, expected))
 
 
-@pytest.mark.parametrize("built", WITH_CHAMPIONS, indirect=True)
+@pytest.mark.parametrize("built", cases(QUICK_WITH_CHAMPIONS, WITH_CHAMPIONS), indirect=True)
 def test_champions_think_the_same(built: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with_network = [game for game in map(make_game, tables(built.name)) if network_of(game)]
     champions = read_library(built.name, built.folder, built.name + LIBRARY)
