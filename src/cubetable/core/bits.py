@@ -4,11 +4,14 @@ A word is signed: with bit 63 set it is negative. These forms run when nothing i
 compiled ones.
 """
 
-from typing import Final
+from typing import Any, Final
+
+from numpy.typing import NDArray
 
 from cubetable.core.state import State
 
 WORD: Final = 1 << 64
+BITS: Final = 64
 SIGN: Final = 1 << 63
 
 
@@ -84,3 +87,9 @@ def gathered(word: int, mask: int) -> int:
         found |= (bits >> lowest(places) & 1) << k
         places &= places - 1
     return signed(found)
+
+
+def spread(out: NDArray[Any], index: int, word: int, value: float) -> None:  # numbers of any kind
+    """Write a number for each bit of a word, from `index` on: the value for a bit that is set, else nothing."""
+    for bit in range(BITS):
+        out[index + bit] = value if word >> bit & 1 else 0

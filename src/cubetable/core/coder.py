@@ -17,13 +17,14 @@ asked for. `move` and `action` of a seat need no state, so that a whole list of 
 import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
+from cubetable.core.kernel import Entry, FunctionTable
 from cubetable.core.signature import RNG, STATE, WORDS, boolean, float32, float64, int8, int64, uint8, void
 from cubetable.core.state import State
 
@@ -47,6 +48,8 @@ SIGNATURES: Final = {
     "nature": int64(STATE, RNG),
     "offer": boolean(STATE, int64, MASK),
 }
+OPTIONAL: Final = ("redact", "nature", "offer")
+"""The functions that a game may do without."""
 
 observe = kernel.compiled(*OBSERVE.values())
 action = kernel.compiled(SIGNATURES["action"])
@@ -60,8 +63,8 @@ Drawing = NDArray[Any]  # of either kind
 Mask = NDArray[np.int8]
 
 
-@dataclass(slots=True, eq=False)
-class Planes:
+@dataclass(slots=True, eq=False, weakref_slot=True)
+class Planes(FunctionTable):
     """The compiled functions of one game's coder."""
 
     observe: Callable[..., None]
@@ -75,12 +78,14 @@ class Planes:
 
 @cache
 def load(module: str) -> Planes:
-    """Gather the functions of a game's module, compiled or read from the cache; moves may number themselves."""
-    names: dict[str, Any] = {}  # `Any`: compiled
+    """Gather the functions of a game's module, as its library has them; moves may number themselves."""
+    names: dict[str, Any] = {}  # `Any`: whatever the modules have
     for source in (MOVES_THEMSELVES, module):
         names |= vars(importlib.import_module(source))
-    gathered: dict[str, Any] = {name: names.get(name) for name in ("observe", *SIGNATURES)}
-    return kernel.keep_current(Planes(**gathered))
+    signatures = {"observe": OBSERVE[float32], **SIGNATURES}
+    had = {name: Entry(names[name], signature) for name, signature in signatures.items() if name in names}
+    missing: dict[str, Any] = dict.fromkeys(OPTIONAL)
+    return kernel.table(partial(Planes, **missing), had)
 
 
 class Coder:

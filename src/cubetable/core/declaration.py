@@ -1,25 +1,30 @@
-"""Describe a function that is to be compiled: what the rules say to the compiler."""
+"""Describe what the rules declare: functions that a library has, and how compiled code reads vectors of addresses."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from cubetable.core.signature import Signature
+from cubetable.core.home import Home
+from cubetable.core.signature import Fields, Signature
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Declaration:
-    """A function that is to be compiled: for each of its signatures, or, without any, into those that call it."""
+    """A function that is compiled: for each of its signatures, or, without any, into those that call it."""
 
     function: Callable[..., Any]
     signatures: tuple[Signature, ...] = ()
     nogil: bool = False
     allocates: bool = False
-    kept_with: str = ""
-    """The module with whose code it is kept on disk, if not with its own; its name must say what it is made of."""
+    home: Home | None = None
+    """The library that has it, if its module does not say so."""
 
 
-Extension = Callable[[], None]
-"""Teaches the compiler something that functions declared later make use of."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Reader:
+    """A function that takes a vector of addresses and answers with a named tuple of pointers."""
+
+    function: Callable[..., Any]
+    of: Fields

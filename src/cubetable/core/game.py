@@ -17,7 +17,7 @@ from cubetable.core import kernel
 from cubetable.core.clue import Clue
 from cubetable.core.drawing import Drawing
 from cubetable.core.errors import BadNotation, IllegalMove, Reason
-from cubetable.core.kernel import Kernels
+from cubetable.core.kernel import Kernels, Sizes
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE, knows, say, sentence
 from cubetable.core.outcome import Outcome
@@ -121,13 +121,18 @@ class Game(ABC):
 
     @cached_property
     def kernels(self) -> Kernels:
-        """The compiled rules."""
-        return kernel.load(self.MANIFEST.module(self.MANIFEST.kernels))
+        """The rules, as their library has them; in plain Python where, or while, there is none."""
+        return kernel.load(self.MANIFEST.module(self.MANIFEST.kernels), self.sizes)
 
     @cached_property
     def interpreted(self) -> Kernels:
-        """The same rules uncompiled, to compare."""
+        """The same rules in plain Python, to compare."""
         return kernel.interpret(self.MANIFEST.module(self.MANIFEST.kernels))
+
+    @property
+    def sizes(self) -> Sizes:
+        """How long the arrays are that the rules are called with."""
+        return Sizes(self.size, self.players + 2, self.most_moves, self.players)
 
     # --- What each game says ----------------------------------------------------------------------
 

@@ -1,8 +1,8 @@
-"""Declare the rules of a game, and choose when they are compiled.
+"""Declare the rules of a game, and call them in its library.
 
-A game's `kernels.py` is plain Python that Numba compiles. The eight functions below are what the
-rest of the program calls; everything about a game, its options too, stands in the state, so that
-they need no other argument.
+A game's `kernels.py` is plain Python, and stays it: a declaration notes that a function is also compiled. The eight
+functions below are what the rest of the program calls; everything about a game, its options too, stands in the state,
+so that they need no other argument.
 
     actors(state, out) -> count             who may act
     moves(state, seat, out) -> count        that actor's legal moves, sorted
@@ -13,28 +13,23 @@ they need no other argument.
     returns(state, out)                     what search maximises: winners share 1
     playout(state, rng, returns)            plays to the end at random, each legal move equally likely
 
-A function is compiled where it is declared, through the cache on disk (`compiler.py`). A program that must answer
-at once calls `interpret_first` before it loads a game: then the same functions run in plain Python, some hundred
-times slower, until `compile_waiting` has compiled them and put them in their places. With `NUMBA_DISABLE_JIT=1`
-they are never compiled. Where there is no Numba, in a browser, `use_libraries` has them called in libraries of code
-that were compiled beforehand (`library.py`). This module does not load Numba.
+The compiled forms lie in libraries (`library.py`) which are built beforehand (`cubetable.build`). They are called
+through tables like `Kernels`, and through `fast`: `fast(judge)(state)` calls the library's form of `judge`, and `judge`
+itself where there is no library. When a library arrives later, all tables change over at once. A function that is
+called by its own name is plain Python: so `laws` compare the two forms, and this module loads no compiler.
 """
 
 import importlib
-import os
-import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import dataclass, field, fields
-from enum import Enum
-from functools import cache
-from threading import Condition, Event
-from types import FunctionType
-from typing import Any, Final, TypeVar, cast
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
+from weakref import WeakKeyDictionary
 
-from cubetable.core.declaration import Declaration, Extension, F
-from cubetable.core.library import Libraries, Library
-from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Signature, int64, void
+from cubetable.core import builder, libraries  # noqa: F401  # the first builds what the second misses
+from cubetable.core.declaration import Declaration, F, Reader
+from cubetable.core.home import SHARED_HOME, Home, home_of
+from cubetable.core.library import Called, Function, argument_at, plain
+from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, Signature, int64, places_of_addresses, void
 
 T = TypeVar("T")
 
@@ -48,41 +43,27 @@ SIGNATURES: Final = {
     "returns": void(STATE, RETURNS),
     "playout": void(STATE, RNG, RETURNS),
 }
+WORDS_OF_RNG: Final = 4
+
+_declared: Final[list[Declaration | Reader]] = []
+_declarations: Final[dict[Function, Declaration]] = {}
+_allocating: Final[set[Function]] = set()
 
 
-class When(Enum):
-    """When a function that is declared is compiled."""
+class FunctionTable:
+    """A table whose fields are functions, each in the library's form as soon as there is one."""
 
-    BEFOREHAND = "before the program starts"
+    __slots__ = ()
 
-    NOW = "where it is declared"
-    LATER = "when `compile_waiting` is called"
-    NEVER = "never"
-
-
-@dataclass
-class Compilation:
-    """Track which functions are declared and which of them are compiled; there is one for the whole program."""
-
-    when: When
-    waiting: list[Declaration | Extension] = field(default_factory=list)
-    replaced: dict[Callable[..., Any], Callable[..., Any]] = field(default_factory=dict)
-    """Interpreted functions and the compiled ones that have taken their places."""
-    tables: list[Any] = field(default_factory=list)
-    """The dataclasses whose fields hold functions."""
-    libraries: Libraries | None = None
-    """The functions that were compiled beforehand."""
-    searches: int = 0
-    """The searches that are running."""
-    changed: Condition = field(default_factory=Condition)
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle what the table is made of: the calls into a library cannot be pickled."""
+        if self in _tables:
+            return table, _tables[self]
+        return type(self), tuple(getattr(self, one.name) for one in fields(self))  # type: ignore[arg-type]  # a dataclass
 
 
-_compilation: Final = Compilation(When.NEVER if os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0") else When.NOW)
-_allocating: Final[set[Callable[..., Any]]] = set()
-
-
-@dataclass(slots=True, eq=False)
-class Kernels:
+@dataclass(slots=True, eq=False, weakref_slot=True)
+class Kernels(FunctionTable):
     """The eight functions of one game."""
 
     actors: Callable[..., int]
@@ -95,65 +76,52 @@ class Kernels:
     playout: Callable[..., None]
 
 
-def compiled(*signatures: Signature, nogil: bool = True, kept_with: str = "") -> Callable[[F], F]:
-    """Compile a function for each of its signatures.
+# --- Declarations ----------------------------------------------------------------------------------------
 
-    While it runs, Python's other threads run too (`nogil`). For a function that takes less than a microsecond that
-    is a bad bargain: to let Python's lock go and to take it again costs more than the call, and while a server
-    writes, each time means waiting for the thread that has it meanwhile.
 
-    No reference to an array is counted in what it compiles, which made random games of Eight-by-Eight half as
-    slow again as they are; a function that makes arrays needs the counting and says so: `allocates`.
+def compiled(*signatures: Signature, nogil: bool = True, home: Home | None = None) -> Callable[[F], F]:
+    """Declare a function that is compiled for each of its signatures.
 
-    On disk, code goes by its file. A function of a file that changes often can be kept with another module instead
-    (`kept_with`); then its name must have a digest of all that it is compiled from.
+    While the compiled form runs, Python's other threads run too (`nogil`). For a function that takes less than a
+    microsecond that is a bad bargain: to let Python's lock go and to take it again costs more than the call, and while
+    a server writes, each time means waiting for the thread that has it meanwhile.
+
+    No reference to an array is counted in what is compiled, which made random games of Eight-by-Eight half as slow
+    again as they are; a function that makes arrays needs the counting and says so: `allocates`.
     """
 
     def declare(function: F) -> F:
-        return _declare(function, Declaration(function, signatures, nogil, function in _allocating, kept_with))
+        return _note(function, Declaration(function, signatures, nogil, function in _allocating, home))
 
     return declare
 
 
 def allocates(function: F) -> F:
-    """Say of a function that is to be compiled that it, or a part of it, makes arrays or copies slices."""
+    """Say of a function that is compiled that it, or a part of it, makes arrays or copies slices."""
     _allocating.add(function)
     return function
 
 
 def inline(function: F) -> F:
-    """Mark a part of the rules that is copied into each kernel that uses it.
-
-    Inlining before compilation, not after, is what brings a playout up to the speed of C.
-    """
-    return _declare(function, Declaration(function))
+    """Mark a part of the rules that is compiled into each kernel that uses it."""
+    return _note(function, Declaration(function))
 
 
-def extend(extension: Extension) -> None:
-    """Teach the compiler something, before it compiles what is declared from now on."""
-    if not _put_off(extension) and _compilation.when is When.NOW:
-        extension()
+def declare_reader(function: F, of: Fields) -> F:
+    """Declare a function that reads vectors of addresses."""
+    _declared.append(Reader(function, of))
+    return function
 
 
-def _put_off(one: Declaration | Extension) -> bool:
-    """Let something wait, unless it is compiled now or never."""
-    with _compilation.changed:
-        if _compilation.when is When.LATER:
-            _compilation.waiting.append(one)
-            return True
-        return False
+def declarations() -> tuple[Declaration | Reader, ...]:
+    """List what was declared so far, in order."""
+    return tuple(_declared)
 
 
-def _declare(function: F, declaration: Declaration) -> F:
-    """Compile a function, or let it wait, or find it in a library."""
-    if _compilation.when is When.BEFOREHAND and _compilation.libraries is not None and declaration.signatures:
-        return _compilation.libraries.find(declaration, function)
-    if _put_off(declaration) or _compilation.when in (When.NEVER, When.BEFOREHAND):
-        return function
-    from cubetable.core.compiler import compile_function
-
-    compiled_one: F = compile_function(declaration, function)
-    return compiled_one
+def _note(function: F, declaration: Declaration) -> F:
+    _declared.append(declaration)
+    _declarations[function] = declaration
+    return function
 
 
 actors = compiled(SIGNATURES["actors"], nogil=False)
@@ -166,156 +134,188 @@ returns = compiled(SIGNATURES["returns"], nogil=False)
 playout = compiled(SIGNATURES["playout"])
 
 
-@cache
-def load(module: str) -> Kernels:
-    """Gather the kernels of a game's module."""
-    return keep_current(_gather(vars(importlib.import_module(module))))
+# --- The library's forms of functions ----------------------------------------------------------------------
 
 
-@cache
+_callers: Final[dict[tuple[Function, Signature | None], Function]] = {}
+
+
+def fast(function: F, signature: Signature | None = None) -> F:
+    """Return the library's form of a declared function; the function itself where, or while, there is no library.
+
+    A function that is declared with several signatures has a form for each.
+    """
+    found = _callers.get((function, signature)) or _find(function, signature)
+    return cast("F", found or function)
+
+
+def address_of(function: Function, signature: Signature) -> int | None:
+    """Say where compiled code finds a function, or the function that is called in a library."""
+    declaration = _declarations.get(plain(function))
+    home = _home_of(declaration) if declaration else None
+    return None if home is None else libraries.address_of(home, plain(function), signature)
+
+
+def _home_of(declaration: Declaration) -> Home | None:
+    return declaration.home or home_of(declaration.function.__module__)
+
+
+def _find(function: Function, signature: Signature | None) -> Function | None:
+    """Make what calls a function in its library, and keep it."""
+    declaration = _declarations.get(function)
+    home = _home_of(declaration) if declaration else None
+    if declaration is None or home is None:
+        return None
+    called = Called(function, signature or declaration.signatures[0])
+    takes_addresses = any(places_of_addresses(called.signature.parameters))
+    caller = _caller_with_addresses(called, home) if takes_addresses else _caller(called, home)
+    if caller is not None:
+        _callers[function, signature] = caller
+    return caller
+
+
+def _caller(called: Called, home: Home) -> Function | None:
+    """Make what calls a function in its library; None while there is none."""
+    if home is SHARED_HOME and libraries.gives_bound_copies():
+        return next(filter(None, (library.caller(called) for library in libraries.all_libraries())), None)
+    library = libraries.library_of(home)
+    found = None if library is None else library.caller(called)
+    if library is not None and found is None and not libraries.gives_bound_copies():
+        raise LookupError(f"the library {library.name} has no {called.function.__module__}.{called.function.__name__}")
+    return found
+
+
+class Addresses(Protocol):
+    """A vector of addresses, as `search/pointers.py` makes them: what it holds decides which form is called."""
+
+    @property
+    def vector(self) -> object | None:
+        """The vector; none while one of the functions is interpreted."""
+
+    @property
+    def number(self) -> int:
+        """The number of the names of the functions, by which a bound copy is found."""
+
+    @property
+    def in_libraries(self) -> bool:
+        """Whether each of the functions is called in a library."""
+
+
+def _caller_with_addresses(called: Called, home: Home) -> Function:
+    """Make what calls a search: compiled if all functions that it is given are, else interpreted."""
+    places = tuple(places_of_addresses(called.signature.parameters))
+    callers: dict[tuple[int, ...], Function] = {}
+    function = called.function
+
+    def call(*arguments: Any) -> Any:  # as the function has them
+        given: list[Addresses] = [argument_at(arguments, place) for place in places]
+        if not all(words.in_libraries for words in given):
+            return function(*arguments)
+        bound = tuple(words.number for words in given) if libraries.gives_bound_copies() else ()
+        if bound not in callers:
+            caller = _bound_caller(called, home, bound)
+            if caller is None:
+                return function(*arguments)
+            callers[bound] = caller
+        return callers[bound](*arguments)
+
+    call.plain_form = function  # type: ignore[attr-defined]  # `plain` reads it
+    return call
+
+
+def _bound_caller(called: Called, home: Home, bound: tuple[int, ...]) -> Function | None:
+    """Find the copy of a search that is bound to some functions; the one that takes addresses if none are given."""
+    if not bound:
+        return _caller(called, home)
+    found = next(filter(None, (library.caller(called, bound) for library in libraries.all_libraries())), None)
+    if found is None:
+        raise LookupError(f"no library has {called.function.__module__}.{called.function.__name__} for these functions")
+    return found
+
+
+# --- Tables --------------------------------------------------------------------------------------------------
+
+
+class Entry(NamedTuple):
+    """One function of a table: its plain form and how it is called."""
+
+    function: Function
+    signature: Signature
+    least: tuple[int, ...] | None = None
+
+
+_tables: "Final[WeakKeyDictionary[Any, tuple[Callable[..., Any], Mapping[str, Entry]]]]" = WeakKeyDictionary()
+"""For each table its class and its entries."""
+
+
+def table(kind: Callable[..., T], entries: Mapping[str, Entry]) -> T:
+    """Make a table of functions: the library's forms, now or as soon as the library is there."""
+    made = kind(**{name: entry.function for name, entry in entries.items()})
+    _tables[made] = kind, entries
+    for name, entry in entries.items():
+        _fill(made, name, entry)
+    return made
+
+
+def _fill(made: Any, name: str, entry: Entry) -> None:
+    """Put the library's form of a function into a table, if there is one."""
+    declaration = _declarations.get(entry.function)
+    home = _home_of(declaration) if declaration else None
+    found = None if home is None else _caller(Called(*entry), home)
+    if found is not None:
+        setattr(made, name, found)
+
+
+def _change_over(home: Home) -> None:
+    """Fill the tables of a library that has arrived."""
+    for made, (_, entries) in tuple(_tables.items()):
+        for name, entry in entries.items():
+            declaration = _declarations.get(entry.function)
+            if declaration is not None and _home_of(declaration) is home:
+                _fill(made, name, entry)
+
+
+libraries.call_when_there(_change_over)
+
+
+class Sizes(NamedTuple):
+    """How long the arrays of a game are: its state, lists of actors and of moves, and what has a number a seat."""
+
+    state: int
+    actors: int
+    moves: int
+    players: int
+
+    def least(self, name: str) -> tuple[int, ...]:
+        """Say how long the arrays of a kernel must be; the state has exactly its size."""
+        others = {
+            "actors": (self.actors,),
+            "moves": (self.moves,),
+            "chances": (self.moves, self.moves),
+            "scores": (self.players,),
+            "returns": (self.players,),
+            "playout": (WORDS_OF_RNG, self.players),
+        }
+        return (-self.state, *others.get(name, ()))
+
+
+def load(module: str, sizes: Sizes | None = None) -> Kernels:
+    """Gather the kernels of a game's module, as its library has them; they refuse arrays of other sizes."""
+    return gather(vars(importlib.import_module(module)), sizes)
+
+
+def gather(names: Mapping[str, Any], sizes: Sizes | None = None) -> Kernels:  # `Any`: whatever a module has
+    """Take the kernels out of a namespace, as the library has them."""
+    return table(
+        Kernels,
+        {
+            name: Entry(names[name], signature, None if sizes is None else sizes.least(name))
+            for name, signature in SIGNATURES.items()
+        },
+    )
+
+
 def interpret(module: str) -> Kernels:
-    """Gather the kernels of a game's module uncompiled, beside the compiled ones."""
-    return _gather(read_uncompiled(module))
-
-
-def read_uncompiled(module: str) -> dict[str, Any]:  # `Any`: whatever the module has
-    """Read a module of a game a second time without compiling, and give its names.
-
-    Every other module of the game that it imports is read anew, too: slow, and by that independent of all that a
-    compiler may do to integers.
-    """
-    package = importlib.import_module(module.rpartition(".")[0])
-    below = f"{package.__name__}."
-    compiled_ones = {name: sys.modules.pop(name) for name in list(sys.modules) if name.startswith(below)}
-    attributes = dict(vars(package))
-    before, _compilation.when = _compilation.when, When.NEVER
-    try:
-        return vars(importlib.import_module(module))
-    finally:
-        _compilation.when = before
-        for name in [name for name in sys.modules if name.startswith(below)]:
-            del sys.modules[name]
-        sys.modules.update(compiled_ones)
-        vars(package).clear()
-        vars(package).update(attributes)
-
-
-def _gather(names: dict[str, Any]) -> Kernels:
+    """Gather the kernels of a game's module in plain Python."""
+    names = vars(importlib.import_module(module))
     return Kernels(**{name: names[name] for name in SIGNATURES})
-
-
-# --- Interpreted at first ------------------------------------------------------------------------------
-
-
-def interpret_first() -> None:
-    """Run the functions that are declared from now on in plain Python until `compile_waiting` is called.
-
-    Where Numba is loaded already there is little to win, and nothing changes.
-    """
-    if _compilation.when is When.NOW and "numba" not in sys.modules:
-        _compilation.when = When.LATER
-
-
-def use_libraries(load: Callable[[str], Library]) -> None:
-    """Take the functions that are declared from now on from libraries, and compile nothing.
-
-    `load` gives the library of a game, by the name of the game. It is called once for each game, when the first of
-    its modules with compiled functions is imported, so that the files must be at hand by then:
-
-        def load(game: str) -> Library:
-            return Library(ctypes.CDLL(f"{game}.wasm"), json.loads(Path(f"{game}.json").read_text())["exports"])
-
-        kernel.use_libraries(load)
-
-    What no library has stays plain Python.
-    """
-    _compilation.when = When.BEFOREHAND
-    _compilation.libraries = Libraries(load)
-
-
-def load_library(name: str) -> None:
-    """Load a library that is no game's own, if libraries are used; what it holds is declared afterwards."""
-    if _compilation.libraries is not None:
-        _compilation.libraries.load(name)
-
-
-def interprets_first() -> bool:
-    """Tell whether functions wait to be compiled."""
-    return _compilation.when is When.LATER
-
-
-def waits(wanted: Callable[[str], bool]) -> bool:
-    """Tell whether a function of one of the wanted modules is still to be compiled."""
-    return any(wanted(_module(one)) for one in tuple(_compilation.waiting))
-
-
-def list_waiting() -> tuple[Declaration | Extension, ...]:
-    """List what waits to be compiled, in the order in which it was declared."""
-    return tuple(_compilation.waiting)
-
-
-def compile_waiting(wanted: Callable[[str], bool] | None = None, stop: Event | None = None) -> None:
-    """Compile what waits, and put it in the place of the interpreted functions; that can be done on any thread.
-
-    With `wanted`, only functions of the wanted modules are compiled. Without it all are, and functions that are
-    declared afterwards are compiled at once. When `stop` is set, it ends with the function that it is at.
-    """
-    while batch := _take(wanted):
-        from cubetable.core.compiler import compile_copies
-
-        replaced = compile_copies(batch, stop)
-        with _compilation.changed:
-            _compilation.changed.wait_for(lambda: _compilation.searches == 0)
-            _put_in_place(replaced)
-
-
-@contextmanager
-def steady() -> Iterator[None]:
-    """Let all functions stay interpreted, or compiled, while a search runs: it hands pointers from one to another."""
-    with _compilation.changed:
-        _compilation.searches += 1
-    try:
-        yield
-    finally:
-        with _compilation.changed:
-            _compilation.searches -= 1
-            _compilation.changed.notify_all()
-
-
-def current(function: F) -> F:
-    """Return the compiled form of a function if it has taken the function's place."""
-    return cast("F", _compilation.replaced.get(function, function))
-
-
-def keep_current(table: T) -> T:
-    """Have the fields of a dataclass replaced, too, when the functions that they hold are compiled."""
-    if _compilation.when is When.LATER:
-        _compilation.tables.append(table)
-    return table
-
-
-def _module(one: Declaration | Extension) -> str:
-    return (one.function if isinstance(one, Declaration) else one).__module__
-
-
-def _take(wanted: Callable[[str], bool] | None) -> list[Declaration | Extension]:
-    """Take what waits off the list; where nothing of any module is left, compile at once from now on."""
-    with _compilation.changed:
-        taken = [one for one in _compilation.waiting if wanted is None or wanted(_module(one))]
-        _compilation.waiting = [one for one in _compilation.waiting if one not in taken]
-        if wanted is None and not taken and _compilation.when is When.LATER:
-            _compilation.when = When.NOW
-        return taken
-
-
-def _put_in_place(replaced: dict[Callable[..., Any], Callable[..., Any]]) -> None:
-    """Put compiled functions in the place of the interpreted ones, wherever a module or a table names them."""
-    _compilation.replaced |= replaced
-    for module in list(sys.modules.values()):
-        names = getattr(module, "__dict__", {})
-        for name, value in list(names.items()):
-            if isinstance(value, FunctionType) and value in replaced:
-                names[name] = replaced[value]
-    for table in _compilation.tables:
-        for column in fields(table):
-            setattr(table, column.name, current(getattr(table, column.name)))

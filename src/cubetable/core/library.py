@@ -1,153 +1,201 @@
-"""Call functions that were compiled beforehand: those of a library, by their modules and names.
+"""Call functions in a library: rules that were compiled beforehand, found by their modules and names.
 
-A library is one file of code for each game, and a list of what it exports (`GAME.json`). Code is called through
-`ctypes`: an array is passed as the address of its first number and the length of each of its axes, a named tuple as its
-fields, one after another. Any array will do that says where it lies as NumPy's do: `array.ctypes.data`.
+A library is one file of code and a list of what it exports (`NAME.json`). Every exported function has one shape:
 
-Functions of the games' own packages stand in one library only. Functions that all games share, the searches, stand in
-each of them, bound to the functions of its game that they call: which one is meant is read from the vector of words
-that a `PointerGroup` has made. There the words are no addresses but one number for the names of all functions.
+    int64 function(int64 *words)
+
+The words hold the arguments, one after another. An array is its address and the length of each axis, a named tuple its
+fields, a vector of addresses its own address. The answer is written into the first word. What is returned is a status:
+0, or the number of an error that the list explains.
+
+Functions that all games share, the searches, call rules by their addresses. In a browser that would be slow. There each
+library has copies of them which are bound to the functions of its game: which copy is meant is read from the names of
+the functions in `Words`.
 """
 
-import ctypes
+import builtins
 import hashlib
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import update_wrapper
-from typing import Any, Final, NamedTuple, TypedDict, cast
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import PurePath
+from typing import Any, Final, NamedTuple, NoReturn, Protocol, TypedDict, cast
 
-from cubetable.core.declaration import Declaration, F
-from cubetable.core.signature import Addresses, Array, Fields, Scalar, Signature, Type
+from cubetable.core.home import MODULE, PACKAGE, Home
+from cubetable.core.signature import Addresses, Array, Fields, Scalar, Signature, Type, type_text
 
 Function = Callable[..., Any]
 
-C_TYPES: Final[Mapping[str, Any]] = {  # the types of ctypes have no type in common
-    "int64": ctypes.c_int64,
-    "boolean": ctypes.c_int32,
-    "float64": ctypes.c_double,
-    "void": None,
+ABI: Final = 1
+"""Raised when the shape of functions or of the list changes."""
+ANSWERS: Final = {"void": "v", "float64": "d", "boolean": "b"}
+LETTERS: Final = {
+    "int64": "q",
+    "uint64": "Q",
+    "float64": "d",
+    "float32": "f",
+    "int32": "i",
+    "int16": "h",
+    "int8": "b",
+    "uint8": "B",
+    "boolean": "?",
 }
-ADDRESS: Final = ctypes.c_size_t
-LENGTH: Final = ctypes.c_uint32
+"""The kinds of numbers in arrays, as Python's buffers write them."""
 
 
 class Export(TypedDict):
-    """One exported function: where it is declared, its name in the code, its types, and what is bound to it."""
+    """One exported function: where it is declared, its names in the code, its types, and what is bound to it."""
 
     module: str
     name: str
     symbol: str
+    pointer: str
+    """The function that compiled code calls by its address; none in a browser."""
     parameters: list[str]
     answer: str
     bound: list[list[str]]
     """For each vector of addresses that it takes, the functions that are meant, as `module:name`."""
+    nogil: bool
+    """Other threads of Python run meanwhile."""
 
 
-class Library(NamedTuple):
-    """The code of one game, and what it exports."""
+class Listing(TypedDict):
+    """The list that stands beside the code of a library."""
 
-    code: Any  # ctypes.CDLL, or what has functions as its attributes in the same way
-    exports: Sequence[Export]
+    abi: int
+    name: str
+    target: str
+    digest: str
+    size: int
+    sha256: str
+    exports: list[Export]
+    errors: dict[str, tuple[str, str, str, int]]
+    """By number the class of an error, its message, the source file and the line."""
 
 
-class FunctionName(NamedTuple):
-    """The place of a function in the libraries: its module, its name, and the numbers of what is bound to it."""
+class LibraryError(Exception):
+    """A library cannot be used; the key of a sentence says why."""
+
+    def __init__(self, key: str, **values: Any) -> None:  # as `messages.say` takes them
+        super().__init__(key)
+        self.key, self.values = key, values
+
+
+class BuildError(Exception):
+    """A library could not be built; `line` of `file` says where the rules are at fault, if that is known."""
+
+    def __init__(self, text: str, file: str | None = None, line: int | None = None) -> None:
+        super().__init__(text)
+        self.file, self.line = file, line
+        if file is not None:
+            self.add_note(f"{file}:{line}")
+
+    def is_about(self, home: Home) -> bool:
+        """Tell whether the rules of a library are at fault, or the package around them, and not this machine."""
+        if self.file is None:
+            return False
+        file = PurePath(self.file)
+        if home.lent.startswith(MODULE):
+            return file.stem == home.lent.rpartition("=")[2].rpartition(".")[2]
+        if home.lent and not home.lent.startswith(PACKAGE):
+            return file.name == PurePath(home.lent).name
+        return file.parts[0] == (home.lent.removeprefix(PACKAGE) or __name__).partition(".")[0]
+
+
+class Code(Protocol):
+    """The code of a library."""
+
+    def caller(self, library: "Library", export: Export, call: "Called") -> Function:
+        """Make the function that calls an exported function."""
+
+    def address(self, symbol: str) -> int:
+        """Say where a function lies."""
+
+
+class Called(NamedTuple):
+    """A function as Python calls it: its plain form, its types, and how long its arrays must be."""
+
+    function: Function
+    signature: Signature
+    least: tuple[int, ...] | None = None
+    """For each array the least length of its first axis; -n stands for exactly n, 0 for any."""
+
+
+class Place(NamedTuple):
+    """The place of a function in a library: its module, its name, its parameters, and the numbers of what is bound."""
 
     module: str
     name: str
+    parameters: tuple[str, ...]
     bound: tuple[int, ...] = ()
 
 
-class Libraries:
-    """All libraries that are loaded, and those that are loaded as soon as a module of their game declares something."""
+class Library:
+    """The code of one game, or of what all games share, and what it exports."""
 
-    def __init__(self, load: Callable[[str], Library]) -> None:
-        self._load = load
-        self._loaded: set[str] = set()
-        self._found: dict[FunctionName, tuple[Any, str]] = {}
+    def __init__(self, code: Code, listed: Listing) -> None:
+        check_abi(listed)
+        self.name = listed["name"]
+        self.target = listed["target"]
+        self._code, self._errors = code, listed["errors"]
+        self._exports = {
+            Place(one["module"], one["name"], tuple(one["parameters"]), tuple(map(number_of, one["bound"]))): one
+            for one in listed["exports"]
+        }
 
-    def load(self, game: str) -> None:
-        """Load the library of a game, once."""
-        if game in self._loaded:
-            return
-        self._loaded.add(game)
-        library = self._load(game)
-        for export in library.exports:
-            bound = tuple(map(number_of, export["bound"]))
-            name = FunctionName(export["module"], export["name"], bound)
-            self._found.setdefault(name, (library.code, export["symbol"]))
+    def caller(self, called: Called, bound: tuple[int, ...] = ()) -> Function | None:
+        """Make what calls a function here; None if the library does not have it."""
+        export = self._exports.get(_place(called.function, called.signature, bound))
+        return None if export is None else self._code.caller(self, export, called)
 
-    def find(self, declaration: Declaration, function: F) -> F:
-        """Return what calls a declared function: the function itself where no library has it."""
-        game = game_of(function.__module__)
-        if game is not None:
-            self.load(game)
-        (signature, *others) = declaration.signatures
-        if others:
-            return function
-        if any(isinstance(leaf, Addresses) for leaf in leaves(signature.parameters)):
-            return cast("F", self._caller_of_bound(function, signature))
-        entry = self._entry(FunctionName(function.__module__, function.__name__), signature)
-        if entry is None and game is not None:
-            return function
-        return cast(
-            "F", _mark(_caller(entry, signature) if entry else self._late_caller(function, signature), function)
-        )
+    def address(self, function: Function, signature: Signature) -> int | None:
+        """Say where compiled code finds a function; None if it cannot."""
+        export = self._exports.get(_place(function, signature, ()))
+        return self._code.address(export["pointer"]) if export and export["pointer"] else None
 
-    def _entry(self, place: FunctionName, signature: Signature) -> Function | None:
-        """Look a function up in the code of its library."""
-        if place not in self._found:
-            return None
-        code, symbol = self._found[place]
-        entry: Any = getattr(code, symbol)
-        entry.restype = C_TYPES[cast("Scalar", signature.answer).name]
-        entry.argtypes = tuple(_c_types(signature.parameters))
-        return cast("Function", entry)
+    def fail(self, status: int) -> NoReturn:
+        """Raise the error with a number, with the line of the rules that it comes from."""
+        kind, message, file, line = self._errors.get(str(status), ("RuntimeError", f"error {status}", self.name, 0))
+        found = getattr(builtins, kind, RuntimeError)
+        error = found if isinstance(found, type) and issubclass(found, Exception) else RuntimeError
+        raise error(f"{message or kind} ({file}:{line})")
 
-    def _late_caller(self, function: Function, signature: Signature) -> Function:
-        """Call a function that all games share, once one of their libraries is loaded."""
-        callers: list[Function] = []
 
-        def call(*arguments: Any) -> Any:  # as the function has them
-            if not callers:
-                entry = self._entry(FunctionName(function.__module__, function.__name__), signature)
-                callers.append(_caller(entry, signature) if entry else function)
-            return callers[0](*arguments)
+def check_abi(listed: Listing) -> None:
+    """Refuse the list of a library of another shape: what else stands in it may be other, too."""
+    if listed["abi"] != ABI:
+        raise LibraryError("library.abi", name=listed["name"], found=listed["abi"], known=ABI)
 
-        return call
 
-    def _caller_of_bound(self, function: Function, signature: Signature) -> Function:
-        """Call the copy of a function that is bound to the functions whose numbers stand in its arguments."""
-        callers: dict[tuple[int, ...], Function] = {}
-        places = tuple(_places(signature.parameters))
+def in_one_line(error: object) -> str:
+    """Write an error so that it can stand inside a sentence of ours."""
+    return " ".join(str(error).split()).rstrip(".")
 
-        def call(*arguments: Any) -> Any:  # as the function has them
-            bound = tuple(int(_at(arguments, place)[0]) for place in places)
-            if bound not in callers:
-                entry = self._entry(FunctionName(function.__module__, function.__name__, bound), signature)
-                if entry is None:
-                    raise LookupError(f"no library has {function.__module__}.{function.__name__} for these functions")
-                callers[bound] = _caller(entry, signature)
-            return callers[bound](*arguments)
 
-        return update_wrapper(call, function)
+def passed_as(of: Type) -> str:
+    """Write how the extension passes an argument of a type."""
+    match of:
+        case Scalar(name):
+            return ANSWERS.get(name, "i")
+        case Array(Scalar(name), dimensions):
+            return f"[{LETTERS[name]}{dimensions}]"
+        case Addresses():
+            return "w"
+        case Fields(fields):
+            return f"({''.join(map(passed_as, fields))})"
+        case _:
+            raise TypeError(f"{of} cannot be passed to a library")
 
 
 # --- Names ------------------------------------------------------------------------------------------------
 
 
-_in_libraries: Final[set[Function]] = set()
+def _place(function: Function, signature: Signature, bound: tuple[int, ...]) -> Place:
+    return Place(function.__module__, function.__name__, tuple(map(type_text, signature.parameters)), bound)
 
 
-def _mark(caller: Function, function: Function) -> Function:
-    """Give a caller the name of its function, and remember that it is one."""
-    _in_libraries.add(update_wrapper(caller, function))
-    return caller
-
-
-def in_library(function: Function) -> bool:
-    """Tell whether a function is called in a library."""
-    return function in _in_libraries
+def plain(function: Function) -> Function:
+    """Return the plain form of a function that is called in a library; any other function is its own."""
+    owner = getattr(getattr(function, "__self__", None), "owner", None)
+    return cast("Function", owner or getattr(function, "plain_form", function))
 
 
 def name_of(function: Function) -> str:
@@ -165,94 +213,9 @@ def number_of(names: Iterable[str]) -> int:
     return int.from_bytes(hashlib.sha256("\n".join(names).encode()).digest()[:8], "little") >> 1
 
 
-def game_of(module: str) -> str | None:
-    """Name the game in whose package a module lies; its manifest is always loaded first."""
-    package = module
-    while package:
-        package = package.rpartition(".")[0]
-        manifest = sys.modules.get(f"{package}.manifest")
-        if manifest is not None:
-            return cast("str", manifest.MANIFEST.name)
-    return None
-
-
-# --- Arguments --------------------------------------------------------------------------------------------
-
-
-def leaves(parameters: Iterable[Type]) -> Iterator[Type]:
-    """List the types of what is passed: the fields of named tuples in their place."""
-    for parameter in parameters:
-        if isinstance(parameter, Fields):
-            yield from leaves(parameter.fields)
-        else:
-            yield parameter
-
-
-def _c_types(parameters: Iterable[Type]) -> Iterator[Any]:
-    """List the C types of the arguments."""
-    for leaf in leaves(parameters):
-        match leaf:
-            case Array(_, dimensions):
-                yield from (ADDRESS, *[LENGTH] * dimensions)
-            case Addresses():
-                pass  # they are bound
-            case Scalar(name):
-                yield C_TYPES[name]
-            case _:
-                raise TypeError(f"{leaf} cannot be passed to a library")
-
-
-def _places(parameters: Iterable[Type], above: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    """List where in the arguments vectors of addresses stand: a place for each depth of the named tuples."""
-    for number, parameter in enumerate(parameters):
-        if isinstance(parameter, Fields):
-            yield from _places(parameter.fields, (*above, number))
-        elif isinstance(parameter, Addresses):
-            yield (*above, number)
-
-
-def _at(arguments: Any, place: tuple[int, ...]) -> Any:  # arrays and named tuples
+def argument_at(arguments: Sequence[Any], place: Sequence[int]) -> Any:  # arrays and named tuples
+    """Take an argument, or a field of a named tuple among them."""
+    found: Any = arguments
     for number in place:
-        arguments = arguments[number]
-    return arguments
-
-
-def _caller(entry: Function, signature: Signature) -> Function:
-    """Make the function that calls an entry with arrays."""
-    if any(isinstance(parameter, Fields | Addresses) for parameter in signature.parameters):
-        return _caller_with_fields(entry, signature)
-    of_arrays = tuple(isinstance(parameter, Array) for parameter in signature.parameters)
-
-    def call(*arguments: Any) -> Any:  # arrays and numbers
-        passed: list[Any] = []
-        for is_array, argument in zip(of_arrays, arguments, strict=True):
-            if is_array:
-                passed.append(argument.ctypes.data)
-                passed += argument.shape
-            else:
-                passed.append(argument)
-        return entry(*passed)
-
-    return call
-
-
-def _caller_with_fields(entry: Function, signature: Signature) -> Function:
-    """Make the function that calls an entry with named tuples of arrays among its arguments."""
-
-    def call(*arguments: Any) -> Any:  # likewise
-        return entry(*_flat(signature.parameters, arguments))
-
-    return call
-
-
-def _flat(parameters: Sequence[Type], arguments: Sequence[Any]) -> Iterator[Any]:
-    """List what is passed for the arguments."""
-    for parameter, argument in zip(parameters, arguments, strict=True):
-        match parameter:
-            case Fields(fields):
-                yield from _flat(fields, argument)
-            case Array():
-                yield argument.ctypes.data
-                yield from argument.shape
-            case Scalar():
-                yield argument
+        found = found[number]
+    return found

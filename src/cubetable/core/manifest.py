@@ -50,6 +50,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Final
 
 from cubetable.core import messages
+from cubetable.core.home import Home, home_of_game
 from cubetable.core.options import Options
 
 NO_OPTIONS: Final[Mapping[str, object]] = {}
@@ -112,6 +113,9 @@ class Manifest:
     small: Mapping[str, object] = field(default_factory=lambda: NO_OPTIONS)
     """The options under which uncompiled rules are quick, for a game in which they are not always."""
 
+    library: Home | None = None
+    """The library of a game that is no package."""
+
     def __post_init__(self) -> None:
         """Let the program find the words of the game."""
         messages.add_source(self.name, self.package)
@@ -120,6 +124,11 @@ class Manifest:
     def name(self) -> str:
         """The name of the game."""
         return self.options.GAME
+
+    @property
+    def home(self) -> Home:
+        """The library that has the game's functions."""
+        return self.library or home_of_game(self.name, self.package)
 
     @property
     def secret(self) -> bool:

@@ -1,9 +1,10 @@
 """Write the types of compiled functions down without loading the compiler.
 
 `int64(STATE, int64)` is the signature of a function that takes a state and a number and answers with a number;
-`int64[::1]` is a vector, `int64[:, ::1]` a table. `compiler.py` hands them to Numba.
+`int64[::1]` is a vector, `int64[:, ::1]` a table. `cubetable.build` hands them to Numba, `library.py` calls by them.
 """
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -89,3 +90,36 @@ STATE: Final = int64[::1]
 WORDS: Final = int64[::1]
 RNG: Final = uint64[::1]
 RETURNS: Final = float64[::1]
+
+
+def type_text(of: Type) -> str:
+    """Write a type as lists of exports have it; a vector of addresses and a named tuple by their classes."""
+    match of:
+        case Scalar(name):
+            return name
+        case Array(Scalar(name), dimensions):
+            return f"{name}[{', '.join([':'] * (dimensions - 1) + ['::1'])}]"
+        case Addresses(fields):
+            return fields.kind.__name__
+        case Fields(fields, kind):
+            return f"{kind.__name__}({', '.join(map(type_text, fields))})"
+        case _:
+            raise TypeError(f"{of} is no type of an argument")
+
+
+def leaves(parameters: Iterable[Type]) -> Iterator[Type]:
+    """List the types of what is passed: the fields of named tuples in their place."""
+    for parameter in parameters:
+        if isinstance(parameter, Fields):
+            yield from leaves(parameter.fields)
+        else:
+            yield parameter
+
+
+def places_of_addresses(parameters: Iterable[Type], above: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """List where in the arguments vectors of addresses stand: a place for each depth of the named tuples."""
+    for number, parameter in enumerate(parameters):
+        if isinstance(parameter, Fields):
+            yield from places_of_addresses(parameter.fields, (*above, number))
+        elif isinstance(parameter, Addresses):
+            yield (*above, number)

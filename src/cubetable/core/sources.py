@@ -1,21 +1,29 @@
-"""Find the source files that compiled code can come from, so that a change of any of them is a new cache key.
+"""Find the source files that compiled code can come from, so that a change of any of them gives another digest.
 
-Compiled code holds a copy of what it inlines and calls. That can come from every file beside it, from every file of
-the game that its folder belongs to, and from every module that it imports, directly or through others. The imports are
-read with a regular expression, not with Python's parser: the key is needed each time a program starts.
+Compiled code holds a copy of what it inlines and calls. That can come from every file of the game and from every module
+that these import, directly or through others. The imports are read with a regular expression, not with Python's
+parser, and files are named by plain strings: the digest is needed each time a program starts.
 """
 
+import hashlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import accumulate
+from os.path import basename, dirname, isfile, join
 from pathlib import Path
 from typing import Final
 
-OURS: Final = Path(__file__).parents[1]
-MANIFEST: Final = "manifest.py"
-"""The file that every game's folder holds."""
+OURS: Final = str(Path(__file__).parents[1])
+"""The folder of this package."""
+BUILDER: Final = join(OURS, "build")
+"""The folder that decides how everything is compiled."""
+DECIDE_NOTHING: Final = frozenset(
+    join(OURS, "core", name) for name in ("kernel.py", "game.py", "libraries.py", "library.py")
+)
+"""Modules that rules import, and of which nothing is compiled."""
 PACKAGE: Final = "__init__.py"
+DIGITS: Final = 16
 
 IMPORT: Final = re.compile(
     rb"^[ \t]*(?:from[ \t]+(?P<base>[\w.]+)[ \t]+import[ \t]+(?:\((?P<several>[^)]*)\)|(?P<names>[^\n]*))"
@@ -23,43 +31,60 @@ IMPORT: Final = re.compile(
     re.MULTILINE,
 )
 COMMENT: Final = re.compile(rb"#[^\n]*")
+DECLARATION: Final = re.compile(rb"^@(?:kernel|coder|features)\.|\bkernel\.(?:compiled|inline)\b", re.MULTILINE)
+"""How a function is declared that is compiled."""
 
 
-def sources_of(source: Path) -> list[Path]:
-    """List the files that code compiled from a source can come from, sorted; the source is one of them."""
-    top, found = _top_package(source), {source}
-    waiting = [source]
+def digest_of(files: Iterable[str], text: str = "") -> str:
+    """Digest files, all that they import, a text, and how everything is compiled: relative names and contents alone."""
+    builder = [str(file) for pattern in ("*.py", "*.c") for file in Path(BUILDER).glob(pattern)]
+    digest = hashlib.sha256(text.encode())
+    for name, file in sorted((_relative(file), file) for file in {*sources_of(files), *builder}):
+        digest.update(b"%s\0%s\0" % (name.encode(), _read(file)))
+    return digest.hexdigest()[:DIGITS]
+
+
+def declares(file: str) -> bool:
+    """Tell whether a file declares functions that are compiled."""
+    return DECLARATION.search(_read(file)) is not None
+
+
+def sources_of(files: Iterable[str]) -> set[str]:
+    """List files and all that they import from their own packages and from this one."""
+    found = set(files)
+    waiting = list(found)
     while waiting:
-        new = _imported(waiting.pop(), top) - found
+        file = waiting.pop()
+        new = _imported(file, _top(dirname(file))) - found - DECIDE_NOTHING
         found |= new
         waiting += new
-    return sorted({*found, *source.parent.glob("*.py"), *_files_of_the_game(source)})
-
-
-def _top_package(source: Path) -> Path:
-    """Return the folder of the outermost package that a file is in, or its own folder if it is in none."""
-    folder = source.parent
-    while (folder.parent / PACKAGE).exists():
-        folder = folder.parent
-    return folder
-
-
-def _files_of_the_game(source: Path) -> Iterator[Path]:
-    """List the files of the game that a source belongs to, if it belongs to one."""
-    folder = source.parent
-    while (folder / PACKAGE).exists():
-        if (folder / MANIFEST).exists():
-            yield from folder.glob("*.py")
-        folder = folder.parent
+    return found
 
 
 @cache
-def _imported(source: Path, top: Path) -> frozenset[Path]:
+def _top(folder: str) -> str:
+    """Return the folder of the outermost package that a folder is in, or the folder itself if it is in none."""
+    above = dirname(folder)
+    return _top(above) if isfile(join(above, PACKAGE)) else folder
+
+
+def _relative(file: str) -> str:
+    """Name a file from the folder of its outermost package on."""
+    return file.removeprefix(dirname(_top(dirname(file)))).lstrip("/\\").replace("\\", "/")
+
+
+@cache
+def _read(file: str) -> bytes:
+    return Path(file).read_bytes()
+
+
+@cache
+def _imported(source: str, top: str) -> frozenset[str]:
     """List the files that a file imports from this package and from the package that it is in itself."""
-    roots = {package.name: package for package in (top, OURS)}
-    names = {name for match in IMPORT.finditer(source.read_bytes()) for name in _modules_named(match)}
-    places = (_place(name, source, roots) for name in names)
-    return frozenset(file for place in places if place for file in _files_at(place))
+    roots = {basename(package): package for package in (top, OURS)}
+    names = {name for match in IMPORT.finditer(_read(source)) for name in _modules_named(match)}
+    places = {_place(name, source, roots) for name in names} - {""}
+    return frozenset(file for place in places for file in _files_at(place))
 
 
 def _modules_named(match: "re.Match[bytes]") -> Iterator[str]:
@@ -81,17 +106,19 @@ def _names(listed: bytes) -> list[str]:
     return [part.split()[0].decode(errors="replace") for part in parts if part.strip()]
 
 
-def _place(name: str, source: Path, roots: Mapping[str, Path]) -> Path | None:
-    """Return where a module lies, without its suffix; None for a module of another package."""
-    parts = name.lstrip(".").split(".")
+def _place(name: str, source: str, roots: dict[str, str]) -> str:
+    """Return where a module lies, without its suffix; nothing for a module of another package."""
+    first, *others = name.lstrip(".").split(".")
     above = len(name) - len(name.lstrip("."))
     if above:
-        return source.parents[above - 1].joinpath(*parts)
-    return roots[parts[0]].joinpath(*parts[1:]) if parts[0] in roots else None
+        folder = source
+        for _ in range(above):
+            folder = dirname(folder)
+        return join(folder, first, *others)
+    return join(roots[first], *others) if first in roots else ""
 
 
 @cache
-def _files_at(place: Path) -> tuple[Path, ...]:
+def _files_at(place: str) -> tuple[str, ...]:
     """Return the file of a module or of a package, if there is one."""
-    candidates = (place.with_name(f"{place.name}.py"), place / PACKAGE)
-    return tuple(file for file in candidates if file.is_file())
+    return tuple(filter(isfile, (f"{place}.py", join(place, PACKAGE))))

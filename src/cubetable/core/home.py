@@ -1,0 +1,70 @@
+"""Say to which library a function belongs, and by which digest that library is known.
+
+A library holds the functions of one game, or those that all games share. Its digest is made of the text of every source
+file that its functions can come from: a library that was made of other sources has another digest and is not used.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from cubetable.core.sources import declares, digest_of
+
+LENT: Final = "CUBETABLE_LENT"
+"""The variable that names the games that a program lends to the processes that it starts."""
+PACKAGE: Final = "package="
+MODULE: Final = "module="
+SHARED: Final = "shared"
+"""The library of what all games share."""
+SHARED_PACKAGES: Final = tuple(
+    f"cubetable.{name}" for name in ("core", "network", "search", "puzzles", "lab", "envs", "train")
+)
+"""The packages of such functions."""
+
+
+@dataclass(frozen=True, eq=False)
+class Home:
+    """One library: its name, and how its digest is found."""
+
+    name: str
+    find_digest: Callable[[], str]
+    lent: str = ""
+    """How another process finds a game that it may not know: a file, `package=PACKAGE` or `module=NAME=MODULE`."""
+
+    @cached_property
+    def digest(self) -> str:
+        """The digest of all that the library is made of."""
+        return self.find_digest()
+
+
+def home_of(module: str) -> Home | None:
+    """Find the library that holds the functions of a module; None for a module that has none."""
+    package = module
+    while package:  # a game's manifest is loaded before all its other modules
+        package = package.rpartition(".")[0]
+        found: Home | None = getattr(getattr(sys.modules.get(f"{package}.manifest"), "MANIFEST", None), "home", None)
+        if found is not None:
+            return found
+    return SHARED_HOME if f"{module}.".startswith(tuple(f"{name}." for name in SHARED_PACKAGES)) else None
+
+
+@cache
+def home_of_game(name: str, package: str) -> Home:
+    """Name the library of a game that is a package."""
+    return Home(name, lambda: digest_of(_files_of(package)), f"{PACKAGE}{package}")
+
+
+def _files_of(*packages: str) -> Iterator[str]:
+    """List the files of packages that declare functions."""
+    for package in packages:
+        spec = find_spec(package)
+        if spec is None or spec.origin is None:
+            raise ModuleNotFoundError(name=package)
+        yield from filter(declares, map(str, Path(spec.origin).parent.rglob("*.py")))
+
+
+SHARED_HOME: Final = Home(SHARED, lambda: digest_of(_files_of(*SHARED_PACKAGES)))

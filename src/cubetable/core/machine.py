@@ -1,0 +1,40 @@
+"""Say which libraries of compiled rules this machine can run."""
+
+import platform
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+LEVELS: Final = {
+    "v3": {"abm", "avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "movbe", "xsave"},
+    "v2": {"cx16", "lahf_lm", "popcnt", "sse4_1", "sse4_2", "ssse3"},
+}
+"""What a processor must have for each level of x86-64, as Linux writes it; v3 asks for all of v2, too."""
+CPUINFO: Final = Path("/proc/cpuinfo")
+X86: Final = {"x86_64", "amd64"}
+ARM: Final = {"aarch64", "arm64"}
+
+
+@cache
+def names_of_targets() -> tuple[str, ...]:
+    """Name the targets whose libraries this machine can run, the quickest first; none if it is of another kind."""
+    machine = platform.machine().lower()
+    system = platform.system()
+    if system == "Linux":
+        return _levels() if machine in X86 else ("linux-aarch64",) if machine in ARM else ()
+    if system == "Darwin":
+        return ("macos-x86_64",) if machine in X86 else ("macos-arm64",)
+    return ("windows-x86_64",) if system == "Windows" and machine in X86 else ()
+
+
+def _levels() -> tuple[str, ...]:
+    """Name the levels of x86-64 that the processor reaches."""
+    try:
+        text = CPUINFO.read_text(encoding="ascii", errors="replace")
+    except OSError:
+        return ()
+    flags = next((set(line.split()) for line in text.splitlines() if line.startswith("flags")), set())
+    missing = {level: wanted - flags for level, wanted in LEVELS.items()}
+    if missing["v2"]:
+        return ()
+    return ("linux-x86_64-v2",) if missing["v3"] else ("linux-x86_64-v3", "linux-x86_64-v2")
