@@ -4,16 +4,29 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
+from cubetable.build import build
+from cubetable.build.targets import WASM32
 from cubetable.core.errors import Refusal
 from cubetable.network.stock import FOLDER, LIBRARY, SUFFIX
 from cubetable.registry import OWN, manifest
-from cubetable.site import wasm
 from cubetable.site.bytecode import BARE, compile_archive
 from cubetable.site.naming import pack
 
 PACKAGE: Final = Path(__file__).parents[1]
 ARCHIVE: Final = "cubetable.zip"
-LEFT_OUT: Final = ("cli", "client", "envs", "lab", "laws", "sheet", "site", "terminal", "train", "server/static")
+LEFT_OUT: Final = (
+    "build",
+    "cli",
+    "client",
+    "envs",
+    "lab",
+    "laws",
+    "sheet",
+    "site",
+    "terminal",
+    "train",
+    "server/static",
+)
 """Folders of the package that a browser has no use for."""
 WEIGHTS: Final = f"/{FOLDER}/"
 """The weights of champions are files of their own: they are fetched when they are wanted."""
@@ -35,7 +48,7 @@ def files(python: Path) -> Program:
     """
     with TemporaryDirectory() as folder:
         try:
-            wasm.build(Path(folder))
+            build(Path(folder), target=WASM32)
         except ImportError as error:
             raise Refusal("shell.site.no_linker", module=error.name) from None
         built = {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}

@@ -7,9 +7,9 @@ from cubetable import bots
 from cubetable.bots import SearchBot
 from cubetable.bots.careless import CarelessBot
 from cubetable.bots.champion import network_of
-from cubetable.bots.compiling import tables
+from cubetable.bots.ready import tables
 from cubetable.core.game import Game
-from cubetable.core.library import name_of
+from cubetable.core.library import name_of, plain
 from cubetable.network import features
 from cubetable.registry import game as make_game
 from cubetable.registry import manifest
@@ -56,7 +56,7 @@ def _record(make: Any, *arguments: Any) -> Binding:  # a search of any kind
     words = PointerGroup.words
 
     def record(group: PointerGroup, *functions: Any) -> Any:  # as `PointerGroup.words`
-        found[group.kind.__name__] = tuple(map(name_of, functions))
+        found[group.kind.__name__] = tuple(name_of(plain(function)) for function in functions)
         return words(group, *functions)
 
     PointerGroup.words = record  # type: ignore[method-assign,assignment]  # put back below

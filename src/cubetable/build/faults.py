@@ -1,0 +1,59 @@
+"""Say why a build failed, and at which line of whose rules."""
+
+import json
+import re
+import traceback
+from typing import Final, TypedDict
+
+from cubetable.build.codegen import relative
+
+COMPILER: Final = "numba."
+MARKUP: Final = re.compile(r"\x1b\[[0-9;]*m")
+PLACE: Final = re.compile(r'File "(?P<file>[^"]+)", line (?P<line>\d+)|(?P<defined>/[^\s()]+) \((?P<at>\d+)\)')
+DEFINED: Final = re.compile(r",? defined at \S+ \(\d+\)")
+OF_TOOLS: Final = ("/numba/", "/llvmlite/", "/cubetable/build/")
+
+
+class Told(TypedDict):
+    """The report of a failure."""
+
+    error: str
+    file: str | None
+    line: int | None
+
+
+class StepError(Exception):
+    """A step of a build has failed; its process has written why."""
+
+    def __init__(self, told: Told) -> None:
+        super().__init__(told["error"])
+        self.told = told
+
+
+def explain(error: Exception) -> Told:
+    """Say what went wrong, in one sentence of the compiler's, and where."""
+    if isinstance(error, StepError):
+        return error.told
+    text = MARKUP.sub("", str(error))
+    if not type(error).__module__.startswith(COMPILER):
+        frames = [(frame.filename, frame.lineno or 0) for frame in traceback.extract_tb(error.__traceback__)]
+        return _placed(f"{type(error).__name__}: {text}", frames)
+    what = next((line.strip() for line in text.splitlines()[1:] if line.strip()), text)
+    places = [(found["file"] or found["defined"], int(found["line"] or found["at"])) for found in PLACE.finditer(text)]
+    return _placed(DEFINED.sub("", what).rstrip("."), places)
+
+
+def read(output: str, problems: str) -> StepError:
+    """Read what the process of a step has written."""
+    try:
+        told: Told = json.loads(output.splitlines()[-1])
+    except (ValueError, IndexError):
+        told = {"error": problems.strip() or output.strip(), "file": None, "line": None}
+    return StepError(told)
+
+
+def _placed(text: str, places: list[tuple[str, int]]) -> Told:
+    """Name the last place that is none of the tools'."""
+    own = [place for place in places if not any(tool in place[0] for tool in OF_TOOLS)]
+    file, line = own[-1] if own else (None, None)
+    return {"error": text, "file": None if file is None else relative(file), "line": line}
