@@ -6,14 +6,11 @@ there are nor on the thread that it runs on.
 
 from typing import Any, Final, NamedTuple
 
-import numba
 import numpy as np
-from llvmlite import ir
-from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
-from cubetable.core.bits import popcount, select
+from cubetable.core.bits import popcount, select, signed
 from cubetable.core.coder import NOBODY, Drawing, Mask
 from cubetable.core.rng import Rng, below
 from cubetable.core.signature import (
@@ -30,8 +27,9 @@ from cubetable.core.signature import (
     void,
 )
 from cubetable.core.state import CHANCE, State
-from cubetable.envs.functions import NOT_OWN, OBSERVERS, functions_in, observer_in
+from cubetable.envs.functions import FUNCTIONS, NOT_OWN, OBSERVERS, functions_in, observer_in
 from cubetable.envs.payoff import ILLEGAL
+from cubetable.search.pointers import Words
 
 Floats = NDArray[Any]  # of either width
 
@@ -53,7 +51,7 @@ class Batch(NamedTuple):
     on are used.
     """
 
-    functions: State
+    functions: Words
     hidden: bool
     together: bool
     full: float
@@ -86,17 +84,18 @@ ROWS: Final = Batch._fields[Batch._fields.index("states") :]
 TABLE: Final = int64[:, ::1]
 RNGS: Final = uint64[:, ::1]
 FLAGS: Final = boolean[::1]
-BATCHES: Final = [
-    Fields(
+BATCHES: Final = {
+    kind.name: Fields(
         (
-            *(WORDS, boolean, boolean, float64, int64, int64, STATE, TABLE, RETURNS),
+            *(FUNCTIONS.vector, boolean, boolean, float64, int64, int64, STATE, TABLE, RETURNS),
             *(TABLE, RNGS, RNGS, WORDS, int8[:, :, ::1], kind[:, :, ::1], kind[:, ::1]),
             *(WORDS, float32[:, ::1], float32[::1], FLAGS, FLAGS),
         ),
         Batch,
     )
     for kind in OBSERVERS
-]
+}
+"""The types of a batch, by the kind of numbers that its planes have."""
 
 
 @kernel.inline
@@ -226,24 +225,16 @@ def _step(games: Batch, i: int) -> None:
     _show(games, i, following)
 
 
-@intrinsic
-def _packed(_context: Any, mask: Any, _at: Any) -> Any:  # `Any`: Numba's compile-time interface
-    """Read 64 marks as one word."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        marks = ir.VectorType(ir.IntType(8), WORD)
-        data = context.make_array(signature.args[0])(context, builder, args[0]).data
-        read = builder.load(builder.bitcast(builder.gep(data, [args[1]]), marks.as_pointer()), align=1)
-        return builder.bitcast(builder.icmp_unsigned("!=", read, ir.Constant(marks, None)), ir.IntType(64))
-
-    return numba.int64(mask, numba.int64), generate
+def packed(mask: Mask, at: int) -> int:
+    """Read 64 marks as one word; compiled code reads all of them at once."""
+    return signed(sum(1 << bit for bit in range(WORD) if mask[at + bit] != 0))
 
 
 @kernel.inline
 def _marks(mask: Mask, at: int) -> int:
     """Read the marks from a place on, up to 64, as one word."""
     if at + WORD <= len(mask):
-        return _packed(mask, at)
+        return packed(mask, at)
     word = 0
     for bit in range(len(mask) - at):
         word |= int(mask[at + bit]) << bit
@@ -265,7 +256,7 @@ def _chosen(mask: Mask, rng: Rng) -> int:
     return at + select(word, left)
 
 
-@kernel.compiled(*(void(int64, int64, batch) for batch in BATCHES))
+@kernel.compiled(*(void(int64, int64, batch) for batch in BATCHES.values()))
 def work(job: int, times: int, games: Batch) -> None:
     """Begin all games anew, let the seat that decides act in each, choose a legal action of each at random, or both."""
     if job == BEGIN:

@@ -1,10 +1,8 @@
 """A game's compiled functions as a vector of words, for code that steps through games of any kind."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
-from numba import float32
-from numba.extending import overload
 
 from cubetable.core import kernel
 from cubetable.core.coder import OBSERVE, SIGNATURES, Drawing, Mask
@@ -76,11 +74,3 @@ def observer_in(words: Words, drawing: Drawing) -> Function:
     """Read the function that draws planes of the kind of a drawing."""
     functions = functions_in(words)
     return functions.observe if drawing.dtype == np.float32 else functions.observe_bytes
-
-
-# `Any` below: Numba's compile-time interface has no types of its own.
-@overload(observer_in, inline="always", strict=False)
-def _compiled_observer_in(words: Any, drawing: Any) -> Any:
-    if drawing.dtype == float32:
-        return lambda words, drawing: functions_in(words).observe  # noqa: ARG005  # the same parameters, for Numba
-    return lambda words, drawing: functions_in(words).observe_bytes  # noqa: ARG005  # likewise

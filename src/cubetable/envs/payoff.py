@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.signature import RETURNS, boolean, void
 
 ILLEGAL: Final = -1.0
@@ -39,6 +40,6 @@ def payoffs(game: Game, shares: Sequence[float]) -> list[float]:
     [0.25, 0.25, -0.5]
     """
     settled = np.array(shares, dtype=np.float64)
-    settle(settled, game.cooperative)
+    fast(settle)(settled, game.cooperative)
     gains: list[float] = settled.tolist()
     return gains

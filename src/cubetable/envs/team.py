@@ -4,20 +4,17 @@ To wake a sleeping thread takes as long as some thousand steps. So a thread that
 work for a moment, without Python and without its lock, before it goes to sleep.
 """
 
-import platform
 import threading
 import time
 import weakref
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
-import numba
 import numpy as np
-from llvmlite import ir
-from numba.extending import intrinsic
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
+from cubetable.core.kernel import fast
 from cubetable.core.signature import boolean, int64, void
 from cubetable.envs.batch import BATCHES, Batch, work
 
@@ -31,7 +28,6 @@ APART: Final = 16
 LOOKS: Final = 5_000
 """How often one looks out before one sleeps: some tenths of a millisecond."""
 NAP: Final = 1e-4
-CAN_PAUSE: Final = platform.machine() in ("x86_64", "AMD64")
 
 
 class Team:
@@ -41,18 +37,19 @@ class Team:
         self._parts = parts
         self._board = np.zeros((len(parts), APART), dtype=np.int64)
         self._helpers = [Helper(self._board, number, part) for number, part in enumerate(parts) if number > 0]
+        self._lead = fast(lead, LEAD[str(parts[0].planes.dtype)])
         self._finish = weakref.finalize(self, _dismiss, self._helpers)
 
     def do(self, job: int, times: int = 1) -> None:
         """Have something done with all parts, the first of them here."""
         self._wake()
-        if not lead(self._board, job, times, self._parts[0]):
+        if not self._lead(self._board, job, times, self._parts[0]):
             self.wait()
 
     def begin(self, job: int, times: int = 1) -> None:
         """Have the helpers do something with their parts, and return at once."""
         self._check_open()
-        announce(self._board, job, times)
+        fast(announce)(self._board, job, times)
         self._wake()
 
     def is_done(self) -> bool:
@@ -62,7 +59,7 @@ class Team:
     def wait(self) -> None:
         """Wait until they have."""
         self._wake()
-        while not finished(self._board):
+        while not fast(finished)(self._board):
             time.sleep(NAP)
             self._wake()
 
@@ -101,8 +98,9 @@ class Helper:
         self.wake()
 
     def _run(self) -> None:
+        help_out_fast = fast(help_out, HELP_OUT[str(self._part.planes.dtype)])
         while not self._stopped:
-            help_out(self._board, self._number, self._part)
+            help_out_fast(self._board, self._number, self._part)
             self._asleep = True
             if not self._stopped and not self._is_asked():
                 self._bell.acquire()
@@ -117,45 +115,22 @@ def _dismiss(helpers: Sequence[Helper]) -> None:
         helper.stop()
 
 
-# `Any` below: Numba's compile-time interface has no types of its own.
-@intrinsic
-def _pause(_context: Any) -> Any:
+# --- What compiled code does otherwise (`build/env_forms.py`) ---
+
+
+def pause() -> None:
     """Leave the processor to others for a moment, where it has an instruction for it."""
-
-    def generate(context: Any, builder: Any, _signature: Any, _args: Any) -> Any:
-        if CAN_PAUSE:
-            pause = ir.FunctionType(ir.VoidType(), [])
-            builder.call(builder.module.declare_intrinsic("llvm.x86.sse2.pause", fnty=pause), [])
-        return context.get_dummy_value()
-
-    return numba.void(), generate
+    time.sleep(0)
 
 
-def _at(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-    """Point at a word on the board."""
-    data = context.make_array(signature.args[0])(context, builder, args[0]).data
-    return builder.gep(data, [builder.add(builder.mul(args[1], ir.IntType(64)(APART)), args[2])])
-
-
-@intrinsic
-def _read(_context: Any, board: Any, _row: Any, _column: Any) -> Any:
+def read(board: Words, row: int, column: int) -> int:
     """Read what another thread may just have written, and whatever that thread wrote before it."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return builder.load_atomic(_at(context, builder, signature, args), ordering="acquire", align=8)
-
-    return numba.int64(board, numba.int64, numba.int64), generate
+    return int(board[row, column])
 
 
-@intrinsic
-def _write(_context: Any, board: Any, _row: Any, _column: Any, _word: Any) -> Any:
+def write(board: Words, row: int, column: int, word: int) -> None:
     """Write for other threads, who then also see whatever was written before."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        builder.store_atomic(args[3], _at(context, builder, signature, args), ordering="release", align=8)
-        return context.get_dummy_value()
-
-    return numba.void(board, numba.int64, numba.int64, numba.int64), generate
+    board[row, column] = word
 
 
 BOARD: Final = int64[:, ::1]
@@ -166,23 +141,28 @@ def finished(board: Words) -> bool:
     """Look out for a while whether all others have done theirs."""
     helper = 1
     for _ in range(LOOKS):
-        while helper < len(board) and _read(board, helper, DONE) == _read(board, 0, ROUND):
+        while helper < len(board) and read(board, helper, DONE) == read(board, 0, ROUND):
             helper += 1
         if helper == len(board):
             return True
-        _pause()
+        pause()
     return False
 
 
 @kernel.compiled(void(BOARD, int64, int64))
 def announce(board: Words, job: int, times: int) -> None:
     """Announce the next round of work."""
-    _write(board, 0, JOB, job)
-    _write(board, 0, TIMES, times)
-    _write(board, 0, ROUND, _read(board, 0, ROUND) + 1)
+    write(board, 0, JOB, job)
+    write(board, 0, TIMES, times)
+    write(board, 0, ROUND, read(board, 0, ROUND) + 1)
 
 
-@kernel.compiled(*(boolean(BOARD, int64, int64, batch) for batch in BATCHES))
+LEAD: Final = {kind: boolean(BOARD, int64, int64, batch) for kind, batch in BATCHES.items()}
+HELP_OUT: Final = {kind: void(BOARD, int64, batch) for kind, batch in BATCHES.items()}
+"""The signatures of the two, by the kind of numbers that planes have."""
+
+
+@kernel.compiled(*LEAD.values())
 def lead(board: Words, job: int, times: int, part: Batch) -> bool:
     """Announce the work, do the main thread's part, and return whether all other threads have done theirs."""
     announce(board, job, times)
@@ -190,16 +170,16 @@ def lead(board: Words, job: int, times: int, part: Batch) -> bool:
     return finished(board)
 
 
-@kernel.compiled(*(void(BOARD, int64, batch) for batch in BATCHES))
+@kernel.compiled(*HELP_OUT.values())
 def help_out(board: Words, number: int, part: Batch) -> None:
     """Do what is to be done, until nothing was for a while."""
     left = LOOKS
     while left > 0:
-        asked = _read(board, 0, ROUND)
-        if asked == _read(board, number, DONE):
+        asked = read(board, 0, ROUND)
+        if asked == read(board, number, DONE):
             left -= 1
-            _pause()
+            pause()
             continue
-        work(_read(board, 0, JOB), _read(board, 0, TIMES), part)
-        _write(board, number, DONE, asked)
+        work(read(board, 0, JOB), read(board, 0, TIMES), part)
+        write(board, number, DONE, asked)
         left = LOOKS

@@ -7,10 +7,11 @@ from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.rng import Rng
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float64, int64, void
 from cubetable.core.state import State
-from cubetable.search.pointers import Words, rules_in, rules_of
+from cubetable.search.pointers import RULES, Words, rules_in, rules_of
 
 Floats = NDArray[np.float64]
 
@@ -26,7 +27,7 @@ class Continuation(NamedTuple):
     returns: Floats
 
 
-CONTINUATION: Final = Fields((WORDS, STATE, RNG, STATE, STATE, RETURNS), Continuation)
+CONTINUATION: Final = Fields((RULES.vector, STATE, RNG, STATE, STATE, RETURNS), Continuation)
 TOTALS: Final = float64[:, ::1]
 
 
@@ -34,7 +35,7 @@ def playouts_after(game: Game, state: State, seat: int, moves: State, games: int
     """Play so many random games after each of a seat's moves, and add up what every seat made of them."""
     totals = np.zeros((len(moves), game.players), dtype=np.float64)
     after, workspace = np.empty_like(state), np.empty_like(state)
-    _play_out_after(
+    fast(_play_out_after)(
         Continuation(rules_of(game), state, rng, after, workspace, np.zeros(game.players)), seat, moves, games, totals
     )
     return totals

@@ -7,11 +7,12 @@ import numpy as np
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.rng import Rng, below, seeded, stirred
 from cubetable.core.signature import RNG, STATE, WORDS, Fields, int64
 from cubetable.core.state import CHANCE, State
 from cubetable.lab.trace import ACTOR, ACTORS, COLUMNS, MOST_MOVES, MOVE, OFFERED, Trace, Walked
-from cubetable.search.pointers import Words, rules_in, rules_of
+from cubetable.search.pointers import RULES, Words, rules_in, rules_of
 
 ROOM: Final = 5 * MOST_MOVES
 """Rows of the trace of a batch: many short games, or a few of the longest."""
@@ -35,7 +36,7 @@ class WalkingSpace(NamedTuple):
 
 
 TABLE: Final = int64[:, ::1]
-WALKING_SPACE: Final = Fields((WORDS, STATE, TABLE, WORDS, TABLE, WORDS, WORDS, WORDS, WORDS, RNG), WalkingSpace)
+WALKING_SPACE: Final = Fields((RULES.vector, STATE, TABLE, WORDS, TABLE, WORDS, WORDS, WORDS, WORDS, RNG), WalkingSpace)
 
 
 def walked(game: Game, seed: int, start: int, stop: int) -> Iterator[Walked]:
@@ -44,7 +45,7 @@ def walked(game: Game, seed: int, start: int, stop: int) -> Iterator[Walked]:
     space = _space(game, most)
     begin = start
     while begin < stop:
-        done = _walk(space, mixture, begin, min(most, stop - begin))
+        done = fast(_walk)(space, mixture, begin, min(most, stop - begin))
         for i in range(done):
             yield Walked(begin + i, space.trace[space.ends[i - 1] if i else 0 : space.ends[i]], space.finals[i])
         begin += done

@@ -21,6 +21,7 @@ from typing import Any, Final, NamedTuple
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.kernel import Entry, FunctionTable
 from cubetable.core.rng import Rng
 from cubetable.core.signature import RNG, STATE, WORDS, int64, void
 from cubetable.core.state import State
@@ -60,8 +61,8 @@ class Shape(NamedTuple):
     """Whether a turned board is described otherwise; if not, nothing is learned from turning it."""
 
 
-@dataclass(slots=True, eq=False)
-class Features:
+@dataclass(slots=True, eq=False, weakref_slot=True)
+class Features(FunctionTable):
     """The compiled functions of a game's description."""
 
     viewer: Callable[..., int]
@@ -84,5 +85,7 @@ def shape_of(game: Game) -> Shape:
 @cache
 def load(module: str) -> Features:
     """Gather the functions of a game's module."""
-    names: dict[str, Any] = vars(import_module(module))  # `Any`: compiled
-    return kernel.keep_current(Features(**{name: names.get(name, know_all) for name in SIGNATURES}))
+    names: dict[str, Any] = vars(import_module(module))  # `Any`: whatever the module has
+    return kernel.table(
+        Features, {name: Entry(names.get(name, know_all), signature) for name, signature in SIGNATURES.items()}
+    )

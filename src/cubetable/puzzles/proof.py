@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.signature import RETURNS, Fields, boolean, int64
 from cubetable.core.state import State
 from cubetable.search.pointers import RULES, Words, rules_in, rules_of
@@ -45,7 +46,7 @@ def wins_for(game: Game, state: State, seat: int, own_moves: int) -> bool:
     states = np.zeros((plies, game.size), dtype=np.int64)
     lists = np.zeros((plies, game.most_moves), dtype=np.int64)
     states[0] = state
-    return bool(_holds(Proof(rules_of(game), states, lists, np.zeros(game.players), seat), 0, own_moves))
+    return bool(fast(_holds)(Proof(rules_of(game), states, lists, np.zeros(game.players), seat), 0, own_moves))
 
 
 @kernel.compiled(boolean(PROOF, int64, int64))

@@ -16,13 +16,14 @@ threads share without a lock (`transpositions.py`).
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import exp
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.rng import seeded, stirred
 from cubetable.core.signature import RETURNS, STATE, WORDS, Fields, int16, int64, void
 from cubetable.core.state import State
@@ -185,10 +186,9 @@ class AlphaBeta:
             order = np.random.default_rng(seeded(seed + i)).permutation(len(moves))
             self._workspaces[i] = workspace.begin([moves[place] for place in order], state, seat)
         used = self._workspaces[: budget.threads]
-        with kernel.steady():
-            words = {"rules": rules_of(self.game), "appraisal": APPRAISAL.words(*self._appraisers)}
-            looks = [partial(self._look, each._replace(**words), 1 + i % 2) for i, each in enumerate(used)]
-            spend(budget, looks, GLANCE)
+        words: dict[str, Any] = {"rules": rules_of(self.game), "appraisal": APPRAISAL.words(*self._appraisers)}
+        looks = [partial(self._look, each._replace(**words), 1 + i % 2) for i, each in enumerate(used)]
+        spend(budget, looks, GLANCE)
         deepest = max(used, key=lambda workspace: int(workspace.counters[DEPTH]))
         self.depth = int(deepest.counters[DEPTH])
         return self._opinion(deepest, sum(int(workspace.counters[SPENT]) for workspace in used))
@@ -215,7 +215,9 @@ class AlphaBeta:
     def _look(self, workspace: Workspace, first: int, nodes: int, stop: Flag) -> None:
         counters = workspace.counters
         counters[MOST], counters[BROKEN_OFF] = nodes, 0
-        _deepen(workspace._replace(stop=stop), min(max(first, int(counters[DEPTH]) + 1), self._deepest), self._deepest)
+        fast(_deepen)(
+            workspace._replace(stop=stop), min(max(first, int(counters[DEPTH]) + 1), self._deepest), self._deepest
+        )
 
     def _opinion(self, workspace: Workspace, nodes: int) -> Opinion:
         """Read what a thread found."""

@@ -15,13 +15,14 @@ tried that is settled for another seat, while there are others.
 
 from functools import partial
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.powers import power_of_e
 from cubetable.core.rng import Rng, seeded
 from cubetable.core.signature import RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
@@ -166,17 +167,16 @@ class GuidedSearch:
         """Search a position in which a seat is to move."""
         if not self.game.actors(state):
             raise ValueError("the game is over: there is nothing to think about")
-        with kernel.steady():
-            words = {"rules": rules_of(self.game), "description": description_of(self.game)}
-            trees = [tree._replace(**words) for tree in self._trees[: budget.threads]]
-            spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
+        words: dict[str, Any] = {"rules": rules_of(self.game), "description": description_of(self.game)}
+        trees = [tree._replace(**words) for tree in self._trees[: budget.threads]]
+        spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
         found = added_up([read_root(tree) for tree in trees])
         whole = sum(found.shares)  # a network guesses for each seat by itself
         return found._replace(shares=tuple(share / whole for share in found.shares)) if whole else found
 
     def _grow(self, tree: GuidedTree, state: State, rng: Rng, nodes: int, stop: Flag) -> None:
         tree.clear()
-        simulate(tree, state, rng, self._explore, nodes, stop)
+        fast(simulate)(tree, state, rng, self._explore, nodes, stop)
 
 
 # --- Compiled ------------------------------------------------------------------------------------------

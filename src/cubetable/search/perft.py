@@ -6,6 +6,7 @@ import numpy as np
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.signature import Fields, int64
 from cubetable.core.state import State
 from cubetable.search.pointers import RULES, Words, rules_in, rules_of
@@ -33,7 +34,7 @@ def perft(game: Game, state: State, depth: int) -> int:
         moves=np.empty((depth + 1, seats, game.most_moves), dtype=np.int64),
     )
     space.states[0] = state
-    return int(_count(space, 0, depth))
+    return int(fast(_count)(space, 0, depth))
 
 
 @kernel.compiled(int64(COUNTING_SPACE, int64, int64))

@@ -5,6 +5,7 @@ from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.rng import Rng
 from cubetable.core.signature import RETURNS, RNG, STATE, int64, void
 from cubetable.core.state import State
@@ -16,7 +17,7 @@ Floats = NDArray[np.float64]
 def playouts(game: Game, state: State, games: int, rng: Rng) -> Floats:
     """Play so many random games from a position and add up what each seat made of them."""
     totals = np.zeros(game.players, dtype=np.float64)
-    _play_out(rules_of(game), state, games, rng, np.empty_like(state), np.zeros_like(totals), totals)
+    fast(_play_out)(rules_of(game), state, games, rng, np.empty_like(state), np.zeros_like(totals), totals)
     return totals
 
 

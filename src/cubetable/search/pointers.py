@@ -1,29 +1,44 @@
-"""Hand compiled functions to compiled code: as one vector of words, which is read back as a named tuple.
+"""Hand compiled functions to compiled code: as one vector of addresses, which is read back as a named tuple.
 
-Numba takes some 30 µs to turn one compiled function into a pointer, each time that Python passes it. So the addresses
-of all functions of a group are written into a vector once. To pass the vector costs less than a microsecond, and
-compiled code makes the named tuple of pointers of it:
+The addresses of all functions of a group are written into a vector once; compiled code makes the named tuple of
+pointers of it:
 
     rules = rules_in(words)
     count = rules.moves(state, seat, found)
 
-Uncompiled there are no addresses: then the named tuple itself stands for the words.
+In plain Python the same line reads the functions themselves. A search is interpreted as long as one of the functions is
+that it was given.
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from cubetable.core import kernel
+from cubetable.core import kernel, libraries
 from cubetable.core.game import Game
 from cubetable.core.kernel import SIGNATURES
-from cubetable.core.library import identity, in_library
+from cubetable.core.library import identity, plain
 from cubetable.core.signature import Addresses, Fields, Pointer, Signature
 
-Function = Any  # a compiled function, or a pointer to one: Numba has no types of its own
-Words = Any  # a vector of int64; uncompiled, the named tuple that it stands for
+Function = Any  # a compiled function, or a pointer to one: compiled code has no types of its own
+
+
+class Words:
+    """Some functions, and their addresses."""
+
+    __slots__ = ("functions", "in_libraries", "number", "vector")
+
+    def __init__(self, functions: Any, signatures: tuple[Signature, ...]) -> None:  # `Any`: a NamedTuple
+        self.functions = functions
+        """What plain Python reads: the named tuple."""
+        addresses = [kernel.address_of(*each) for each in zip(functions, signatures, strict=True)]
+        self.vector = None if None in addresses else np.array(addresses, dtype=np.int64)
+        self.in_libraries, self.number = self.vector is not None, 0
+        if libraries.gives_bound_copies():
+            own = tuple(map(plain, functions))
+            self.in_libraries = all(one is not plain_one for one, plain_one in zip(functions, own, strict=True))
+            self.number = identity(own)
 
 
 class PointerGroup:
@@ -36,39 +51,17 @@ class PointerGroup:
         """The type of the vector, in the signatures of functions that take it."""
 
     def words(self, *functions: Function) -> Words:
-        """Write the addresses of the functions into a vector of words."""
-        return _words(self, tuple(map(kernel.current, functions)))
+        """Write the addresses of the functions into a vector; plain functions are looked up in their libraries."""
+        found = [kernel.fast(*each) for each in zip(functions, self._signatures, strict=True)]
+        return Words(self.kind(*found), self._signatures)
 
     def reader(self) -> Callable[[Words], Any]:
         """Make the function that reads the named tuple back."""
 
         def read(words: Words) -> Any:
-            return words
+            return words.functions
 
-        def extension() -> None:
-            from cubetable.search.pointer_code import compile_reader
-
-            compile_reader(read, self.vector.of)
-
-        kernel.extend(extension)
-        return read
-
-    def gathered(self, functions: tuple[Function, ...]) -> Words:
-        """Look up the addresses of the functions; a library of compiled code goes by their names instead."""
-        if all(map(in_library, functions)):
-            return np.array([identity(functions)], dtype=np.int64)
-        if not all(hasattr(function, "get_compile_result") for function in functions):
-            return self.kind(*functions)
-        from cubetable.search.pointer_code import address_of
-
-        addresses = [address_of(*each) for each in zip(functions, self._signatures, strict=True)]
-        return np.array(addresses, dtype=np.int64)
-
-
-@cache
-def _words(group: PointerGroup, functions: tuple[Function, ...]) -> Words:
-    """Keep the words, and by that the functions."""
-    return group.gathered(functions)
+        return kernel.declare_reader(read, self.vector.of)
 
 
 class Rules(NamedTuple):

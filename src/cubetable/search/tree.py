@@ -23,6 +23,7 @@ from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.rng import Rng, below, draw, seeded
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
 from cubetable.core.state import CHANCE, State
@@ -152,22 +153,21 @@ class TreeSearch:
 
     def tree(self, rows: int = MOST_ROWS) -> Tree:
         """Make the workspace of a thread."""
-        words = {"rules": rules_of(self.game, self._playout), "look": LOOK.words(self._priors)}
+        words: dict[str, Any] = {"rules": rules_of(self.game, self._playout), "look": LOOK.words(self._priors)}
         return Tree(**words, **tables(self.game, rows, LISTS))
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move."""
         if not self.game.actors(state):
             raise ValueError("the game is over: there is nothing to think about")
-        with kernel.steady():
-            words = {"rules": rules_of(self.game, self._playout), "look": LOOK.words(self._priors)}
-            trees = [tree._replace(**words) for tree in self._trees[: budget.threads]]
-            spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
+        words: dict[str, Any] = {"rules": rules_of(self.game, self._playout), "look": LOOK.words(self._priors)}
+        trees = [tree._replace(**words) for tree in self._trees[: budget.threads]]
+        spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
         return added_up([read_root(tree) for tree in trees])
 
     def _grow(self, tree: Tree, state: State, rng: Rng, nodes: int, stop: Flag) -> None:
         tree.clear()
-        _simulate(tree, state, rng, self._explore, nodes, stop)
+        fast(_simulate)(tree, state, rng, self._explore, nodes, stop)
 
 
 def read_root(tree: AnyTree) -> Opinion:

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.signature import WORDS, Fields, float32, int64
 from cubetable.core.state import State
 from cubetable.network.features import shape_of
@@ -79,7 +80,7 @@ def examples(game: Game, decisions: Decisions, rows: NDArray[np.int64], belief: 
         ends=np.empty(widest, dtype=np.int64),
         terms=np.array([shape.marks, int(belief * PARTS)], dtype=np.int64),
     )
-    used = fill(filling, decisions, rows)
+    used = fast(fill)(filling, decisions, rows)
     return Examples(filling.inputs, filling.places[:used], filling.of_move[:used], filling.policy, filling.values)
 
 

@@ -19,6 +19,7 @@ import numpy as np
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.rng import Rng, below, draw, seeded
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32, int64, void
 from cubetable.core.state import CHANCE, State
@@ -160,7 +161,7 @@ def play_many_in_room(game: Game, tree: GuidedTree, habit: Words, rng: Rng, effo
     )
     own = np.zeros(COUNTS, dtype=np.int64)
     terms = np.array([PIECE, *effort, has_habit(game)], dtype=np.int64)
-    play_many(tree, habit, room, game.start(), rng, terms, own)
+    fast(play_many)(tree, habit, room, game.start(), rng, terms, own)
     counts += own
     return room.first(int(own[DECIDED]))
 

@@ -4,7 +4,7 @@ from functools import partial
 from math import log2
 from typing import Final
 
-from cubetable.core import kernel
+from cubetable.core.kernel import fast
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.cells import placement
@@ -65,14 +65,13 @@ def solve(game: CubeOrAck, seen: State, seat: int, budget: Budget, table_bits: i
     ground = survey(game, seen)
     if ground is None:
         return None
-    with kernel.steady():
-        cells, position = describe(game, seen, ground), write_position(game, seen, ground)
-        left = rough_count(cells, position)
-        if left > REACH and not game.cooperative:
-            return None
-        candidates = _after_moves(game, seen, seat, ground, cells, position)
-        space = make_space(min(table_bits, int(left) + 2))
-        spend(budget, [partial(_look, space, cells, candidates)], GLANCE)
+    cells, position = describe(game, seen, ground), write_position(game, seen, ground)
+    left = rough_count(cells, position)
+    if left > REACH and not game.cooperative:
+        return None
+    candidates = _after_moves(game, seen, seat, ground, cells, position)
+    space = make_space(min(table_bits, int(left) + 2))
+    spend(budget, [partial(_look, space, cells, candidates)], GLANCE)
     return _opinion(cells, seat, candidates, int(space.counters[SPENT]))
 
 
@@ -90,11 +89,11 @@ def _after_moves(
     for move in game.moves(seen, seat):
         after, placed, shown = position.copy(), placement(seen, move), PASS_SHOWS
         if placed is None:
-            give_way(c, after)
+            fast(give_way)(c, after)
         else:
-            place(c, after, placed[0], ground.cells.index(placed[1]))
+            fast(place)(c, after, placed[0], ground.cells.index(placed[1]))
             shown = ground.faces(placed[1])
-        found.append(Candidate(int(move), shown, after, int(most_placed(c, after))))
+        found.append(Candidate(int(move), shown, after, int(fast(most_placed)(c, after))))
     return sorted(found, key=lambda one: one.order)
 
 
@@ -117,7 +116,7 @@ def _look(kept: LastPiecesSpace, c: LastCells, candidates: list[Candidate], node
 def _ask(w: LastPiecesSpace, c: LastCells, one: Candidate) -> None:
     """Find who wins after a move."""
     w.positions[0] = one.after
-    won = judge(w, c, 0)
+    won = fast(judge)(w, c, 0)
     if not w.counters[BROKEN_OFF]:
         one.shares = tuple(share(won, seat) / SURE for seat in range(int(c.options[at.PLAYERS])))
 
@@ -125,7 +124,7 @@ def _ask(w: LastPiecesSpace, c: LastCells, one: Candidate) -> None:
 def _ask_together(w: LastPiecesSpace, c: LastCells, one: Candidate) -> None:
     """Find how many pieces can be placed after a move."""
     w.positions[0] = one.after
-    while not can_reach(w, c, 0, one.most):
+    while not fast(can_reach)(w, c, 0, one.most):
         if w.counters[BROKEN_OFF]:
             return
         one.most -= 1

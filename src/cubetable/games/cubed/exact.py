@@ -6,9 +6,9 @@ In solo the bag need not be empty: a hand that can be laid to the last piece is 
 from functools import partial
 from typing import Final
 
-from cubetable.core import kernel
 from cubetable.core.bits import members, popcount
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.endings import (
@@ -92,9 +92,8 @@ def solve(game: Game, seen: State, seat: int, budget: Budget, table_bits: int = 
         return None
     last = bool(root[at.ROUND] == root[at.ROUNDS])
     judged = JudgedMoves(game, root, seat)
-    with kernel.steady():
-        space = _space(root, table_bits)
-        spend(budget, [partial(_look, space, judged)], GLANCE)
+    space = _space(root, table_bits)
+    spend(budget, [partial(_look, space, judged)], GLANCE)
     # A guess about the rest of the match helps only if all moves can be compared.
     known = judged.best != NO_MOVE and (last or judged.complete)
     return judged.opinion(last) if known else None
@@ -136,7 +135,7 @@ def _space(root: State, table_bits: int) -> RoundEndSpace:
     space.states[0] = root
     space.states[0, at.ROUNDS] = root[at.ROUND]
     space.counters[LATER] = root[at.ROUNDS] - root[at.ROUND]
-    spread(space.states[0], space.laid)
+    fast(spread)(space.states[0], space.laid)
     return space
 
 
@@ -172,7 +171,7 @@ def _find_best(w: RoundEndSpace, judged: JudgedMoves) -> None:
 
 def _judge(w: RoundEndSpace, judged: JudgedMoves, move: int, low: float, high: float) -> None:
     """Judge a move, and keep what it is worth if that is known exactly."""
-    judge_move(w, move, low, high)
+    fast(judge_move)(w, move, low, high)
     shares = tuple(w.worth[1, : w.states[0, at.PLAYERS]].tolist())
     if not w.counters[BROKEN_OFF] and _is_exact(w.states[0], shares, low, high):
         judged.shares[move] = shares

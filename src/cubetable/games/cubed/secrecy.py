@@ -11,7 +11,7 @@ import numpy as np
 
 from cubetable.core.bits import popcount
 from cubetable.core.game import Game
-from cubetable.core.kernel import Kernels
+from cubetable.core.kernel import Kernels, fast
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.notation import waiting_count
@@ -28,7 +28,7 @@ def redact(game: Game, state: State, seat: int | None) -> State:
     from cubetable.games.cubed import planes
 
     seen = state.copy()
-    planes.redact(seen, NO_SEAT if seat is None else seat)
+    fast(planes.redact)(seen, NO_SEAT if seat is None else seat)
     return seen
 
 
@@ -40,7 +40,7 @@ def unseen(seen: State) -> int:
     """Give the set of pieces whose place the reader does not see."""
     from cubetable.games.cubed import planes
 
-    return planes.unseen(seen)
+    return fast(planes.unseen)(seen)
 
 
 def suppose(seen: State) -> State:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus.prover import ProvedWin, force
@@ -21,12 +20,11 @@ QUESTIONS: Final = 2
 def solve(game: Game, seen: State, seat: int, budget: Budget) -> Opinion | None:
     """Give the move that wins by force, or the one that holds out longest where all lose; None if neither is proved."""
     part = budget.divided(QUESTIONS)
-    with kernel.steady():
-        won = force(game, seen, seat, part)
-        if won is not None:
-            return opinion_on(won, [] if won.move is None else [won.move], WON)
-        lost = force(game, seen, 1 - seat, part)
-        return None if lost is None else opinion_on(lost, game.moves(seen, seat), LOST)
+    won = force(game, seen, seat, part)
+    if won is not None:
+        return opinion_on(won, [] if won.move is None else [won.move], WON)
+    lost = force(game, seen, 1 - seat, part)
+    return None if lost is None else opinion_on(lost, game.moves(seen, seat), LOST)
 
 
 def opinion_on(proof: ProvedWin, moves: Sequence[int], outlook: float) -> Opinion:

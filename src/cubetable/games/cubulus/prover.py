@@ -3,8 +3,8 @@
 from functools import cached_property, partial
 from typing import Final
 
-from cubetable.core import kernel
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.state import State
 from cubetable.games.cubulus.cube import to_place
 from cubetable.games.cubulus.proof_search import (
@@ -68,9 +68,8 @@ def force(game: Game, state: State, seat: int, budget: Budget, table_bits: int =
     if game.players != PAIR or to_place(state) or not game.actors(state):
         return None
     found: list[ProvedWin] = []
-    with kernel.steady():
-        space = make_space(game, table_bits)
-        spend(budget, [partial(_look, game, space, state, seat, found)], GLANCE)
+    space = make_space(game, table_bits)
+    spend(budget, [partial(_look, game, space, state, seat, found)], GLANCE)
     return found[-1] if found else None
 
 
@@ -86,7 +85,7 @@ def _look(
     for own in range(1, MOST_OWN + 1):
         w.states[0] = state
         w.counters[SALT], w.counters[CUT] = own, 0
-        if settle(w, 0, own) != NO_ROW:
+        if fast(settle)(w, 0, own) != NO_ROW:
             proof = ProvedWin(game, w, state, own, int(w.counters[SPENT]))
             found += [proof] if proof.length != FAILED else []
             return
@@ -98,4 +97,4 @@ def _walk(w: ProofSpace, state: State, own: int) -> int:
     """Walk through a proof; what the table has lost is searched again."""
     w.states[0] = state
     w.counters[MOST], w.counters[BROKEN_OFF], w.stop[0] = w.counters[SPENT] + WALK, 0, 0
-    return int(walk(w, 0, own))
+    return int(fast(walk)(w, 0, own))

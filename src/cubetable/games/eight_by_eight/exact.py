@@ -5,9 +5,9 @@ from math import comb
 from operator import or_
 from typing import Final
 
-from cubetable.core import kernel
 from cubetable.core.bits import popcount
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight.endings import (
@@ -44,9 +44,8 @@ def solve(game: Game, seen: State, seat: int, budget: Budget, table_bits: int = 
     if left > REACH:
         return None
     found: list[tuple[int, Shares]] = []
-    with kernel.steady():
-        space = make_space(min(table_bits, int(left).bit_length() + 1))
-        spend(budget, [partial(_look, game, space, seen, seat, found)], GLANCE)
+    space = make_space(min(table_bits, int(left).bit_length() + 1))
+    spend(budget, [partial(_look, game, space, seen, seat, found)], GLANCE)
     return _opinion(found, seat, int(space.counters[SPENT])) if found else None
 
 
@@ -89,7 +88,7 @@ def _look(
     for move in game.moves(state, seat):
         w.states[0, 0] = state
         game.kernels.play(w.states[0, 0], seat, move)
-        judge(w, 0)
+        fast(judge)(w, 0)
         if w.counters[BROKEN_OFF]:
             return
         judged.append((int(move), tuple(w.worth[0, : game.players].tolist())))

@@ -1,14 +1,11 @@
 """Numbers and planes of Eight-by-Eight, as `coder.py` describes them."""
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from llvmlite import ir
-from numba import int64, void
-from numba.extending import intrinsic, overload
 
 from cubetable.core import coder
-from cubetable.core.bits import signed
+from cubetable.core.bits import signed, spread
 from cubetable.core.coder import NOBODY as NO_SEAT
 from cubetable.core.coder import Drawing, Mask
 from cubetable.core.rng import Rng, below
@@ -23,37 +20,6 @@ COLUMNS: Final = np.array(
     [signed(sum(numbers << at.EDGE * row for row in range(at.EDGE))) for numbers in range(1 << at.EDGE)], dtype=np.int64
 )
 """For each set of numbers, the board of their columns."""
-
-
-def spread(out: Drawing, index: int, cells: int, value: float) -> None:
-    """Draw a bitboard: the value on its cells, and nothing on all others."""
-    for cell in range(at.CELLS):
-        out[index + cell] = value if cells >> cell & 1 else 0
-
-
-# `Any` below: Numba's compile-time interface has no types of its own.
-@intrinsic
-def _spread(_context: Any, out: Any, _at: Any, _cells: Any, _value: Any) -> Any:
-    """Draw all of it in one instruction or a few, where a loop would take one for every few cells."""
-
-    def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        number = context.get_value_type(out.dtype)
-        board, lanes = ir.VectorType(number, at.CELLS), ir.VectorType(ir.IntType(32), at.CELLS)
-        held = builder.bitcast(args[2], ir.VectorType(ir.IntType(1), at.CELLS))
-        one = builder.insert_element(ir.Constant(board, ir.Undefined), args[3], ir.IntType(32)(0))
-        everywhere = builder.shuffle_vector(one, ir.Constant(board, ir.Undefined), ir.Constant(lanes, None))
-        data = context.make_array(signature.args[0])(context, builder, args[0]).data
-        place = builder.bitcast(builder.gep(data, [args[1]]), board.as_pointer())
-        stored = builder.store(builder.select(held, everywhere, ir.Constant(board, None)), place)
-        stored.align = context.get_abi_alignment(number)
-        return context.get_dummy_value()
-
-    return void(out, int64, int64, out.dtype), generate
-
-
-@overload(spread, inline="always", strict=False)
-def _compiled_spread(out: Any, index: Any, cells: Any, value: Any) -> Any:
-    return lambda out, index, cells, value: _spread(out, index, cells, out.dtype.type(value))
 
 
 @coder.nature

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from typing import Final, TypedDict
 
+from cubetable.core.kernel import fast
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.notation import equation_of, path_of, sheet_of
@@ -39,8 +40,10 @@ def list_answers(state: State) -> Answers:
     by_set = defaultdict(list)
     listed, complete = equations(state, MOST_WALKED_IN_PLAY)
     for code in listed.tolist():
-        by_set[number_set(state, code)].append(code)
-    found = [{number_set(state, code) for code in sheet_of(state, seat)} for seat in range(int(state[at.PLAYERS]))]
+        by_set[fast(number_set)(state, code)].append(code)
+    found = [
+        {fast(number_set)(state, code) for code in sheet_of(state, seat)} for seat in range(int(state[at.PLAYERS]))
+    ]
     sets = [
         _describe_set(state, numbers, having, [seat for seat, own in enumerate(found) if numbers in own])
         for numbers, having in by_set.items()
@@ -48,7 +51,7 @@ def list_answers(state: State) -> Answers:
     return {
         "complete": complete,
         "equations": len(listed),
-        "best": int(best(state, bool(state[at.REPEAT_EACH]), MOST_WALKED_IN_PLAY)),
+        "best": int(fast(best)(state, bool(state[at.REPEAT_EACH]), MOST_WALKED_IN_PLAY)),
         "sets": sorted(sets, key=lambda one: (bool(one["finders"]), one["equations"], -one["points"], one["digits"])),
     }
 
@@ -57,7 +60,7 @@ def _describe_set(state: State, numbers: int, having: list[int], finders: list[i
     text, code = min((_length_first(str(equation_of(state, code))), code) for code in having[:LOOKED_AT])
     return {
         "digits": digits_of(numbers),
-        "points": int(worth_of(numbers)),
+        "points": int(fast(worth_of)(numbers)),
         "equation": text[1],
         "cells": path_of(code),
         "equations": len(having),

@@ -19,6 +19,7 @@ import numpy as np
 
 from cubetable.core.errors import BadNotation
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.games.monkey_puzzle import equation, verdict
 from cubetable.games.monkey_puzzle import layout as at
@@ -81,9 +82,9 @@ def code_of_text(state: State, text: str) -> int:
 def equation_of(state: State, code: int) -> Equation:
     """Read a code as the equation that it stands for on this board."""
     cells = np.empty(at.CELLS, dtype=np.int64)
-    length = decode(code, cells)
+    length = fast(decode)(code, cells)
     digits = "".join(map(str, (state[at.BOARD + cells[:length]] // at.COLOURS).tolist()))
-    cuts = cuts_of(code, length)
+    cuts = fast(cuts_of)(code, length)
     begins = [i for i in range(length) if i == 0 or cuts >> i & 1]
     numbers = tuple(digits[i:j] for i, j in zip(begins, [*begins[1:], length], strict=True))
     return Equation(numbers, at.TREES[code & (1 << at.TREE_BITS) - 1])
@@ -92,7 +93,7 @@ def equation_of(state: State, code: int) -> Equation:
 def path_of(code: int) -> list[int]:
     """List the cells of an equation's first path, in order."""
     cells = np.empty(at.CELLS, dtype=np.int64)
-    path: list[int] = cells[: decode(code, cells)].tolist()
+    path: list[int] = cells[: fast(decode)(code, cells)].tolist()
     return path
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.notation import equation_of, sheet_of
@@ -44,7 +45,7 @@ TASKS: Final[Mapping[str, Callable[[Traits, Values], bool]]] = {
 
 def traits_of(state: State, code: int, written: frozenset[int]) -> Traits:
     """Read off an equation of a board what a task may ask for; some number sets are on the sheet."""
-    equation, numbers = equation_of(state, code), int(number_set(state, code))
+    equation, numbers = equation_of(state, code), int(fast(number_set)(state, code))
     return Traits(
         numbers=numbers,
         cubes=sum(map(len, equation.numbers)),
@@ -56,7 +57,7 @@ def traits_of(state: State, code: int, written: frozenset[int]) -> Traits:
 
 def written_sets(state: State) -> frozenset[int]:
     """Give the number sets that the solver's sheet has."""
-    return frozenset(int(number_set(state, code)) for code in sheet_of(state, SEAT))
+    return frozenset(int(fast(number_set)(state, code)) for code in sheet_of(state, SEAT))
 
 
 def fits(game: Game, state: State, move: int, theme: str, values: Values) -> bool:

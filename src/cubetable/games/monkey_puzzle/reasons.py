@@ -5,6 +5,7 @@ from typing import Final
 
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.state import CHANCE, State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle import notation, verdict
@@ -25,7 +26,7 @@ def reason(game: Game, state: State, seat: int, move: int, why: Why) -> Reason:
     """Say why a move is illegal: which equation or face, and for an equation exactly what is wrong with it."""
     if why in FAULTS:
         equation = notation.equation_of(state, move >> 1)
-        fault = judge(state, equation.worths, len(equation.numbers), move >> 1 & (1 << at.TREE_BITS) - 1)
+        fault = fast(judge)(state, equation.worths, len(equation.numbers), move >> 1 & (1 << at.TREE_BITS) - 1)
         return in_words(verdict.refusal(state, equation, fault))
     values = {"limit": str(state[at.CAPACITY])}
     if why in (Why.ALREADY_WRITTEN, Why.NOT_WRITTEN):

@@ -7,6 +7,7 @@ import numpy as np
 
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.equation import Equation, pretty
@@ -56,7 +57,7 @@ def _on_striking_out(seen: State, code: int, gained: int) -> Reason:
 
 def _on_writing(seen: State, code: int, gained: int) -> Reason:
     """Say what an equation brings, and the first thing about it that is out of the common."""
-    equation, digits = equation_of(seen, code), digits_of(number_set(seen, code))
+    equation, digits = equation_of(seen, code), digits_of(fast(number_set)(seen, code))
     if not gained:
         key = "brackets" if seen[at.REPEAT_EACH] else "again"
         return _reason("MPZ-23", key, code, equation=pretty(str(equation)), digits=digits)
@@ -102,15 +103,15 @@ def _long_numbers(equation: Equation) -> Iterator[Trait]:
 
 def _equations_with(seen: State, code: int) -> int:
     """Count the equations of the board that have the same numbers; brackets alone make no other (A16)."""
-    mine = number_set(seen, code)
-    alike = (equation_of(seen, other) for other in codes(seen).tolist() if number_set(seen, other) == mine)
+    mine = fast(number_set)(seen, code)
+    alike = (equation_of(seen, other) for other in codes(seen).tolist() if fast(number_set)(seen, other) == mine)
     return len({str(equation).translate(WITHOUT_BRACKETS) for equation in alike})
 
 
 def _points(state: State, seat: int) -> int:
     """Count what a seat's own sheet brings, as far as it knows."""
     worths = np.zeros(len(state) - at.SHEETS, dtype=np.int64)
-    rate(state, worths)
+    fast(rate)(state, worths)
     return int(np.maximum(worths[state[at.CAPACITY] * seat :][: state[at.FOUND + seat]], 0).sum())
 
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from cubetable.core.errors import BadNotation
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.notation import equation_of, parse_board
@@ -50,10 +51,10 @@ def _listed(words: bytes, every: bool, most: int, longest: int = at.CELLS) -> Li
     """Solve a board, with as much room as it needs."""
     state = np.frombuffer(words, dtype=np.int64).copy()
     out = np.empty(at.MOST_EQUATIONS, dtype=np.int64)
-    answer = search(state, out, every, most, longest)
+    answer = fast(search)(state, out, every, most, longest)
     if found_count(answer) > len(out):
         out = np.empty(found_count(answer), dtype=np.int64)
-        search(state, out, every, most, longest)
+        fast(search)(state, out, every, most, longest)
     found: State = out[: found_count(answer)].copy()
     found.setflags(write=False)
     return Listing(found, answer >= 0)
@@ -165,9 +166,9 @@ def solve(game: Game, board: str) -> Solution:
     codes, complete = equations(state)
     by_set = defaultdict(list)
     for code in codes.tolist():
-        by_set[number_set(state, code)].append(str(equation_of(state, code)))
+        by_set[fast(number_set)(state, code)].append(str(equation_of(state, code)))
     found: list[SetFound] = [
-        {"digits": digits_of(numbers), "points": worth_of(numbers), "equations": sorted(texts)}
+        {"digits": digits_of(numbers), "points": fast(worth_of)(numbers), "equations": sorted(texts)}
         for numbers, texts in by_set.items()
     ]
     found.sort(key=lambda one: (len(one["digits"]), one["digits"]))
@@ -179,6 +180,6 @@ def solve(game: Game, board: str) -> Solution:
         "equations": len(codes),
         "sets": len(found),
         "sets_by_size": {size: sizes.count(size) for size in sorted(set(sizes))},
-        "best": best(state, bool(state[at.REPEAT_EACH]), MOST_WALKED),
+        "best": fast(best)(state, bool(state[at.REPEAT_EACH]), MOST_WALKED),
         "found": found,
     }

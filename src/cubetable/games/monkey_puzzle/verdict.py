@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from cubetable.core.kernel import fast
 from cubetable.core.reasons import LEGAL
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
@@ -53,13 +54,13 @@ def code(state: State, equation: Equation) -> int:
     if len(equation.digits) > at.CELLS:
         raise Refused("MPZ-10", "too_many_digits", count=len(equation.digits), cubes=at.CELLS)
     tree = at.TREE_NUMBER[equation.tree]
-    fault = judge(state, equation.worths, len(equation.numbers), tree)
+    fault = fast(judge)(state, equation.worths, len(equation.numbers), tree)
     if fault != LEGAL:
         raise refusal(state, equation, fault)
     if not state[at.SAME_COLOUR]:
         check_right_joins(equation)
     check_path(state, equation)
-    return code_of(state, equation.digits, len(equation.digits), equation.cuts, tree)
+    return fast(code_of)(state, equation.digits, len(equation.digits), equation.cuts, tree)
 
 
 def check_path(state: State, equation: Equation) -> None:
@@ -69,7 +70,7 @@ def check_path(state: State, equation: Equation) -> None:
     for digit, count in Counter(digits.tolist()).items():
         if there[digit] < count:
             raise Refused("MPZ-10", "too_few_cubes", digit=digit, count=there[digit], wanted=count)
-    reached = first_path(state, digits, len(digits), equation.cuts, np.empty(at.CELLS, dtype=np.int64))
+    reached = fast(first_path)(state, digits, len(digits), equation.cuts, np.empty(at.CELLS, dtype=np.int64))
     if reached < len(digits):
         spelled = "-".join(map(str, digits))
         key = "no_path_with_joins" if any(len(n.rstrip("0")) > 1 for n in equation.numbers) else "no_path"

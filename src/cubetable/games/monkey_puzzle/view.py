@@ -7,6 +7,7 @@ from typing import Final, Literal, TypedDict
 
 import numpy as np
 
+from cubetable.core.kernel import fast
 from cubetable.core.outcome import Result, result
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
@@ -69,7 +70,7 @@ def view(game: MonkeyPuzzle, seen: State, seat: int | None) -> MonkeyPuzzleView:
     cubes = [_cube(face) for face in seen[at.BOARD : at.BOARD + at.CELLS].tolist()]
     worths = np.zeros(len(seen) - at.SHEETS, dtype=np.int64)
     if cubes[-1] is not None:
-        rate(seen, worths)
+        fast(rate)(seen, worths)
     sheets = [None if hunting and other != seat else _sheet(seen, other, worths) for other in range(players)]
     finished = cubes[-1] is not None and not hunting
     return {
@@ -110,7 +111,7 @@ def _sheet(state: State, seat: int, worths: State) -> list[Written]:
 def _line(state: State, code: int, worth: int) -> Written:
     return {
         "equation": str(equation_of(state, code)),
-        "digits": digits_of(number_set(state, code)),
+        "digits": digits_of(fast(number_set)(state, code)),
         "cells": path_of(code),
         "points": max(worth, 0),
         "verdict": VERDICTS.get(worth, "scores"),

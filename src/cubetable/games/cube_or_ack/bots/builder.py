@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.core.kernel import fast
 from cubetable.core.rng import seeded
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
@@ -54,5 +55,5 @@ class _Planner:
 
     def plan(self, state: State, sighted: int, plans: int, stop: Flag) -> None:
         """Make so many plans at the most, fewer if one is as good as any can be."""
-        terms = np.array([sighted, ceiling(state), plans], dtype=np.int64)
-        make_plans(state, self._rng, terms, self.tried, self._plan, self.known, stop)
+        terms = np.array([sighted, fast(ceiling)(state), plans], dtype=np.int64)
+        fast(make_plans)(state, self._rng, terms, self.tried, self._plan, self.known, stop)

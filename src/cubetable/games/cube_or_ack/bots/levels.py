@@ -17,6 +17,7 @@ import numpy as np
 
 from cubetable.bots.bot import SearchBot
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.rng import below, seeded
 from cubetable.core.state import State
 from cubetable.search.budget import Budget
@@ -113,10 +114,10 @@ class _Glance:
         (seat,) = self._game.actors(state)
         moves = np.array(self._game.moves(state, seat))
         own, best = np.empty((2, len(moves)), dtype=np.int64)
-        self._count_points(state, seat, moves, len(moves), own, best)
+        fast(self._count_points)(state, seat, moves, len(moves), own, best)
         worth = own.astype(np.float64)
         if not self._at_points:
-            self._judge(state, seat, moves, len(moves), worth)
+            fast(self._judge)(state, seat, moves, len(moves), worth)
         alike = np.flatnonzero(worth >= worth.max() * (1.0 if self._at_points else ALIKE))
         chosen = int(alike[below(seeded(seed), len(alike))])
         weighed = [

@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 
 from cubetable.bots.bot import SEEDS
 from cubetable.core.game import Game
+from cubetable.core.kernel import fast
 from cubetable.core.powers import power_of_e
 from cubetable.core.rng import seeded
 from cubetable.core.state import State
@@ -156,7 +157,7 @@ class Rounds:
     def play(self, worlds: State, seat: int, priors: Floats, seed: int, nodes: int, stop: Flag) -> None:
         """Play rounds out until the nodes are spent or the flag is raised."""
         space = RoundSpace(worlds, seat, self._moves, priors, PLAYOUT, self._tries, self._returned)
-        simulate(space, EXPLORE, nodes, seeded(seed), stop)
+        fast(simulate)(space, EXPLORE, nodes, seeded(seed), stop)
 
     def opinion(self, seat: int) -> Opinion:
         """Sum it up for the seat that moves."""
@@ -170,7 +171,7 @@ class Rounds:
 def liked(seen: State, seat: int, moves: State, taste: Floats) -> Floats:
     """Say how much a taste likes each move; others may hold anything that is not seen elsewhere."""
     worth = np.zeros(len(moves))
-    weigh(suppose(seen), seat, moves, taste, worth)
+    fast(weigh)(suppose(seen), seat, moves, taste, worth)
     return worth
 
 

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.core.kernel import fast
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.bots.heuristics import (
@@ -124,7 +125,7 @@ def rates_of(board: Board, listed: State) -> Floats:
 def _read(board: Board, listed: State) -> State:
     """Read off what strikes the eye about equations."""
     read = np.empty((len(listed), COLUMNS), dtype=np.int64)
-    read_off(board.state, listed.copy(), read)
+    fast(read_off)(board.state, listed.copy(), read)
     return read
 
 
