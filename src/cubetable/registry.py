@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cubetable.core.errors import Refusal, UnknownGame
+from cubetable.core.home import LENT, MODULE, PACKAGE
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
 from cubetable.core.options import Options, parse_spec
@@ -26,9 +27,6 @@ if TYPE_CHECKING:
 
 OWN: Final = ("cube_or_ack", "cubed", "cubulus", "eight_by_eight", "monkey_puzzle")
 """The games of this package, each in the folder of its name."""
-
-LENT: Final = "CUBETABLE_LENT"
-"""Names the files that a program lends to the processes that it starts."""
 
 _lent: Final[dict[str, Manifest]] = {}
 _paths: Final[dict[str, str]] = {}
@@ -90,18 +88,28 @@ def lend(path: str | Path) -> str:
 def lend_package(found: Manifest) -> None:
     """Add a game from a package that is not installed until the program ends."""
     _refuse_our_name(found.name)
-    _lent[found.name] = found
-    packages.cache_clear()
-    manifest.cache_clear()
+    _remember(found)
+
+
+def _remember(found: Manifest) -> None:
+    if found.package != OWN_PACKAGES.get(found.name):
+        _lent[found.name] = found
+        packages.cache_clear()
+        manifest.cache_clear()
 
 
 def lend_again() -> None:
     """Add the games that the program has lent which started this process."""
-    from cubetable.sheet import load_file
+    from cubetable.sheet import load_file, load_module
 
-    for path in filter(None, os.environ.get(LENT, "").split(os.pathsep)):
-        if path not in _paths:
-            _add(load_file(path), path)
+    for one in filter(None, os.environ.get(LENT, "").split(os.pathsep)):
+        if one.startswith(PACKAGE):
+            found: Manifest = import_module(f"{one.removeprefix(PACKAGE)}.manifest").MANIFEST
+            _remember(found)
+        elif one.startswith(MODULE):
+            _remember(load_module(*one.removeprefix(MODULE).split("=")).MANIFEST)
+        elif one not in _paths:
+            _add(load_file(one), one)
 
 
 def _refuse_our_name(name: str) -> None:
@@ -114,9 +122,7 @@ def _add(kind: "type[Game]", path: str) -> str:
     name = kind.name()
     _paths[path] = name
     os.environ[LENT] = os.pathsep.join(_paths)
-    _lent[name] = kind.MANIFEST
-    packages.cache_clear()
-    manifest.cache_clear()
+    _remember(kind.MANIFEST)
     return name
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from cubetable.bots.champion import take_from
-from cubetable.core import kernel
+from cubetable.core import libraries
 from cubetable.core.game import Game
 from cubetable.network.stock import LIBRARY
 
@@ -40,7 +40,7 @@ class FetchedNetworks:
         try:
             for name in files:
                 HOME.joinpath(name).write_bytes(self._fetch(name))
-            kernel.load_library(library)
+            libraries.load_library(library)
         except Exception as error:  # noqa: BLE001  # a host may send anything in the place of a file
             _log.error("%s: %s Level 5 plays instead.", library, " ".join(str(error).split()))  # one line, no stack
             return False

@@ -5,7 +5,7 @@ from argparse import Namespace
 from typing import Final
 
 from cubetable.cli.status import OK
-from cubetable.core import kernel
+from cubetable.core import libraries
 from cubetable.core.errors import Refusal
 
 NAME: Final = "Model"
@@ -13,7 +13,7 @@ NAME: Final = "Model"
 
 def mcp(chosen: Namespace, lang: str) -> int:
     """Serve the tools on standard input and output until the other side hangs up."""
-    kernel.interpret_first()
+    libraries.answer_at_once()
     try:
         from cubetable.mcp.server import serve
     except ImportError:

@@ -7,7 +7,7 @@ from cubetable import registry
 from cubetable.cli.arguments import seconds_given, whole_number
 from cubetable.cli.inputs import LARGEST, game_named, position_asked_for, record_in, record_of, seats_named
 from cubetable.cli.status import OK
-from cubetable.core import kernel
+from cubetable.core import libraries
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec, split_position
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 def play(chosen: Namespace, lang: str) -> int:
-    """Play a match here, on interpreted rules until they are compiled."""
-    kernel.interpret_first()
+    """Play a match here, on interpreted rules until the library of the game is built."""
+    libraries.answer_at_once()
     seed = None if chosen.seed is None else whole_number("--seed", chosen.seed, 0, LARGEST)
     kept_in = None if chosen.record is None else writable_path(chosen.record)
     record = None if chosen.resume is None else record_in(chosen.resume)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from cubetable.cli.arguments import whole_number
 from cubetable.cli.inputs import database_named
 from cubetable.cli.status import OK
-from cubetable.core import kernel
+from cubetable.core import libraries
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
 
@@ -31,8 +31,8 @@ ANSWERS_WITHIN: Final = 2.0
 
 
 def serve(chosen: Namespace, lang: str) -> int:
-    """Serve matches until told to stop, on interpreted rules until they are compiled."""
-    kernel.interpret_first()
+    """Serve matches until told to stop, on interpreted rules until the libraries are built."""
+    libraries.answer_at_once()
     port = PORT if chosen.port is None else whole_number("--port", chosen.port, 0, HIGHEST_PORT)
     if chosen.lan and chosen.host is not None:
         raise Refusal("shell.serve.lan_or_host")

@@ -80,8 +80,9 @@ def _verified(record: "Record", lang: str) -> Iterator[str]:
 
 
 def version(_: Namespace, _lang: str) -> int:
-    """Print the versions."""
-    import numba
+    """Print the versions, and which libraries are in use."""
+    from cubetable.core.libraries import in_use
 
-    print(f"cubetable {__version__} (Python {sys.version.split()[0]}, Numba {numba.__version__})")
+    print(f"cubetable {__version__} (Python {sys.version.split()[0]})")
+    print(say("shell.version.libraries", _lang, target=in_use() or say("shell.version.interpreted", _lang)))
     return OK

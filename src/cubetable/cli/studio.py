@@ -7,7 +7,7 @@ from typing import Final
 from cubetable.cli.arguments import whole_number
 from cubetable.cli.serve import open_page
 from cubetable.cli.status import OK
-from cubetable.core import kernel
+from cubetable.core import libraries
 from cubetable.core.messages import say
 
 HOST: Final = "127.0.0.1"
@@ -20,7 +20,7 @@ HERE: Final = ("127.0.0.1", "::1", "localhost")
 
 def studio(chosen: Namespace, lang: str) -> int:
     """Follow a file or a folder until told to stop."""
-    kernel.interpret_first()
+    libraries.answer_at_once()
     port = PORT if chosen.port is None else whole_number("--port", chosen.port, 0, HIGHEST_PORT)
     seed = None if chosen.seed is None else whole_number("--seed", chosen.seed, 0, LARGEST_SEED)
     from cubetable.server.running import bind_port

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from cubetable import bots
 from cubetable.bots import Budget
-from cubetable.bots.compiling import BackgroundCompiler
 from cubetable.bots.position_text import move_texts, position_text
+from cubetable.core.builder import Builder
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence
@@ -30,7 +30,7 @@ PERSON: Final = "human"
 class LocalTable:
     """One game: its match, and the bots, which move as soon as it is their turn."""
 
-    def __init__(self, game: Game, seats: Sequence[str], lang: str, compiler: BackgroundCompiler | None) -> None:
+    def __init__(self, game: Game, seats: Sequence[str], lang: str, builder: Builder | None) -> None:
         names = [PERSON if seat == OWN else seat for seat in seats]
         cancel = Event()
         players = {
@@ -42,7 +42,7 @@ class LocalTable:
         self.lang = lang
         self.dice = SeededDice(secrets.token_bytes(SEED_BYTES))
         self.match = Match(game, seats_named(names), None, self.dice, now=time.monotonic())
-        self.opponents = Opponents(self.match, players, cancel, compiler)
+        self.opponents = Opponents(self.match, players, cancel, builder)
         self._acts = 0
         self._moving: asyncio.Task[None] | None = None
 
@@ -152,19 +152,19 @@ class LocalPlace:
 
 
 class LocalTables:
-    """The games of this process; with a compiler, they are played on interpreted rules until it is done."""
+    """The games of this process; with a builder, they are played on interpreted rules until it is done."""
 
-    def __init__(self, lang: str, compiler: BackgroundCompiler | None = None) -> None:
+    def __init__(self, lang: str, builder: Builder | None = None) -> None:
         self.lang = lang
-        self._compiler = compiler
+        self._builder = builder
         self._open: list[LocalTable] = []
 
     async def start(self, game: Game, seats: Sequence[str]) -> Started:
         """Start a game; one too many closes the oldest."""
         wanted = seats_wanted(game, seats)
-        if self._compiler is not None:
-            self._compiler.hurry(game.name())
-        table = LocalTable(game, wanted, self.lang, self._compiler)
+        if self._builder is not None:
+            self._builder.hurry(game.name())
+        table = LocalTable(game, wanted, self.lang, self._builder)
         self._open.append(table)
         table.let_bots_move()
         return Started(game, list(_places(table, wanted)), {})

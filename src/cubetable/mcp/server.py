@@ -9,7 +9,7 @@ from mcp.server.mcpserver import MCPServer
 from mcp_types import CallToolResult, TextContent
 
 from cubetable import __version__
-from cubetable.bots.compiling import BackgroundCompiler
+from cubetable.bots.ready import builder_for
 from cubetable.client import AsyncClient
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.mcp.local import LocalTables
@@ -73,11 +73,11 @@ async def _tables(lang: str, url: str | None, name: str) -> AsyncIterator[Tables
         async with AsyncClient(url, name=name, program=True) as client:
             yield RemoteTables(client, lang)
         return
-    compiler = BackgroundCompiler(games())
-    compiler.start()
-    here = LocalTables(lang, compiler)
+    builder = builder_for(*games())
+    builder.start()
+    here = LocalTables(lang, builder)
     try:
         yield here
     finally:
         here.close()
-        compiler.close()
+        builder.close()

@@ -11,7 +11,7 @@ from typing import Any, Final
 from fastapi import FastAPI, HTTPException, Request, WebSocket
 
 from cubetable import __version__
-from cubetable.bots.compiling import BackgroundCompiler
+from cubetable.core.builder import Builder
 from cubetable.server.http import metrics, offline, pages, position_text, problems, push, reference, streams
 from cubetable.server.http.guard import Guard
 from cubetable.server.http.identity import address_of, is_limited, is_ours, recognise
@@ -47,20 +47,20 @@ FAREWELL: Final = 2.0
 
 def make_app(
     settings: ServerSettings,
-    compiler: BackgroundCompiler | None = None,
+    builder: Builder | None = None,
     open_workers: Callable[[], Workers] | None = None,
 ) -> FastAPI:
     """Return the application; it opens its matches when it starts.
 
-    With a `compiler`, games are played on interpreted rules until it has compiled them. Bots run in the workers that
-    `open_workers` opens; without it, in new processes.
+    With a `builder`, games are played on interpreted rules until their libraries are built. Bots run in the workers
+    that `open_workers` opens; without it, in new processes.
     """
     workers = open_workers or partial(WorkerProcesses, settings.bot_workers)
 
     @asynccontextmanager
     async def living(app: FastAPI) -> AsyncIterator[None]:
         store = open_store(settings.where)
-        house = House(store, BotPool(workers, compiler), _push_sender(settings))
+        house = House(store, BotPool(workers, builder), _push_sender(settings))
         app.state.house, app.state.writer = house, store.writer
         house.dismiss = partial(_dismiss, app)
         house.start()
@@ -83,8 +83,9 @@ def make_app(
     app.state.lines = ConnectionCounts()
     app.state.conversations = set()
     app.state.leaving = False
+    # `include_router` would make the routes and the models of their answers anew: half a second at the first socket.
     for router in (*PAGE, push.router, streams.router, position_text.router, reference.router, metrics.router):
-        app.include_router(router)
+        app.router.routes.extend(router.routes)
     app.add_middleware(Guard)
     problems.handle(app)
     app.add_api_route("/healthz", _healthy, include_in_schema=False)

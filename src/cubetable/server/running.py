@@ -9,7 +9,7 @@ from typing import Final
 from fastapi import FastAPI
 from uvicorn import Config, Server
 
-from cubetable.bots.compiling import BackgroundCompiler
+from cubetable.bots.ready import builder_for
 from cubetable.core.errors import Refusal
 from cubetable.registry import games
 from cubetable.server.app import farewell, make_app
@@ -85,14 +85,14 @@ def run(settings: ServerSettings, door: socket.socket) -> None:
     """Serve until a signal; what was acknowledged is stored, and connected clients are told to come back."""
     logs.set_up(settings.log)
     signal.signal(signal.SIGTERM, _already_stopped)
-    compiler = BackgroundCompiler(games())
-    compiler.start()
+    builder = builder_for(*games())
+    builder.start()
     # Rooms live long: to collect garbage among them every few moves would stop the loop.
     gc.set_threshold(*GC_THRESHOLDS)
     try:
-        GracefulServer(make_app(settings, compiler)).run(sockets=[door])
+        GracefulServer(make_app(settings, builder)).run(sockets=[door])
     finally:
-        compiler.close()
+        builder.close()
 
 
 def _already_stopped(*_: object) -> None:

@@ -1,25 +1,22 @@
 """The forms of one sheet: read, checked, interpreted and compiled; each is made when it is first needed."""
 
-import re
 from collections.abc import Callable
 from functools import cached_property
-from typing import Any, Final
+from typing import Any
 
+from cubetable.core import kernel
 from cubetable.core.errors import Refusal
-from cubetable.core.kernel import Kernels
+from cubetable.core.home import MODULE, Home
+from cubetable.core.kernel import SIGNATURES, Kernels, Sizes
+from cubetable.core.library import BuildError
 from cubetable.core.state import State
 from cubetable.sheet.contents import Sheet
-from cubetable.sheet.kernels import Names, declare, define, gather
+from cubetable.sheet.kernels import Names, declare, define, digest
 from cubetable.sheet.problems import SheetFault
 from cubetable.sheet.reading import fault_at
 from cubetable.sheet.rewriter import RENAMED
 from cubetable.sheet.rewriting import Rewritten
 from cubetable.sheet.trial import CheckedRules
-
-COMPILER: Final = "numba."
-AT_LINE: Final = r'File "{path}", line (\d+)|{path} \((\d+)\)'
-DEFINED: Final = re.compile(r",? defined at \S+ \(\d+\)")
-MARKUP: Final = re.compile(r"\x1b\[[0-9;]*m")
 
 
 class Forms:
@@ -32,6 +29,8 @@ class Forms:
         self.made_again = made_again
         """The function that makes a game again from the origin and the options."""
         self._fast = Rewritten(sheet, checked=False)
+        self.home = Home(sheet.name, lambda: digest(self._defined[1]), _lent(origin))
+        """The library of the game."""
 
     @cached_property
     def checked(self) -> CheckedRules:
@@ -39,32 +38,32 @@ class Forms:
         return CheckedRules(self.sheet, Rewritten(self.sheet, checked=True))
 
     @cached_property
-    def _plain(self) -> Names:
+    def _defined(self) -> tuple[Names, str]:
         return define(self.sheet, self._fast)
+
+    @cached_property
+    def _plain(self) -> Names:
+        """The functions of the sheet, declared."""
+        names, _ = self._defined
+        declare(names, self.home, allocates=self._fast.rewriting.allocates)
+        return names
 
     @cached_property
     def interpreted(self) -> Kernels:
         """The kernels in plain Python."""
-        return gather(self._plain)
+        return Kernels(**{name: self._plain[name] for name in SIGNATURES})
 
-    @cached_property
-    def kernels(self) -> Kernels:
-        """The kernels, compiled now or as `core/kernel.py` says; raise `SheetError` for what cannot be compiled."""
+    def kernels(self, sizes: Sizes) -> Kernels:
+        """Gather the kernels, as their library has them; raise `SheetError` for what cannot be compiled."""
         try:
-            return declare(define(self.sheet, self._fast), allocates=self._fast.rewriting.allocates)
-        except Exception as error:
-            raise self.explain(error) or error from error
+            return kernel.gather(self._plain, sizes)
+        except BuildError as error:
+            raise self.explain(error) from error
 
-    def explain(self, error: Exception) -> Refusal | None:
-        """Say in a sentence, with the designer's line, what the compiler did not understand; None for other errors."""
-        if not type(error).__module__.startswith(COMPILER):
-            return None
-        text = MARKUP.sub("", str(error))
-        place = AT_LINE.format(path=re.escape(str(self.sheet.path)))
-        lines = [int(found[1] or found[2]) for found in re.finditer(place, text)]
-        what = next((line.strip() for line in text.splitlines()[1:] if line.strip()), text)
-        plain = DEFINED.sub("", what).replace(RENAMED, "").rstrip(".")
-        return self.sheet.error(lines[-1] if lines else 1, SheetFault("compiler", what=plain))
+    def explain(self, error: BuildError) -> Refusal:
+        """Say in a sentence, with the designer's line, what the compiler did not understand."""
+        line = error.line if error.line and error.is_about(self.home) else 1
+        return self.sheet.error(line, SheetFault("compiler", what=str(error).replace(RENAMED, "")))
 
     def settled(self, state: State) -> State:
         """Count the hands of a state that was set up."""
@@ -83,3 +82,9 @@ class Forms:
         if f"{RENAMED}start" in self._plain:
             self._plain[f"{RENAMED}start"](state)
         return self.settled(state)
+
+
+def _lent(origin: tuple[str, ...]) -> str:
+    """Say how another process finds the sheet."""
+    kind, *where = origin
+    return where[0] if kind == "file" else f"{MODULE}{'='.join(where)}"

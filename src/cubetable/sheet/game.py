@@ -1,5 +1,6 @@
 """A game that is one file: its class follows from what the file says."""
 
+from functools import cached_property
 from typing import Any, ClassVar, Final
 
 import numpy as np
@@ -31,14 +32,14 @@ class SheetGame(Game):
         """Copy and pickle the file's place and the options: the class is made again from the file."""
         return self.FORMS.made_again, (self.FORMS.origin, dict(vars(self.options)))
 
-    @property
+    @cached_property
     def kernels(self) -> Kernels:
-        """The compiled rules."""
-        return self.FORMS.kernels
+        """The rules, as their library has them."""
+        return self.FORMS.kernels(self.sizes)
 
     @property
     def interpreted(self) -> Kernels:
-        """The same rules uncompiled."""
+        """The same rules in plain Python."""
         return self.FORMS.interpreted
 
     def begin(self) -> State:

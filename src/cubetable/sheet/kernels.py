@@ -1,17 +1,19 @@
-"""Make the eight kernels of a game from the functions of its sheet, interpreted or declared to be compiled."""
+"""Make the eight kernels of a game from the functions of its sheet, and declare them."""
 
 import ast
-import hashlib
-from dataclasses import fields
+from collections.abc import Iterator
+from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Final
 
 import numpy as np
 
 from cubetable.core import kernel
-from cubetable.core.kernel import SIGNATURES, Kernels
+from cubetable.core.home import Home
+from cubetable.core.kernel import SIGNATURES
 from cubetable.core.rng import below
 from cubetable.core.signature import STATE, Signature, int64, void
+from cubetable.core.sources import digest_of
 from cubetable.sheet import operations
 from cubetable.sheet.contents import PLAYERS, Sheet
 from cubetable.sheet.fields import MOST_PLAYERS
@@ -21,8 +23,6 @@ from cubetable.sheet.rewriting import Rewritten
 
 MOST_PLIES: Final = 20_000
 """A game that is longer counts as one that does not end."""
-DIGITS: Final = 12
-"""So long is the digest of what a function is compiled from."""
 TRIES: Final = 8
 """So many moves a random game tries blindly, before it lists the legal ones."""
 GENERAL: Final = ("game_is_over", "not_your_turn", "no_such_move", "no_chance")
@@ -170,57 +170,45 @@ Names = dict[str, Any]
 """Functions and constants by their names."""
 
 
-def gather(names: Names) -> Kernels:
-    """Take the eight kernels out of a namespace."""
-    return Kernels(**{one.name: names[one.name] for one in fields(Kernels)})
-
-
-def define(sheet: Sheet, rewritten: Rewritten) -> Names:
-    """Define the functions of the sheet, the operations and the kernels in one namespace, in plain Python."""
+def define(sheet: Sheet, rewritten: Rewritten) -> tuple[Names, str]:
+    """Define the functions of the sheet, the operations and the kernels in one namespace; give all its text, too."""
     names: Names = {"__name__": sheet.module, "below": below, **rewritten.rewriting.constants}
     for operation in OPERATIONS:
         names[operation.__name__] = FunctionType(operation.__code__, names, operation.__name__)
     names["np"] = np
-    texts: dict[str, str] = {}
+    texts = []
     for module in (rewritten.module(), ast.parse(_filled(sheet))):
         exec(compile(module, str(sheet.path), "exec"), names)  # noqa: S102  # the designer's own rules
-        texts |= {one.name: ast.unparse(one) for one in module.body if isinstance(one, ast.FunctionDef)}
-    for name, value in names.items():
+        texts += [ast.unparse(one) for one in module.body if isinstance(one, ast.FunctionDef)]
+    for value in names.values():
         if isinstance(value, FunctionType) and value.__globals__ is names:
-            value.__module__ = sheet.module
-            digest = hashlib.sha256(repr(sorted(_parts(name, names, texts).items())).encode()).hexdigest()
-            value.__qualname__ = f"{name}_{digest[:DIGITS]}"  # the cache on disk goes by it: another text, other code
-    return names
+            value.__module__ = f"sheet_{sheet.name}"  # the same for each version of the file
+    return names, "\n".join([*texts, *_constants(names)])
 
 
-def _parts(name: str, names: Names, texts: dict[str, str]) -> dict[str, str]:
-    """Find the texts of a function and of all that it calls, with the constants that they read."""
-    found: dict[str, str] = {}
-    waiting = [name]
-    while waiting:
-        one = waiting.pop()
-        if one in found or one not in names:
-            continue
-        value = names[one]
-        if isinstance(value, FunctionType) and value.__globals__ is names:
-            found[one] = texts.get(one, one)
-            waiting += value.__code__.co_names
-        elif isinstance(value, np.ndarray):
-            found[one] = f"{value.dtype} {value.tolist()}"
-        else:  # the code of what is imported decides about the folder of the cache
-            found[one] = one if callable(value) or isinstance(value, ModuleType) else repr(value)
-    return found
+def _constants(names: Names) -> Iterator[str]:
+    """Write down the constants of a namespace; what is imported is part of the digest by its file."""
+    for name, value in sorted(names.items()):
+        if isinstance(value, np.ndarray):
+            yield f"{name} {value.dtype} {value.tolist()}"
+        elif not callable(value) and not isinstance(value, ModuleType) and not name.startswith("__"):
+            yield f"{name} {value!r}"
 
 
-def declare(names: Names, *, allocates: bool) -> Kernels:
-    """Declare the functions of a namespace, each before those that call it, and take the kernels out of it."""
+def digest(text: str) -> str:
+    """Digest the text of a namespace, and of all that writes such texts."""
+    return digest_of([str(file) for file in Path(__file__).parent.glob("*.py")], text)
+
+
+def declare(names: Names, home: Home, *, allocates: bool) -> None:
+    """Declare the functions of a namespace as those of a library, each before those that call it."""
     parts = [name for name in names if name.startswith(RENAMED)] + [one.__name__ for one in OPERATIONS]
     for name in (*parts, "draw_chance", "draw_move"):
-        names[name] = kernel.inline(names[name])
+        kernel.inline(names[name])
     for name, signature in {**PARTS, **SIGNATURES}.items():
-        function = kernel.allocates(names[name]) if allocates else names[name]
-        names[name] = kernel.compiled(signature, nogil=name == "playout", kept_with=__name__)(function)
-    return kernel.keep_current(gather(names))
+        if allocates:
+            kernel.allocates(names[name])
+        kernel.compiled(signature, nogil=name == "playout", home=home)(names[name])
 
 
 def general_codes(sheet: Sheet) -> dict[str, int]:

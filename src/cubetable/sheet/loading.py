@@ -91,6 +91,7 @@ def make_again(origin: tuple[str, ...], options: dict[str, object]) -> SheetGame
 def _make_class(sheet: Sheet, origin: tuple[str, ...]) -> type[SheetGame]:
     """Make the class of a game."""
     title = "".join(part.capitalize() for part in sheet.name.split("_"))
+    forms = Forms(sheet, origin, make_again)
     manifest = SheetManifest(
         package=sheet.module,
         options=_options(sheet, f"{title}Options"),
@@ -99,9 +100,9 @@ def _make_class(sheet: Sheet, origin: tuple[str, ...]) -> type[SheetGame]:
         secrecy="secrecy" if sheet.decks else None,
         colours=HUES[: sheet.players[1]],
         points="score" in sheet.functions,
+        library=forms.home,
         sheet=sheet,
     )
-    forms = Forms(sheet, origin, make_again)
     most = len(sheet.book.texts)
     inside = {
         "__doc__": f"Play {sheet.rulebook.title}.",

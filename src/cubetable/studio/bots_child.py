@@ -10,19 +10,16 @@ from typing import Any, Final
 import numpy as np
 
 from cubetable import bots
-from cubetable.bots.compiling import NEEDS_COMPILING, needs_compiling
-from cubetable.core import kernel
+from cubetable.bots.ready import NEEDS_LIBRARY, needs_library
 from cubetable.core.game import Game
-from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE, State
-from cubetable.search.playouts import playouts
-from cubetable.studio.child import Reporter, begin, load_watched, may_compile, telling
+from cubetable.studio.child import Reporter, begin, build_watched, load_watched, telling
 from cubetable.studio.sources import fault_of
 
 QUICK: Final = bots.Budget(seconds=0.2)
 MOST_GAMES: Final = 40
 MOST_PLIES: Final = 2000
-READY_LEVEL: Final = bots.BY_LEVEL[NEEDS_COMPILING - 2]
+READY_LEVEL: Final = bots.BY_LEVEL[NEEDS_LIBRARY - 2]
 """The strongest bot that plays on interpreted rules."""
 
 
@@ -33,37 +30,26 @@ def run(pipe: Connection, path: Path, options: dict[str, str], levels: tuple[str
     if kind is None:
         return
     game = kind(**kind.MANIFEST.options.read(options, {}))
-    compiled = threading.Event()
-    with telling(path, report):
-        # Rules and searches must be compiled together: a compiled search takes no interpreted rules.
-        _declare_all(game)
-    if may_compile():
-        threading.Thread(target=_compile, args=(compiled,), daemon=True).start()
-    serving = _Serving(pipe, game, report, compiled, path)
-    serving.until(lambda: compiled.is_set() or not any(map(needs_compiling, levels)))
+    built = threading.Event()
+    threading.Thread(target=_build, args=(game, path, report, built), daemon=True).start()
+    serving = _Serving(pipe, game, report, built, path)
+    serving.until(lambda: built.is_set() or not any(map(needs_library, levels)))
     with telling(path, report):
         _compare(serving, levels)
     serving.until(lambda: False)
 
 
-def _declare_all(game: Game) -> None:
-    """Have the rules and the searches of all levels wait for the compiler."""
-    for level in bots.BY_LEVEL:
-        bots.make(level, game, seed=0)
-    playouts(game, game.start(), 0, seeded(0))
-
-
-def _compile(compiled: threading.Event) -> None:
-    kernel.compile_waiting()
-    compiled.set()
+def _build(game: Game, path: Path, report: Reporter, built: threading.Event) -> None:
+    if build_watched(game, path, report):
+        built.set()
 
 
 class _Serving:
     """Answers the board's questions for a bot's move whenever there is one."""
 
-    def __init__(self, pipe: Connection, game: Game, report: Reporter, compiled: threading.Event, path: Path) -> None:
+    def __init__(self, pipe: Connection, game: Game, report: Reporter, built: threading.Event, path: Path) -> None:
         self.game, self.report = game, report
-        self._pipe, self._compiled, self._path = pipe, compiled, path
+        self._pipe, self._built, self._path = pipe, built, path
 
     def until(self, reached: Any) -> None:  # a function of nothing
         """Answer until something is reached."""
@@ -84,11 +70,10 @@ class _Serving:
             self.report.tell("failed", number, fault_of(error, self._path))
 
     def choose(self, level: str, state: State, seat: int, seed: int | None) -> int:
-        """Choose a move; a level that needs compiled rules is played by a lower one until they are ready."""
-        waits = needs_compiling(level) and not self._compiled.is_set()
-        with kernel.steady():
-            bot = bots.make(READY_LEVEL if waits else level, self.game, seed=seed, budget=QUICK)
-            return bot.choose(self.game, self.game.redact(state, seat), seat)
+        """Choose a move; a level that needs the library is played by a lower one until it is there."""
+        waits = needs_library(level) and not self._built.is_set()
+        bot = bots.make(READY_LEVEL if waits else level, self.game, seed=seed, budget=QUICK)
+        return bot.choose(self.game, self.game.redact(state, seat), seat)
 
 
 def _compare(serving: _Serving, levels: tuple[str, str]) -> None:

@@ -9,16 +9,19 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, Final
 
-from cubetable.core import kernel
+from cubetable.core import libraries
+from cubetable.core.builder import build
 from cubetable.core.game import Game
+from cubetable.core.home import SHARED_HOME
+from cubetable.core.library import BuildError
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.server.process.worker import begin_worker
+from cubetable.sheet.game import SheetGame
 from cubetable.studio.sources import fault_of, load, make_fault, source_line
 from cubetable.studio.watchdog import PATIENCE, watch
 
 NICENESS: Final = 10
 """How much the processes that measure stand back behind the board."""
-NEVER: Final = "never"
 
 
 class Reporter:
@@ -67,6 +70,17 @@ def telling(path: Path, report: Reporter) -> Iterator[None]:
         report.tell("fault", fault_of(error, path))
 
 
-def may_compile() -> bool:
-    """Tell whether rules are compiled here: tests and small machines say no."""
-    return os.environ.get("CUBETABLE_COMPILE") != NEVER and kernel.interprets_first()
+def build_watched(game: Game, path: Path, report: Reporter) -> bool:
+    """Build the library of the rules and change over to it; tell whether it is there: small machines build none."""
+    if libraries.interprets() or not (libraries.may_wait() and libraries.has_compiler()):
+        return False
+    done = []
+    with telling(path, report):
+        try:
+            build(SHARED_HOME)
+            build(game.MANIFEST.home)
+        except BuildError as error:
+            raise (game.FORMS.explain(error) if isinstance(game, SheetGame) else error) from error
+        libraries.look_again()
+        done.append(game)
+    return bool(done)

@@ -9,8 +9,8 @@ from cubetable.core.game import Game
 from cubetable.laws import LAWS, broken
 from cubetable.laws.laws import Law, jit
 from cubetable.laws.shortest import shortest
-from cubetable.studio.child import Reporter, begin, load_watched, may_compile
-from cubetable.studio.numbers_child import PAUSE, compile_rules
+from cubetable.studio.child import Reporter, begin, build_watched, load_watched
+from cubetable.studio.numbers_child import PAUSE
 
 GAMES: Final = 3
 NAMES: Final = tuple(law.__name__ for law in (*(law for law in LAWS if law is not jit), jit))
@@ -30,9 +30,8 @@ def run(pipe: Connection, path: Path, options: dict[str, str]) -> None:
     for law in LAWS:
         if law is not jit:
             _check(game, law, report)
-    if may_compile():
-        time.sleep(max(0.0, PAUSE - (time.monotonic() - began)))
-        compile_rules(game)
+    time.sleep(max(0.0, PAUSE - (time.monotonic() - began)))
+    if build_watched(game, path, report):
         _check(game, jit, report)
 
 

@@ -1,5 +1,6 @@
 """The process behind the panel of numbers: plays random games until there are enough."""
 
+import threading
 import time
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -9,11 +10,10 @@ from typing import Final
 
 import numpy as np
 
-from cubetable.core import kernel
 from cubetable.core.game import Game, Ply
 from cubetable.core.state import CHANCE, State
 from cubetable.laws.walk import Walk
-from cubetable.studio.child import Reporter, begin, load_watched, may_compile, telling
+from cubetable.studio.child import Reporter, begin, build_watched, load_watched, telling
 from cubetable.studio.showing import Shown
 
 MOST_GAMES: Final = 2000
@@ -21,7 +21,7 @@ MOST_PLIES: Final = 5000
 EACH: Final = 0.3
 """Seconds between two reports."""
 PAUSE: Final = 3.0
-"""So long after a save the rules are compiled."""
+"""So long after a save the library of the rules is built."""
 BARS: Final = 12
 
 
@@ -81,18 +81,19 @@ def run(pipe: Connection, path: Path, options: dict[str, str]) -> None:
         return
     game = kind(**kind.MANIFEST.options.read(options, {}))
     with telling(path, report):
-        _count(game, report, began + PAUSE)
+        building = threading.Timer(began + PAUSE - time.monotonic(), build_watched, (game, path, report))
+        building.daemon = True
+        building.start()
+        _count(game, report)
 
 
-def _count(game: Game, report: Reporter, compiles_at: float) -> None:
+def _count(game: Game, report: Reporter) -> None:
     tally, chooser, told = Tally(game.players), Random(0), 0.0  # noqa: S311  # no secrets
     while len(tally.lengths) < MOST_GAMES:
         tally.add(game, random_game(game, chooser))
         if time.monotonic() - told > EACH:
             report.tell("numbers", tally.shown())
             told = time.monotonic()
-        if may_compile() and time.monotonic() > compiles_at:
-            compile_rules(game)
     report.tell("numbers", tally.shown())
 
 
@@ -110,10 +111,3 @@ def random_game(game: Game, chooser: Random) -> Walk:
 def _by_chance(game: Game, state: State, chooser: Random) -> int:
     weighted = game.weights(state)
     return chooser.choices([move for move, _ in weighted], [weight for _, weight in weighted])[0]
-
-
-def compile_rules(game: Game) -> None:
-    """Compile the rules of the game, and nothing else."""
-    package = game.MANIFEST.package
-    if kernel.waits(lambda module: module == package or module.startswith(f"{package}.")):
-        kernel.compile_waiting(lambda module: module == package or module.startswith(f"{package}."))

@@ -3,9 +3,9 @@
 No rules are compiled here, and nothing of the designer's is loaded.
 """
 
-from cubetable.core import kernel
+from cubetable.core import libraries
 
-kernel.interpret_first()
+libraries.answer_at_once()
 
 from cubetable.studio import board_child, bots_child, laws_child, numbers_child  # noqa: E402  # interpreted
 

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from cubetable import bots
 from cubetable.bots import Bot, Budget
-from cubetable.bots.compiling import BackgroundCompiler, needs_compiling
 from cubetable.bots.hint import Hint, adviser, hint
+from cubetable.bots.ready import needs_library
 from cubetable.bots.rhythm import Due, Rhythm, is_left_to_bots
+from cubetable.core.builder import Builder
 from cubetable.core.state import CLOCK, State
 from cubetable.table import Match
 
@@ -30,14 +31,12 @@ class Opponents:
     act at once without one, each bot acts once for each act of the person.
     """
 
-    def __init__(
-        self, match: Match, players: Mapping[int, Bot], cancel: Event, compiler: BackgroundCompiler | None = None
-    ) -> None:
+    def __init__(self, match: Match, players: Mapping[int, Bot], cancel: Event, builder: Builder | None = None) -> None:
         self._match = match
         self._game = match.game
         self._players = dict(players)
         self._cancel = cancel
-        self._compiler = compiler
+        self._builder = builder
         self._left = False
         self._rhythm = Rhythm(match.game, self._players)
         self._have_acted: set[int] = set()
@@ -75,18 +74,18 @@ class Opponents:
         return self._players[thought.seat].choose(self._game, thought.seen, thought.seat)
 
     def waits(self, seat: int) -> bool:
-        """Tell whether a bot cannot choose before the rules are compiled."""
-        return self.compiling and needs_compiling(self._match.seats[seat].name)
+        """Tell whether a bot cannot choose before the library of the game is there."""
+        return self.building and needs_library(self._match.seats[seat].name)
 
     @property
-    def compiling(self) -> bool:
-        """Whether the rules are still to be compiled."""
-        return self._compiler is not None and not self._compiler.is_done(self._game.name())
+    def building(self) -> bool:
+        """Whether the library of the game is still to be built."""
+        return self._builder is not None and not self._builder.is_done(self._game.name())
 
     def _wait(self) -> None:
-        """Wait until the rules are compiled."""
-        if self._compiler is not None:
-            self._compiler.wait(self._game.name(), self._cancel)
+        """Wait until the library of the game is there."""
+        if self._builder is not None:
+            self._builder.wait(self._game.name(), self._cancel)
 
     def was_asked(self, thought: Thought) -> bool:
         """Note that a bot has thought; return whether its answer is still wanted."""

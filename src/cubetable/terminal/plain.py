@@ -22,10 +22,10 @@ def play(session: Session) -> int:
     """
     _print(session.greeting())
     seen = None
-    if session.opponents.compiling or session.to_move() is not None:
+    if session.opponents.building or session.to_move() is not None:
         _show(session)  # before the bots think: they may have to wait until the rules are compiled
         seen = session.match.version
-    session.compile_in_background()
+    session.build_in_background()
     session.let_bots_move()
     _wait(session)
     if session.match.version != seen:

@@ -10,7 +10,7 @@ from threading import Event
 
 from cubetable import bots
 from cubetable.bots import Budget
-from cubetable.bots.compiling import BackgroundCompiler
+from cubetable.bots.ready import builder_for
 from cubetable.core.game import Game
 from cubetable.record import Record
 from cubetable.record.dice import SEED_BYTES, SeededDice
@@ -45,7 +45,7 @@ def play(
     start = resume.tags.get(START, "") if resume else ""
     match = Match(game, seats_named(names), clock, dice, now=time.monotonic(), past=Past(start, played))
     cancel = Event()
-    compiler = BackgroundCompiler([game.name()])
+    builder = builder_for(game.name())
     given, timed = Budget(cancel=cancel), Budget(seconds=seconds, threads=THREADS, cancel=cancel)
     players = {
         seat: bots.make(
@@ -68,14 +68,14 @@ def play(
         # A script has no second person to hand the screen to.
         curtains=sys.stdin.isatty(),
         cancel=cancel,
-        compiler=compiler,
+        builder=builder,
     )
     session.keep()  # a place that cannot be written to is told before anything is played
     was_over = session.over
     try:
         status = _sit(session, plain=in_lines)
     finally:
-        compiler.close()
+        builder.close()
     if match.ending is not None and match.ending.feat is not None and not was_over:
         print(compare_with_best(game, match.ending.feat, lang))
     return status

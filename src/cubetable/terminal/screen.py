@@ -78,7 +78,7 @@ class Screen(App[int]):
 
     def _begin(self) -> None:
         """Let the bots think and the rules be compiled, now that the first board is shown."""
-        self.session.compile_in_background()
+        self.session.build_in_background()
         self._wake_bots()
 
     def _tick(self) -> None:

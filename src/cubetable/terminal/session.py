@@ -16,7 +16,7 @@ from typing import Final
 import numpy as np
 
 from cubetable.bots import Bot
-from cubetable.bots.compiling import BackgroundCompiler, mark
+from cubetable.core.builder import Builder
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal
 from cubetable.core.messages import say
 from cubetable.core.state import State
@@ -62,13 +62,13 @@ class Session:
         promised: bool,
         curtains: bool = False,
         cancel: Event | None = None,
-        compiler: BackgroundCompiler | None = None,
+        builder: Builder | None = None,
     ) -> None:
         self.match = match
         self.game = match.game
         self.kept_in = kept_in
         self.lang = lang
-        self.opponents = Opponents(match, players, cancel or Event(), compiler)
+        self.opponents = Opponents(match, players, cancel or Event(), builder)
         self._people = [seat for seat in range(self.game.players) if seat not in players]
         self._promised = promised
         self._curtains = curtains
@@ -77,8 +77,8 @@ class Session:
         self._kept = False
         self._kept_version = -1
         self._told = 0
-        self._compiler = compiler
-        self._said_compiling = False
+        self._builder = builder
+        self._said_building = False
         self._acts = 0
         self.say = partial(say, lang=lang)
         self._commands: dict[str, Callable[[str], Reply]] = {}
@@ -122,18 +122,18 @@ class Session:
         return self.game.draw(self.game.redact(self.match.state, viewer), viewer, self.lang)
 
     def greeting(self) -> list[str]:
-        """Say what is being played, and whether the rules are still to be compiled."""
+        """Say what is being played, and whether the library of the game is still to be built."""
         lines = [self.say("shell.play.welcome", title=self.game.title(self.lang))]
-        self._said_compiling = self.opponents.compiling and not mark(self.game.name()).exists()
-        return [*lines, self.say("shell.play.compiling")] if self._said_compiling else lines
+        self._said_building = self.opponents.building
+        return [*lines, self.say("shell.play.building")] if self._said_building else lines
 
-    def compile_in_background(self) -> None:
-        """Begin to compile the rules; call this once the first board is shown."""
-        if self._compiler is not None:
-            self._compiler.start()
+    def build_in_background(self) -> None:
+        """Begin to build the library of the game; call this once the first board is shown."""
+        if self._builder is not None:
+            self._builder.start()
 
     def thinking(self, thought: Thought) -> str:
-        """Say what a bot does: it thinks, or waits until the rules are compiled."""
+        """Say what a bot does: it thinks, or waits until the library is built."""
         key = "shell.play.bot_waits" if self.opponents.waits(thought.seat) else "shell.play.thinking"
         return self.say(key, seat=self.name_of(thought.seat))
 
@@ -158,7 +158,7 @@ class Session:
         """Tell what has happened since it was last told."""
         events = self.match.events_since(self.viewer(), self._told)
         self._told = self.match.version
-        lines = [*self._compiled()]
+        lines = [*self._built()]
         for event in events:
             seat = "" if event.seat is None else self.name_of(event.seat)
             if event.kind == "move":
@@ -169,11 +169,11 @@ class Session:
                 lines.append(self.say("shell.play.resigned", seat=seat))
         return [*counted(lines)]
 
-    def _compiled(self) -> Iterator[str]:
-        """Say once that the rules are compiled, if it was said that they were not."""
-        if self._said_compiling and not self.opponents.compiling:
-            self._said_compiling = False
-            yield self.say("shell.play.compiled")
+    def _built(self) -> Iterator[str]:
+        """Say once that the library is there, if it was said that it was not."""
+        if self._said_building and not self.opponents.building:
+            self._said_building = False
+            yield self.say("shell.play.built")
 
     def name_of(self, seat: int) -> str:
         """Name a seat as a sentence begins."""

@@ -66,7 +66,7 @@ def serve(app: FastAPI) -> None:
         ("/embed/{match}", _embed),
         ("/puzzles/{game}/{number}", _puzzle),
     ):
-        app.add_api_route(address, give, methods=["GET", "HEAD"], include_in_schema=False)
+        app.add_route(address, give, include_in_schema=False)
     serve_page(app, ADDRESSES)
     app.exception_handler(HTTPStatus.NOT_FOUND)(_nothing_there)
 
@@ -76,11 +76,11 @@ def serve_page(app: FastAPI, addresses: Iterable[str]) -> None:
     if not SHELL.is_file():
         return
     for address in addresses:
-        app.add_api_route(address, _shell, methods=["GET", "HEAD"], include_in_schema=False)
+        app.add_route(address, _shell, include_in_schema=False)
     app.mount("/assets", GZipMiddleware(Lasting(directory=STATIC / "assets"), LEAST_TO_PRESS), name="assets")
     for file in STATIC.iterdir():  # each by its name: a mount at the root would answer for the API's addresses too
         if file.is_file() and file != SHELL:
-            app.add_api_route(f"/{file.name}", _file_route(file), methods=["GET", "HEAD"], include_in_schema=False)
+            app.add_route(f"/{file.name}", _file_route(file), include_in_schema=False)
 
 
 async def _nothing_there(request: Request, problem: Exception) -> Response:
@@ -94,23 +94,24 @@ async def _shell(_: Request) -> FileResponse:
     return FileResponse(SHELL, headers={"cache-control": ASK_EACH_TIME})
 
 
-async def _match(match: str, request: Request) -> Response:
-    return await link_previews.of_match(SHELL, request, match) or await _shell(request)
+async def _match(request: Request) -> Response:
+    return await link_previews.of_match(SHELL, request, request.path_params["match"]) or await _shell(request)
 
 
-async def _embed(match: str, request: Request) -> Response:
+async def _embed(request: Request) -> Response:
     """Serve a match for a frame in another page; it takes no moves."""
-    response = await _match(match, request)
+    response = await _match(request)
     response.headers["content-security-policy"] = link_previews.FRAMED
     return response
 
 
-async def _puzzle(game: str, number: str, request: Request) -> Response:
+async def _puzzle(request: Request) -> Response:
+    game, number = request.path_params["game"], request.path_params["number"]
     return link_previews.of_puzzle(SHELL, request, game, number) or await _shell(request)
 
 
-def _file_route(file: Path) -> Callable[[], Awaitable[FileResponse]]:
-    async def give() -> FileResponse:
+def _file_route(file: Path) -> Callable[[Request], Awaitable[FileResponse]]:
+    async def give(_: Request) -> FileResponse:
         return FileResponse(file, headers={"cache-control": ASK_EACH_TIME})
 
     return give

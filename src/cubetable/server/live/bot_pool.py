@@ -16,11 +16,11 @@ import numpy as np
 from cubetable import bots
 from cubetable.bots import Bot, Budget
 from cubetable.bots.analysis import opinion_on
-from cubetable.bots.compiling import mark, needs_compiling, ready
 from cubetable.bots.hint import Hint, hint
 from cubetable.bots.luck import Chance, Luck, luck
 from cubetable.bots.proofs import ProofStep, forced_win, step
-from cubetable.core import kernel
+from cubetable.bots.ready import needs_library, ready
+from cubetable.core import libraries
 from cubetable.core.game import Game
 from cubetable.core.options import parse_spec
 from cubetable.core.state import CLOCK, State
@@ -31,16 +31,16 @@ from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import THOUGHT_SECONDS, THOUGHTS
 
 if TYPE_CHECKING:
-    from cubetable.bots.compiling import BackgroundCompiler
+    from cubetable.core.builder import Builder
 
 log = logging.getLogger(__name__)
 
 BOT_TIMEOUT: Final = 15.0
 """Seconds beyond its budget after which a bot counts as hung."""
-COMPILING: Final = 300.0
-"""Seconds that a bot may take to get ready where it has never played: a slow machine compiles it meanwhile."""
+GETTING_READY: Final = 60.0
+"""Seconds that a bot may take to get ready in a worker: that has to start."""
 LOOK_AGAIN: Final = 0.2
-"""Seconds between two looks whether the rules are compiled."""
+"""Seconds between two looks whether a library is there."""
 MOST_READY: Final = 1000
 """How many pairs of table and bot are remembered as ready; a pair beyond that is made ready again."""
 GAMES_KEPT: Final = 8
@@ -75,9 +75,9 @@ class Workers(Protocol):
 class BotPool:
     """The workers of one node, and the requests to them; `open_workers` opens new ones."""
 
-    def __init__(self, open_workers: Callable[[], Workers], compiler: "BackgroundCompiler | None" = None) -> None:
+    def __init__(self, open_workers: Callable[[], Workers], builder: "Builder | None" = None) -> None:
         self._open = open_workers
-        self._compiler = compiler
+        self._builder = builder
         self._pool: Workers | None = None
         self._ready: set[tuple[str, str]] = set()
 
@@ -146,31 +146,31 @@ class BotPool:
         """Have a bot choose once before its time is taken, if it has not chosen since the workers were opened.
 
         A bot that plays on interpreted rules, too, waits for nothing but a worker: to start one may take longer than a
-        bot that hangs is given. The others wait until the rules are compiled.
+        bot that hangs is given. The others wait until the library of their game is built.
         """
         if (spec, name) in self._ready:
             return
         while self.waits(spec, name):  # noqa: ASYNC110  # another thread changes it
             await asyncio.sleep(LOOK_AGAIN)
-        asked = pool.submit(_get_ready, spec, name) if needs_compiling(name) else pool.submit(_be_there)
-        await asyncio.wait_for(asyncio.wrap_future(asked), COMPILING)
+        asked = pool.submit(_get_ready, spec, name) if needs_library(name) else pool.submit(_be_there)
+        await asyncio.wait_for(asyncio.wrap_future(asked), GETTING_READY)
         if len(self._ready) >= MOST_READY:
             self._ready.clear()
         self._ready.add((spec, name))
 
     def waits(self, spec: str, name: str) -> bool:
-        """Tell whether a bot cannot play yet because the rules are still being compiled."""
-        return needs_compiling(name) and self._compiler is not None and not self._compiler.is_done(_game_in(spec))
+        """Tell whether a bot cannot play yet because the library of its game is still being built."""
+        return needs_library(name) and self._builder is not None and not self._builder.is_done(_game_in(spec))
 
-    def when_compiled(self, call: Callable[[], None]) -> None:
-        """Call a function, on any thread, when another game is compiled."""
-        if self._compiler is not None:
-            self._compiler.when_done = call
+    def when_built(self, call: Callable[[], None]) -> None:
+        """Call a function, on any thread, when the library of another game is there."""
+        if self._builder is not None:
+            self._builder.when_done = call
 
     def hurry(self, spec: str) -> None:
-        """Have a game compiled before the others; some bot waits for it."""
-        if self._compiler is not None:
-            self._compiler.hurry(_game_in(spec))
+        """Have the library of a game built before the others; some bot waits for it."""
+        if self._builder is not None:
+            self._builder.hurry(_game_in(spec))
 
     def close(self) -> None:
         """End the workers."""
@@ -188,31 +188,25 @@ def _game_in(spec: str) -> str:
     return parse_spec(spec)[0]
 
 
-def _use_compiled(spec: str, name: str) -> None:
-    """Put compiled functions in place, if there are any; a bot that needs them has them compiled now if need be."""
-    if kernel.interprets_first() and (needs_compiling(name) or mark(_game_in(spec)).exists()):
-        kernel.compile_waiting()
-
-
 def _be_there() -> None:
     """Do nothing: who asked learns that the worker has started."""
 
 
 def _get_ready(spec: str, name: str) -> None:
     """Have a bot choose once; runs in a worker."""
-    _use_compiled(spec, name)
+    libraries.look_again()
     ready(spec, name)
 
 
 def _judge(spec: str, do: Callable[..., Answer], *given: object) -> Answer:
     """Run a function that the strongest bot of a game has a part in; runs in a worker."""
-    _use_compiled(spec, bots.STRONGEST)
+    libraries.look_again()
     return do(*given)
 
 
 def think(spec: str, name: str, seen: bytes, seat: int, seconds: float, seed: int | None) -> Chosen:
     """Choose a move; runs in a worker."""
-    _use_compiled(spec, name)
+    libraries.look_again()
     began = perf_counter()
     game, bot = _sitting(spec, name, seat, seconds, seed)
     state: State = np.frombuffer(seen, dtype=np.int64).copy()
@@ -244,8 +238,7 @@ def walk_proof(spec: str, state: bytes, defences: tuple[str, ...], seconds: floa
         found = _proof(spec, state, seconds)
     except NotProvedError:
         return None
-    with kernel.steady():
-        return step(found, defences)
+    return step(found, defences)
 
 
 @lru_cache(PROOFS_KEPT)

@@ -125,11 +125,11 @@ class House:
         def hear(match: str, place: int | None) -> None:
             loop.call_soon_threadsafe(self._hear, match, place)
 
-        def compiled() -> None:
-            loop.call_soon_threadsafe(self._compiled)
+        def built() -> None:
+            loop.call_soon_threadsafe(self._built)
 
         self.store.listen(hear)
-        self.bot_pool.when_compiled(compiled)
+        self.bot_pool.when_built(built)
         self._run(self._deadlines.watch())
         self._run(self._sweep())
         self._run(self._reopen())
@@ -333,7 +333,7 @@ class House:
 
     # --- Inside ---------------------------------------------------------------------------------------
 
-    def _compiled(self) -> None:
+    def _built(self) -> None:
         """Tell the clients that the bots of a game wait no longer."""
         for room in self.open_rooms():
             room.publish_crowd()

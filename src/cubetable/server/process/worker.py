@@ -1,4 +1,4 @@
-"""Run functions in processes that end with their parent, and interpret the rules until they are compiled."""
+"""Run functions in processes that end with their parent."""
 
 import multiprocessing
 import os
@@ -6,7 +6,7 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from cubetable.core import kernel
+from cubetable.core import libraries
 
 
 class WorkerProcesses(ProcessPoolExecutor):
@@ -24,8 +24,8 @@ class WorkerProcesses(ProcessPoolExecutor):
 
 
 def begin_worker() -> None:
-    """End this process with its parent, and load games without the compiler; call this first in a new process."""
-    kernel.interpret_first()
+    """End this process with its parent, and wait for no library; call this first in a new process."""
+    libraries.answer_at_once()
     threading.Thread(target=_wait_for_it, daemon=True).start()
 
 

@@ -32,6 +32,7 @@ class Outbox:
         self._offer_soon: Callable[[], object] | None = None
         self._offered = False
         self._pumping = False
+        self._gone = False
         self._ended: asyncio.Future[None] | None = None
 
     def offer_to(self, take: Callable[[Sequence[str]], bool]) -> None:
@@ -61,11 +62,13 @@ class Outbox:
         return len(self._waiting)
 
     def end_with(self, text: str) -> "asyncio.Future[None]":
-        """Add the last message; the future is done when it is sent."""
+        """Add the last message; the future is done when it is sent, or the client has gone."""
         self.collapsed = False
         self._waiting.append(text)
         self._something.set()
         self._ended = asyncio.get_running_loop().create_future()
+        if self._gone:
+            self._end()
         return self._ended
 
     async def pump(
@@ -73,15 +76,22 @@ class Outbox:
     ) -> None:
         """Send the waiting messages, until that takes too long; after a collapse, send snapshots."""
         patience = IdleTimeout(SEND_TIMEOUT)
-        while True:
-            await self._something.wait()
-            self._something.clear()
-            self._pumping = True
-            while self._waiting or self.collapsed:
-                await patience.wait(self._send(send, anew))
-            self._pumping = False
-            if self._ended is not None and not self._ended.done():
-                self._ended.set_result(None)
+        try:
+            while True:
+                await self._something.wait()
+                self._something.clear()
+                self._pumping = True
+                while self._waiting or self.collapsed:
+                    await patience.wait(self._send(send, anew))
+                self._pumping = False
+                self._end()
+        finally:
+            self._gone = True
+            self._end()
+
+    def _end(self) -> None:
+        if self._ended is not None and not self._ended.done():
+            self._ended.set_result(None)
 
     def _offer(self, take: Callable[[Sequence[str]], bool]) -> None:
         self._offered = False
