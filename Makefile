@@ -13,7 +13,7 @@ INSTALL := -m pip install --quiet --disable-pip-version-check
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
-.PHONY: postgres chromium help play test test-long test-pythons test-learners floors check shape bench load bench.screens bench.site ladder docs findings types puzzles golden \
+.PHONY: built libraries lint postgres chromium help play test test-long test-pythons test-learners floors check shape bench load bench.screens bench.site ladder docs findings types puzzles golden \
 	old web site gallery pictures lock clean
 
 help: ## list the targets
@@ -22,9 +22,16 @@ help: ## list the targets
 play: $(VENV)/.run $(PAGE) ## open the five games in a browser
 	@$(PYTHON) -m cubetable
 
-test: check postgres chromium $(VENV)/.puffer ## all tests, as CI runs them
-	$(PYTHON) -m tests.warm
+test: $(VENV)/.puffer $(PAGE) postgres chromium ## all tests, as CI runs them
+	$(MAKE) --jobs 2 --output-sync=target lint built
 	$(PYTHON) -m pytest -q --maxfail 20 $(AT_ONCE)
+
+# What tests would else build themselves, several at once.
+built: $(VENV)/.dev $(PAGE)
+	$(PYTHON) -m tests.warm
+
+libraries: $(VENV)/.dev ## build the libraries of all games for this machine, as far as their rules have changed
+	$(PYTHON) -m cubetable.build
 
 test-long: check postgres chromium $(VENV)/.puffer floors test-pythons test-learners ## all tests with the long random walks (about an hour)
 	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=20 CUBETABLE_LAW_CASES=all $(PYTHON) -m pytest -q -o faulthandler_timeout=0 $(AT_ONCE)
@@ -34,7 +41,8 @@ floors: $(VENV)/.dev $(PAGE) postgres ## the fast tests, and those of the extras
 	lowest=$$($(PYTHON) -m tools.pythons 2>/dev/null | sed -n 1p); $$lowest -m venv --clear .venvs/floors
 	$(PYTHON) -m tools.floors >.venvs/floors/pins.txt
 	.venvs/floors/bin/python $(INSTALL) -r .venvs/floors/pins.txt
-	.venvs/floors/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .
+	export CUBETABLE_CACHE=$(CURDIR)/.venvs/floors/cache; \
+	.venvs/floors/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .; \
 	CUBETABLE_LAW_CASES=few .venvs/floors/bin/python -m pytest -q $(AT_ONCE) $(FAST) \
 	  tests/envs tests/lab tests/store tests/terminal tests/server/test_wire.py tests/server/test_pictures.py
 
@@ -43,6 +51,7 @@ test-pythons: $(VENV)/.dev $(PAGE) ## the fast tests and whole games on each Pyt
 	  own=.venvs/$$(basename $$python); $$python -m venv --clear $$own; \
 	  $$own/bin/python $(INSTALL) --require-hashes -r requirements/run.txt; \
 	  $$own/bin/python $(INSTALL) --require-hashes -r requirements/dev.txt; \
+	  export CUBETABLE_CACHE=$(CURDIR)/$$own/cache; \
 	  $$own/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .; \
 	  CUBETABLE_LAW_CASES=few $$own/bin/python -m pytest -q $(AT_ONCE) $(FAST); done
 
@@ -60,7 +69,10 @@ test-learners: $(VENV)/.dev ## the tests that need PyTorch: the trainer, the exa
 	NO_OCEAN=1 NO_TRAIN=1 .venvs/learners/bin/python $(INSTALL) --no-deps --no-build-isolation pufferlib==3.0.0
 	.venvs/learners/bin/python -m pytest -q tests/envs/test_puffer.py tests/envs/test_self_play.py tests/train
 
-check: $(VENV)/.dev $(PAGE) ## the fast part: lint, types, layers, laws on a small budget
+check: lint libraries ## the fast part: lint, and the laws on a small budget
+	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(AT_ONCE) src/cubetable/laws
+
+lint: $(VENV)/.dev $(PAGE) ## style, types, layers, unused code, and the page's own tests
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check .
 	$(PYTHON) -m mypy
@@ -68,7 +80,6 @@ check: $(VENV)/.dev $(PAGE) ## the fast part: lint, types, layers, laws on a sma
 	$(PYTHON) -m tools.shape --strict
 	@unused=$$($(VENV)/bin/vulture | grep -E '^(src|tools)/' || true); test -z "$$unused" || { echo "$$unused" >&2; exit 1; }
 	$(PYTHON) web/page.py check test
-	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(AT_ONCE) src/cubetable/laws
 
 shape: $(VENV)/.dev ## count where the code falls short of its own rules of shape and words; SHAPE=--list says where
 	$(PYTHON) -m tools.shape $(SHAPE)
@@ -156,10 +167,11 @@ $(VENV)/.made:
 	  $$found -m venv $(VENV); fi
 	@touch $@
 
-# The package itself is not installed from a registry: it is this checkout.
-$(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml
+# The package itself is not installed from a registry: it is this checkout. The extension is compiled here, in a second;
+# the libraries of rules come later, since the page does not wait for them.
+$(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml hatch_build.py src/cubetable/core/_call.c
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
-	$(PYTHON) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	CUBETABLE_LIBRARIES=later $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt

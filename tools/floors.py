@@ -32,7 +32,7 @@ def floors() -> Iterator[str]:
 def main() -> None:
     """Print one pin a line."""
     locked = (ROOT / "requirements" / "dev.txt").read_text(encoding="utf-8")
-    print(*floors(), *OF_THE_TESTS.findall(locked), sep="\n")
+    print(*dict.fromkeys(floors()), *OF_THE_TESTS.findall(locked), sep="\n")
 
 
 if __name__ == "__main__":

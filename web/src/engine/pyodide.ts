@@ -20,21 +20,14 @@ const BEGIN = `
 import sys
 sys.path.insert(0, "${HOME}")
 
-import ctypes
-import json
-from pathlib import Path
-
 from cubetable.browser import standins
 
 standins.install()
 
-from cubetable.core import kernel
-from cubetable.core.library import Library
+from cubetable.core import libraries
+from cubetable.core.by_ctypes import loader
 
-def load(game):
-    return Library(ctypes.CDLL(f"${HOME}/{game}.wasm"), json.loads(Path(f"${HOME}/{game}.json").read_text())["exports"])
-
-kernel.use_libraries(load)
+libraries.use_libraries(loader("${HOME}"))
 `;
 
 /** Start Python with the program's files in it. */
