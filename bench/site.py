@@ -16,18 +16,19 @@ from typing import Any, Final
 
 import numpy as np
 import pytest
-from tests.site.wasm.natively import CallRecorder, replay
+from tests.build.natively import CallRecorder, replay
 
 from cubetable import bots, registry
 from cubetable.bots import Budget
-from cubetable.bots.compiling import tables
+from cubetable.bots.ready import tables
+from cubetable.build import build, champions_of
+from cubetable.build.targets import WASM32
 from cubetable.core.game import Game
 from cubetable.core.library import Export
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE
 from cubetable.search import guided, playouts, tree
 from cubetable.search.guided import guided_tree
-from cubetable.site.wasm.build import build, libraries_of
 
 TIMES: Final = 5
 SECONDS: Final = 0.4
@@ -66,7 +67,7 @@ class CallTimer(CallRecorder):
         self.rows: list[tuple[str, float]] = []
         super().__init__(exports, monkeypatch)
 
-    def record(self, function: Any, arguments: tuple[Any, ...]) -> Any:
+    def record(self, function: Any, native: Any, arguments: tuple[Any, ...]) -> Any:
         """Call it a few times with the same arguments."""
         name = f"{function.__module__.rpartition('.')[2]}.{function.__name__}"
         if name in WANTED:
@@ -76,14 +77,14 @@ class CallTimer(CallRecorder):
             times = []
             for _ in range(TIMES):
                 began = time.thread_time()
-                function(*arguments)
+                native(*arguments)
                 times.append(time.thread_time() - began)
                 for one, kept in zip(arrays, before, strict=True):
                     if isinstance(one, np.ndarray):
                         one[:] = kept
             self.rows.append((name, min(times)))
-            return super().record(function, arguments)
-        return function(*arguments)
+            return super().record(function, native, arguments)
+        return native(*arguments)
 
 
 def enough_games(game: Game) -> int:
@@ -122,8 +123,8 @@ def searches(name: str, level: str, timer: CallTimer) -> None:
 
 def measure(name: str, folder: Path) -> None:
     """Measure one game: its own library, and that of its champions."""
-    build(folder, [name])
-    for library in libraries_of(name):
+    build(folder, [name], WASM32)
+    for library in (name, *champions_of(name)):
         size = len(gzip.compress((folder / f"{library}.wasm").read_bytes(), 9))
         print(f"{name:16}{library}.wasm: {size:,} bytes compressed, wanted <= {SIZE:,}", flush=True)
         measure_calls(name, folder, library)

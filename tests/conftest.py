@@ -9,8 +9,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from cubetable import registry
-from cubetable.core import messages
+from cubetable.core import libraries, messages
 from cubetable.table import agreement
+from tests import databases
 
 # Tests started in the background ignore Ctrl-C, and so would all processes that they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -27,6 +28,13 @@ def kept_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("CUBETABLE_GAMES", str(folder))
     monkeypatch.setenv("CUBETABLE_LANG", "en")
     return folder
+
+
+@pytest.fixture(autouse=True)
+def waits_for_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for what is to be built, even where a command ran before in this process that had to answer at once."""
+    monkeypatch.setattr(libraries._state, "at_once", False)
+    monkeypatch.setattr(libraries._state, "waiting", set())
 
 
 @pytest.fixture
@@ -55,3 +63,8 @@ def installed(name: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     registry.packages.cache_clear()
     messages.catalogue.cache_clear()
+
+
+def pytest_sessionfinish() -> None:
+    """Drop the databases that tests have used one after the other."""
+    databases.drop_all()

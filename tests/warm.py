@@ -1,33 +1,31 @@
-"""Fill the caches that all tests share: rules, bots, static files, a game's champions in WebAssembly, the test files.
+"""Fill the caches that all tests share: libraries, those of toys too, static files, champions in WebAssembly.
 
-Several test processes that find a cache empty would all compile the same.
+Several test processes that find a cache empty would all build the same.
 """
 
-import subprocess
-import sys
-from concurrent.futures import ThreadPoolExecutor
+from importlib import import_module
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
-from cubetable import registry
-from cubetable.site.wasm.build import build
+from cubetable.build.libraries import build, build_kept
+from cubetable.build.targets import WASM32
+from cubetable.core.libraries import library_of
 from tests.browser.pyodide import QUICK_WITH_CHAMPIONS
 from tests.web.hosting import write_folder
 
+TOYS: Final = ("tests.toys.blink", "tests.toys.gift", "tests.laws.toy")
+"""The packages of games that are only played in tests; each library takes some seconds."""
+
 
 def main() -> None:
-    """Fill them, on two cores."""
-    with TemporaryDirectory() as folder, ThreadPoolExecutor(2) as pool:
-        static_files = pool.submit(write_folder, Path(folder))
-        list(pool.map(lambda name: run("cubetable.bots.compiling", name), registry.games()))
-        static_files.result()
-        build(Path(folder), QUICK_WITH_CHAMPIONS)
-    run("pytest", "--collect-only", "-q")  # it reads all modules, and what they declare is compiled
-
-
-def run(*words: str) -> None:
-    """Run a module of Python, and leave its words out: the tests will say them again."""
-    subprocess.run([sys.executable, "-m", *words], stdout=subprocess.DEVNULL, check=True)  # noqa: S603  # our own Python
+    """Fill them; each build takes all cores."""
+    build_kept()
+    for toy in TOYS:
+        library_of(import_module(f"{toy}.manifest").MANIFEST.home)
+    with TemporaryDirectory() as folder:
+        write_folder(Path(folder))
+        build(Path(folder), QUICK_WITH_CHAMPIONS, WASM32)
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ import numpy as np
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.champion import network_of
-from cubetable.bots.compiling import tables
+from cubetable.bots.ready import tables
 from cubetable.browser.desk import open_desk
 from cubetable.registry import game as make_game
 from cubetable.server.live import analyses, table_bots

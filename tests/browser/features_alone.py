@@ -5,17 +5,15 @@ This runs in a process of its own: `python -m tests.browser.features_alone [--st
 
 import hashlib
 import json
+import os
 import sys
 
 from cubetable.browser import standins
 
 if __name__ == "__main__":
+    os.environ["CUBETABLE_RULES"] = "python"
     if "--standins" in sys.argv:
         standins.install()
-
-    from cubetable.core import kernel
-
-    kernel.interpret_first()
 
     import numpy as np
 

@@ -11,7 +11,7 @@ const given = readFileSync(0, "utf8");
 const found = createRequire(`${root}/web/package.json`).resolve("pyodide/pyodide.mjs");
 const { loadPyodide } = await import(pathToFileURL(found).href);
 const settings = Object.entries(process.env).filter(([name]) => name.startsWith("CUBETABLE_"));
-const env = { ...Object.fromEntries(settings), HOME: "/", NUMBA_DISABLE_JIT: "1" };
+const env = { ...Object.fromEntries(settings), HOME: "/", CUBETABLE_RULES: "python" };
 const python = await loadPyodide({ env });
 const places = [["/src", join(root, "src")], ["/repository/tests", join(root, "tests")]];
 places.push(...named.map((name) => [`/packages/${name}`, join(packages, name)]));
@@ -27,22 +27,17 @@ for (const name of libraries ? readdirSync(libraries) : []) {
 python.globals.set("given", given);
 python.globals.set("compiled", Boolean(libraries));
 const told = await python.runPythonAsync(`
-import ctypes, json, sys
+import json, sys
 from importlib import import_module
-from pathlib import Path
 sys.dont_write_bytecode = True
 sys.path[:0] = ["/src", "/repository", "/packages"]
 from cubetable.browser import standins
 standins.install()
-from cubetable.core import kernel
-from cubetable.core.library import Library
-
-def load(game):
-    file = Path("/libraries", game)
-    return Library(ctypes.CDLL(f"{file}.wasm"), json.loads(Path(f"{file}.json").read_text())["exports"])
+from cubetable.core import libraries
+from cubetable.core.by_ctypes import loader
 
 if compiled:
-    kernel.use_libraries(load)
+    libraries.use_libraries(loader("/libraries"))
     from cubetable.bots.champion import take_from
     from cubetable.network.stock import LIBRARY, GameFolders
 
@@ -50,7 +45,7 @@ if compiled:
         def open(self, game):
             found = super().open(game)
             if found:
-                kernel.load_library(game.name() + LIBRARY)
+                libraries.load_library(game.name() + LIBRARY)
             return found
 
     take_from(Networks())

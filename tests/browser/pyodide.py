@@ -7,18 +7,18 @@ from typing import Final
 
 import pytest
 
+from cubetable.build import champions_of
 from cubetable.registry import games as names
 from cubetable.registry import manifest
-from cubetable.site.wasm.build import libraries_of
 
 ROOT: Final = Path(__file__).parents[2]
 IN_PYODIDE: Final = Path(__file__).parent / "in_pyodide.mjs"
 QUICK: Final = tuple(name for name in names() if manifest(name).symmetric and not manifest(name).secret)[-1:]
 """The game whose module takes the least time to build."""
-WITH_CHAMPIONS: Final = tuple(name for name in names() if libraries_of(name)[1:])
+WITH_CHAMPIONS: Final = tuple(name for name in names() if champions_of(name))
 """The games that have a second module, for their champions."""
 QUICK_WITH_CHAMPIONS: Final = WITH_CHAMPIONS[-1:]
-UNCOMPILED: Final = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+UNCOMPILED: Final = {**os.environ, "CUBETABLE_RULES": "python"}
 
 
 def node() -> str:

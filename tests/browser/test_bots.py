@@ -8,10 +8,11 @@ from typing import Any, Final
 
 import pytest
 
+from cubetable.build import build
+from cubetable.build.targets import WASM32
 from cubetable.record import read
 from cubetable.record.dice import check
 from cubetable.registry import games as names
-from cubetable.site.wasm import build
 from tests.browser.pyodide import IN_PYODIDE, ROOT, UNCOMPILED, node
 from tests.budget import LONG
 from tests.web.boards import UNATTENDED
@@ -25,7 +26,7 @@ if LONG:
 
     @pytest.mark.parametrize("name", names())
     def test_whole_games_are_the_same(name: str, tmp_path: Path) -> None:
-        build(tmp_path, [name])
+        build(tmp_path, [name], WASM32)
         at_desk = [[UNATTENDED[name], level] for level in LEVELS]
         given = json.dumps([at_desk, [[name, 100, MOST_MOVES]]])
         natively = _run([sys.executable, "-m", "tests.browser.natively", PLAY], given)

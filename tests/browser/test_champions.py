@@ -13,7 +13,7 @@ from cubetable import bots
 from cubetable.bots import Budget, SearchBot, champion
 from cubetable.bots.exact import ExactBot
 from cubetable.browser import champions
-from cubetable.core import kernel
+from cubetable.core import libraries
 from cubetable.search.guided import GuidedSearch
 from tests.network.making import random_file
 
@@ -54,7 +54,7 @@ def host(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Host]:
     before = champion._source.stock
     champion.read_network.cache_clear()
     monkeypatch.setattr(champions, "HOME", tmp_path)
-    monkeypatch.setattr(kernel, "load_library", lambda _: None)
+    monkeypatch.setattr(libraries, "load_library", lambda _: None)
     yield Host()
     champion.take_from(before)
     champion.read_network.cache_clear()
@@ -95,7 +95,7 @@ def test_options_without_a_network_have_level_5(host: Host) -> None:
 def test_a_file_that_cannot_be_used_is_told_once(
     host: Host, name: str, content: bytes | None, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(kernel, "load_library", lambda library: _open_as_a_page_would(champions.HOME, library))
+    monkeypatch.setattr(libraries, "load_library", lambda library: _open_as_a_page_would(champions.HOME, library))
     host.begin()
     if content is None:
         del host.files[name]

@@ -7,8 +7,9 @@ from typing import Final
 
 import pytest
 
+from cubetable.build import build
+from cubetable.build.targets import WASM32
 from cubetable.registry import games as names
-from cubetable.site.wasm import build
 from tests.browser.pyodide import IN_PYODIDE, QUICK, ROOT, UNCOMPILED, node
 from tests.budget import LONG, cases
 
@@ -21,7 +22,7 @@ OF_ALL_GAMES: Final = ("/src/cubetable/laws/test_laws.py", "/repository/tests/go
 
 def test_laws_golden_files_and_oracles_hold(tmp_path: Path) -> None:
     chosen = cases(QUICK, names())
-    build(tmp_path, chosen)
+    build(tmp_path, chosen, WASM32)
     oracles = [f"/repository/tests/games/{name}/test_oracle.py" for name in chosen]
     arguments = ["tests.browser.tests_alone", str(tmp_path), str(Path(pytest.__file__).parents[1]), *PYTEST]
     done = subprocess.run(  # noqa: S603  # our own program

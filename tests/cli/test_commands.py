@@ -10,6 +10,7 @@ import pytest
 import cubetable
 from cubetable.bots.fair import FairMatch, fair_matches
 from cubetable.cli import main
+from cubetable.core import libraries
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight.game import EightByEight
@@ -26,10 +27,10 @@ def test_games_lists_every_game_with_its_seats_and_what_it_is_about(capsys: Capt
         assert say(f"{name}.about", lang) in out
 
 
-def test_version_names_this_program_python_and_the_compiler(capsys: Capture) -> None:
-    out = printed(capsys, "version")
-    assert out.startswith(f"cubetable {cubetable.__version__} (Python {sys.version.split()[0]}, Numba ")
-    assert out.count("\n") == 1
+def test_version_names_this_program_python_and_the_libraries(capsys: Capture) -> None:
+    first, second = printed(capsys, "version").splitlines()
+    assert first == f"cubetable {cubetable.__version__} (Python {sys.version.split()[0]})"
+    assert second == f"libraries: {libraries.in_use()}"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,9 +1,11 @@
-"""Compiling a function of a test, typed as what it was."""
+"""Compiling a function of a test, typed as what it was, as `cubetable.build` compiles rules."""
 
 from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numba
+
+from cubetable.build import intrinsics  # noqa: F401  # teaches Numba the forms of bits and random numbers
 
 F = TypeVar("F", bound=Callable[..., Any])
 

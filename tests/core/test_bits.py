@@ -5,7 +5,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cubetable.core import bits, intrinsics
+from cubetable.build import intrinsics
+from cubetable.build.targets import PLAIN
+from cubetable.core import bits
 from cubetable.core.bits import gathered, list_members, lowest, members, popcount, select, signed
 from cubetable.core.state import State
 from tests.core.compiled import compiled
@@ -74,7 +76,7 @@ def test_gathering_bits_is_the_same_compiled(word: int, mask: int) -> None:
 
 
 def test_gathering_bits_needs_no_special_instruction(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(intrinsics, "can_deposit", lambda: False)
+    monkeypatch.setattr(intrinsics, "dialect", lambda: PLAIN)
 
     @compiled
     def plainly_gathered(word: int, mask: int) -> int:
@@ -86,7 +88,7 @@ def test_gathering_bits_needs_no_special_instruction(monkeypatch: pytest.MonkeyP
 
 
 def test_choosing_a_bit_needs_no_special_instruction(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(intrinsics, "can_deposit", lambda: False)
+    monkeypatch.setattr(intrinsics, "dialect", lambda: PLAIN)
 
     @compiled
     def plain_select(word: int, k: int) -> int:

@@ -38,6 +38,17 @@ def test_a_bad_option_is_refused_before_the_compiler_is_loaded() -> None:
     assert "line cannot be 9" in done.stderr
 
 
+@pytest.mark.parametrize("rules", ["python", ""])
+def test_playing_loads_no_compiler(rules: str) -> None:
+    program = (
+        "import sys, cubetable; game = cubetable.game('eight_by_eight'); game.play(game.start(), -1, 3);"
+        "print(game.kernels.play is not game.interpreted.play, {'numba', 'llvmlite'} & {*sys.modules})"
+    )
+    done = python("-c", program, others={"CUBETABLE_RULES": rules, "NUMBA_DISABLE_JIT": ""})
+    assert done.stderr == ""
+    assert done.stdout.split() == [str(rules == ""), "set()"]
+
+
 @pytest.mark.parametrize("name", cubetable.__all__)
 def test_the_package_exports_the_names_it_lists(name: str) -> None:
     assert getattr(cubetable, name) is not None

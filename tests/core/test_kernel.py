@@ -1,298 +1,140 @@
-"""Compiled rules are cached in the right folder and are the same rules."""
+"""Rules are declared, and called in their library: it has the same rules."""
 
-import os
+import copy
+import pickle
 import shutil
-import sys
-from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor, wait
-from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
-import numba
 import numpy as np
 import pytest
 
 import cubetable
-from cubetable.core import cache as kept
-from cubetable.core import compiler, kernel, sources
-from cubetable.core.kernel import SIGNATURES
-from cubetable.core.manifest import Manifest
+from cubetable.core import kernel, libraries
+from cubetable.core.coder import Planes
+from cubetable.core.kernel import SIGNATURES, Kernels
+from cubetable.core.library import plain
 from cubetable.core.rng import seeded
-from cubetable.core.sources import sources_of
-from cubetable.registry import manifests
+from cubetable.core.signature import float64, int64
+from cubetable.network.features import features_of
 from tests.budget import LONG
 from tests.command import python
+from tests.core.small import MORE, Small
 
 EIGHT = "cubetable.games.eight_by_eight.kernels"
-
-SMALL = """
-from cubetable.core import kernel
-
-@kernel.actors
-def actors(s, out):
-    return 0
-"""
+HAS_LIBRARIES = libraries.in_use() is not None
+with_libraries = pytest.mark.skipif(not HAS_LIBRARIES, reason="rules are interpreted here")
 
 
-@pytest.fixture
-def fresh_root() -> Iterator[None]:
-    """Choose the cache's place again, and forget it afterwards."""
-    kept.cache_root.cache_clear()
-    yield
-    kept.cache_root.cache_clear()
+# --- Declarations -------------------------------------------------------------------------------------------
 
 
-def fingerprint(source: Path) -> str:
-    kept._fingerprint.cache_clear()
-    sources._imported.cache_clear()
-    sources._files_at.cache_clear()
-    return kept._fingerprint(source)
+def test_a_declared_function_stays_the_plain_function() -> None:
+    def play(state: Any, seat: int, move: int) -> None:
+        """Do nothing."""
+
+    for declare in (kernel.play, kernel.inline, kernel.allocates, kernel.compiled(SIGNATURES["play"])):
+        assert declare(play) is play
 
 
-@pytest.fixture
-def game(tmp_path: Path) -> Path:
-    """Lay out a game of another package, with bots that use a library of that package."""
-    package = tmp_path / "other"
-    for folder in ("", "game", "game/bots", "library", "library/deep"):
-        (package / folder).mkdir()
-        (package / folder / "__init__.py").touch()
-    for name in ("manifest", "layout", "view"):
-        (package / "game" / f"{name}.py").touch()
-    (package / "game" / "kernels.py").write_text(SMALL)
-    (package / "library" / "tricks.py").write_text("from . import more  # one part\n")
-    (package / "library" / "more.py").write_text(
-        "if True:\n    from .deep.one import (\n  first,  # a, b\n  one as it)\n"
-    )
-    (package / "library" / "unused.py").touch()
-    for name in ("one", "two"):
-        (package / "library" / "deep" / f"{name}.py").touch()
-    (package / "game" / "bots" / "heuristics.py").write_text(
-        SMALL + "from ..kernels import actors\nimport numpy, other.library.deep.two as two\n"
-        "from other.library import tricks as clever\n"
-    )
-    return package / "game"
+def test_declarations_are_listed_in_order_with_all_that_was_said() -> None:
+    def part() -> int:
+        return 1
+
+    def rule() -> int:
+        return part()
+
+    kernel.inline(part)
+    kernel.allocates(rule)
+    kernel.compiled(int64(), float64(), nogil=False)(rule)
+    first, second = kernel.declarations()[-2:]
+    assert (first.function, second.function) == (part, rule)
+    assert first.signatures == ()  # type: ignore[union-attr]  # it is no reader
+    assert second.signatures == (int64(), float64())  # type: ignore[union-attr]  # likewise
+    assert (second.nogil, second.allocates, second.home) == (False, True, None)  # type: ignore[union-attr]  # likewise
 
 
-@pytest.mark.parametrize("name", ["layout.py", "kernels.py", "view.py", "manifest.py", "__init__.py"])
-def test_any_source_of_a_game_is_part_of_the_key_of_its_kernels(game: Path, name: str) -> None:
-    kernels = game / "kernels.py"
-    before = fingerprint(kernels)
-    assert fingerprint(kernels) == before
-    (game / name).write_text((game / name).read_text() + "# changed\n")
-    assert fingerprint(kernels) != before
+# --- The library's forms ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "game/layout.py",
-        "game/kernels.py",
-        "game/bots/__init__.py",
-        "library/__init__.py",
-        "library/tricks.py",
-        "library/more.py",
-        "library/deep/one.py",
-        "library/deep/two.py",
-    ],
-)
-def test_all_that_a_source_imports_is_part_of_its_key(game: Path, name: str) -> None:
-    bots, changed = game / "bots" / "heuristics.py", game.parent / name
-    before = fingerprint(bots)
-    changed.write_text(changed.read_text() + "# changed\n")
-    assert fingerprint(bots) != before
+def test_a_function_is_called_in_its_library_and_found_once(small: Small, code: Path) -> None:
+    small.write(small.kept, code)
+    fast = kernel.fast(small.doubled)
+    assert fast(4) == 8 + MORE
+    assert small.doubled(4) == 8
+    assert kernel.fast(small.doubled) is fast
+    assert plain(fast) is small.doubled
+    assert kernel.fast(fast) is fast
 
 
-def test_a_source_that_nothing_imports_is_part_of_no_key_but_its_own(game: Path) -> None:
-    bots, unused = game / "bots" / "heuristics.py", game.parent / "library" / "unused.py"
-    before = fingerprint(bots)
-    unused.write_text("# changed\n")
-    assert fingerprint(bots) == before
+def test_compiled_code_finds_a_function_by_its_plain_form_and_by_its_fast_form(small: Small, code: Path) -> None:
+    small.write(small.kept, code)
+    signature = int64(int64)
+    address = kernel.address_of(small.doubled, signature)
+    assert address
+    assert kernel.address_of(kernel.fast(small.doubled), signature) == address
+    assert kernel.address_of(small.total, small.signatures()[small.total]) is None  # nothing has its address
+    assert kernel.address_of(len, signature) is None
 
 
-def test_a_file_that_is_new_in_a_games_folder_is_part_of_the_key(game: Path) -> None:
-    before = fingerprint(game / "kernels.py")
-    (game / "pieces.py").write_text(SMALL)
-    assert fingerprint(game / "kernels.py") != before
+def test_a_function_of_two_signatures_has_a_form_for_each(small: Small, code: Path) -> None:
+    def either(number: float) -> float:
+        return number
+
+    signatures = float64(float64), int64(int64)
+    kernel.compiled(*signatures, home=small.home)(either)
+    exports = [
+        small.exports()[at] | {"name": "either", "module": __name__, "parameters": [name]}
+        for at, name in ((2, "float64"), (1, "int64"))
+    ]
+    small.write(small.kept, code, exports=exports)
+    assert kernel.fast(either)(3) == 1.5
+    assert kernel.fast(either, signatures[0])(3) == 1.5
+    assert kernel.fast(either, signatures[1])(3) == 6 + MORE
 
 
-@pytest.mark.parametrize("manifest", manifests(), ids=lambda manifest: manifest.name)
-def test_the_compiler_and_the_random_numbers_are_part_of_the_key_of_all_rules(manifest: Manifest) -> None:
-    spec = find_spec(manifest.module(manifest.kernels))
-    assert spec is not None
-    core = Path(kernel.__file__).parent
-    assert {core / "kernel.py", core / "rng.py", core / "state.py"} <= set(sources_of(Path(str(spec.origin))))
+@with_libraries
+def test_a_game_is_called_in_its_library_and_its_functions_are_plain() -> None:
+    game = cubetable.game("eight_by_eight")
+    for name in SIGNATURES:
+        found, interpreted = getattr(game.kernels, name), getattr(game.interpreted, name)
+        assert type(interpreted).__name__ == "function"
+        assert found is not interpreted
+        assert plain(found) is interpreted
+        assert found.__name__ == name
 
 
-@pytest.mark.parametrize(("source", "part"), [("envs/batch.py", "envs/payoff.py"), ("lab/walk.py", "core/rng.py")])
-def test_a_layer_is_compiled_anew_with_what_it_imports_and_what_lies_beside_it(source: str, part: str) -> None:
-    package = Path(cubetable.__file__).parent
-    assert package / part in sources_of(package / source)
+@with_libraries
+@pytest.mark.parametrize("name", SIGNATURES)
+def test_rules_refuse_arrays_of_another_size(name: str) -> None:
+    game = cubetable.game("eight_by_eight(players=3)")
+    sizes, state = game.sizes, game.start()
+    out, weights, rng, shares = *np.zeros((2, sizes.moves), dtype=np.int64), seeded(1), np.zeros(3)
+    given: tuple[Any, ...] = {
+        "actors": (out,),
+        "moves": (0, out),
+        "why": (0, 0),
+        "chances": (out, weights),
+        "play": (0, 0),
+        "scores": (out,),
+        "returns": (shares,),
+        "playout": (rng, shares),
+    }[name]
+    function = getattr(game.kernels, name)
+    function(state.copy(), *given)
+    with pytest.raises(ValueError, match=f"argument 1 of {name} must have exactly {game.size} numbers"):
+        function(np.zeros(game.size + 1, dtype=np.int64), *given)
+    for at, array in enumerate(given):
+        if isinstance(array, np.ndarray):
+            short = (*given[:at], array[:1], *given[at + 1 :])
+            with pytest.raises(ValueError, match=f"argument {at + 2} of {name} must have at least"):
+                function(state.copy(), *short)
 
 
-def test_words_and_pictures_do_not_change_the_cache_folder(game: Path) -> None:
-    before = fingerprint(game / "kernels.py")
-    (game / "messages.en.json").write_text("{}")
-    (game / "rules.en.md").write_text("# Rules")
-    assert fingerprint(game / "kernels.py") == before
-
-
-if LONG:
-
-    def test_a_changed_rule_in_any_file_of_a_game_is_compiled_anew(tmp_path: Path) -> None:
-        blink = tmp_path / "blink"
-        shutil.copytree(
-            Path(__file__).parents[1] / "toys" / "blink", blink, ignore=shutil.ignore_patterns("__pycache__")
-        )
-        kernels = (blink / "kernels.py").read_text()
-        rule = kernels[kernels.index("@kernel.inline\ndef share(") : kernels.index("@kernel.actors")]
-        head = (
-            "from cubetable.core import kernel\nfrom cubetable.core.state import State\n\nPLAYERS, SCORES = 3, 4\n\n\n"
-        )
-        (blink / "prizes.py").write_text(head + rule)
-        (blink / "kernels.py").write_text("from blink.prizes import share\n" + kernels.replace(rule, ""))
-        look = (
-            "import numpy as np, blink.kernels as k;"
-            "s = np.array([0, 1, 0, 2, 5, 5, 0, 0, 0]); out = np.zeros(2); k.returns(s, out);"
-            "print(out[0], sum(k.returns.stats.cache_hits.values()))"
-        )
-        others = {
-            "CUBETABLE_CACHE": str(tmp_path / "cache"),
-            "PYTHONPATH": f"{Path(cubetable.__file__).parents[1]}:{tmp_path}",
-            "PYTHONDONTWRITEBYTECODE": "1",
-        }
-        said = []
-        for prize in ("1.0", "1.0", "2.0"):
-            (blink / "prizes.py").write_text(head + rule.replace("1.0", prize))
-            done = python("-c", look, others=others)
-            assert done.stderr == ""
-            said.append(done.stdout.split())
-        assert said == [["0.5", "0"], ["0.5", "1"], ["1.0", "0"]]
-        assert len(list((tmp_path / "cache").iterdir())) == 2
-
-
-@pytest.mark.usefixtures("fresh_root")
-def test_the_cache_is_where_the_environment_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CUBETABLE_CACHE", str(tmp_path / "not" / "yet"))
-    assert kept.cache_root() == tmp_path / "not" / "yet"
-    assert (tmp_path / "not" / "yet").is_dir()
-
-
-@pytest.mark.usefixtures("fresh_root")
-def test_a_cache_that_cannot_be_made_falls_back_to_a_temporary_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "file").write_text("no folder")
-    monkeypatch.setenv("CUBETABLE_CACHE", str(tmp_path / "file" / "cache"))
-    root = kept.cache_root()
-    assert root.is_dir()
-    assert not root.is_relative_to(tmp_path / "file")
-    root.rmdir()
-
-
-@pytest.mark.usefixtures("fresh_root")
-def test_a_cache_that_cannot_be_written_falls_back_to_a_temporary_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("CUBETABLE_CACHE", str(tmp_path))
-    monkeypatch.setattr(os, "access", lambda *_: False)
-    root = kept.cache_root()
-    assert root != tmp_path
-    assert root.is_dir()
-    root.rmdir()
-
-
-def test_compiled_code_is_kept_and_a_changed_source_is_compiled_anew(tmp_path: Path) -> None:
-    game = tmp_path / "tiny"
-    game.mkdir()
-    cache = tmp_path / "cache"
-    look = (
-        "import numpy as np, tiny.layout, tiny.kernels as k;"
-        "s = np.zeros(4, dtype=np.int64); print(k.actors(s, s.copy()), sum(k.actors.stats.cache_hits.values()))"
-    )
-    kernels = (
-        "from cubetable.core import kernel\nfrom tiny.layout import COUNT\n\n\n@kernel.actors\ndef actors(s, out):\n"
-    )
-    (game / "__init__.py").touch()
-    (game / "kernels.py").write_text(kernels + "    return COUNT\n")
-    path = f"{Path(cubetable.__file__).parents[1]}:{tmp_path}"
-    others = {"CUBETABLE_CACHE": str(cache), "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
-    said = []
-    for count in (0, 0, 5):
-        (game / "layout.py").write_text(f"COUNT = {count}\n")
-        done = python("-c", look, others=others)
-        assert done.stderr == ""
-        said.append(done.stdout.split())
-    assert said == [["0", "0"], ["0", "1"], ["5", "0"]]
-    assert len(list(cache.iterdir())) == 2
-
-
-def test_declaring_a_kernel_leaves_numbas_own_cache_folder_alone() -> None:
-    before = numba.config.CACHE_DIR
-    with compiler._keep_in_cache_folder(Path(__file__)):
-        assert before != numba.config.CACHE_DIR
-    assert before == numba.config.CACHE_DIR
-
-
-def test_two_games_opened_at_once_are_each_kept_in_a_folder_of_its_own(tmp_path: Path) -> None:
-    here, there = tmp_path / "here" / "kernels.py", tmp_path / "there" / "kernels.py"
-    for source in (here, there):
-        source.parent.mkdir()
-        source.touch()
-    before = numba.config.CACHE_DIR
-
-    def declare_there() -> str:
-        with compiler._keep_in_cache_folder(there):
-            return str(numba.config.CACHE_DIR)
-
-    with ThreadPoolExecutor(1) as other:
-        with compiler._keep_in_cache_folder(here):
-            declared = other.submit(declare_there)
-            assert not wait([declared], timeout=0.2).done
-            assert str(kept.cache_folder(here)) == numba.config.CACHE_DIR
-        assert declared.result() == str(kept.cache_folder(there))
-    assert before == numba.config.CACHE_DIR
-
-
-def test_uncompiled_kernels_are_plain_python_and_numba_is_left_as_it_was() -> None:
-    before = numba.config.DISABLE_JIT
-    kernel.interpret.cache_clear()
-    plain = kernel.interpret(EIGHT)
-    assert before == numba.config.DISABLE_JIT
-    assert all(type(getattr(plain, name)).__name__ == "function" for name in SIGNATURES)
-    assert all(type(getattr(kernel.load(EIGHT), name)).__name__ != "function" for name in SIGNATURES)
-
-
-def test_numba_is_left_as_it_was_when_a_kernel_module_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "failing"
-    folder.mkdir()
-    (folder / "__init__.py").touch()
-    (folder / "layout.py").touch()
-    (folder / "kernels.py").write_text("from failing import layout\nraise RuntimeError('no')\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    before = numba.config.DISABLE_JIT
-    with pytest.raises(RuntimeError, match="no"):
-        kernel.interpret("failing.kernels")
-    assert before == numba.config.DISABLE_JIT
-    assert "failing.layout" not in sys.modules
-    with pytest.raises(ModuleNotFoundError):
-        kernel.interpret("no_such_game.kernels")
-
-
-def test_no_import_can_find_the_uncompiled_modules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    folder = tmp_path / "lazy_game"
-    folder.mkdir()
-    (folder / "__init__.py").touch()
-    (folder / "kernels.py").write_text("".join(f"def {name}():\n    return 0\n" for name in SIGNATURES))
-    monkeypatch.syspath_prepend(str(tmp_path))
-    plain = kernel.interpret("lazy_game.kernels")
-    assert "lazy_game.kernels" not in sys.modules
-    assert not hasattr(sys.modules["lazy_game"], "kernels")
-    assert kernel.load("lazy_game.kernels").play is not plain.play
-
-
+@with_libraries
 @pytest.mark.parametrize("spec", ["eight_by_eight", "eight_by_eight(players=4,sudden_death=on,line=4)"])
 @pytest.mark.parametrize("seed", range(3))
-def test_a_random_game_is_the_same_compiled_and_uncompiled(spec: str, seed: int) -> None:
+def test_a_random_game_is_the_same_compiled_and_interpreted(spec: str, seed: int) -> None:
     game = cubetable.game(spec)
     ends = []
     for kernels in (game.kernels, kernel.interpret(EIGHT)):
@@ -302,7 +144,91 @@ def test_a_random_game_is_the_same_compiled_and_uncompiled(spec: str, seed: int)
     assert ends[0] == ends[1]
 
 
-def test_all_of_it_runs_with_the_compiler_switched_off() -> None:
-    done = python("-m", "cubetable", "perft", "eight_by_eight", "2", others={"NUMBA_DISABLE_JIT": "1"})
-    assert done.stderr == ""
-    assert done.stdout.split() == ["0", "1", "1", "8", "2", "128"]
+@pytest.mark.usefixtures("blink")
+@with_libraries
+def test_a_game_of_another_package_has_its_library_built() -> None:
+    game = cubetable.game("blink(players=1,rounds=4)")
+    assert plain(game.kernels.play) is game.interpreted.play is not game.kernels.play
+    assert game.play(game.start(), -1, 2).tolist() == [4, 2, 0, 1, 0, 0, 0, 0, 0]
+
+
+# --- Tables -------------------------------------------------------------------------------------------------------
+
+
+def tables() -> dict[str, Any]:
+    game = cubetable.game("eight_by_eight")
+    return {"Kernels": game.kernels, "Planes": game.coder.planes, "Features": features_of(game)}
+
+
+def pickled(table: Any) -> Any:
+    return pickle.loads(pickle.dumps(table))  # noqa: S301  # our own
+
+
+@pytest.mark.parametrize("name", ["Kernels", "Planes", "Features"])
+@pytest.mark.parametrize("way", [copy.copy, copy.deepcopy, pickled])
+def test_a_table_is_copied_and_pickled_as_what_it_is_made_of(name: str, way: Any) -> None:
+    table = tables()[name]
+    again = way(table)
+    assert type(again) is type(table)
+    for field in type(table).__dataclass_fields__:
+        one, other = getattr(table, field), getattr(again, field)
+        assert (one is None) == (other is None)
+        if one is not None:
+            assert plain(one) is plain(other)
+            assert (plain(one) is one) == (plain(other) is other)
+
+
+def test_a_table_that_somebody_has_made_is_copied_with_what_it_holds() -> None:
+    game = cubetable.game("eight_by_eight")
+    mine = Kernels(**{name: getattr(game.interpreted, name) for name in SIGNATURES})
+    mine.play = max
+    assert copy.copy(mine).play is max
+    assert isinstance(tables()["Planes"], Planes)
+
+
+def test_interpreted_kernels_are_found_by_their_module() -> None:
+    found = kernel.interpret(EIGHT)
+    assert all(getattr(found, name).__module__ == EIGHT for name in SIGNATURES)
+    with pytest.raises(ModuleNotFoundError):
+        kernel.interpret("no_such_game.kernels")
+
+
+# --- Changed rules ------------------------------------------------------------------------------------------------
+
+
+if LONG:
+
+    @with_libraries
+    def test_a_rule_that_is_changed_in_any_file_of_a_game_is_in_a_new_library(tmp_path: Path) -> None:
+        blink = tmp_path / "blink"
+        toy = Path(__file__).parents[1] / "toys" / "blink"
+        shutil.copytree(toy, blink, ignore=shutil.ignore_patterns("__pycache__"))
+        kernels = (blink / "kernels.py").read_text()
+        rule = kernels[kernels.index("@kernel.inline\ndef share(") : kernels.index("@kernel.actors")]
+        head = (
+            "from cubetable.core import kernel\nfrom cubetable.core.state import State\n\nPLAYERS, SCORES = 3, 4\n\n\n"
+        )
+        (blink / "kernels.py").write_text("from blink.prizes import share\n" + kernels.replace(rule, ""))
+        manifest = (blink / "manifest.py").read_text().replace("tests.toys.blink", "blink")
+        (blink / "manifest.py").write_text(manifest)
+        look = (
+            "import numpy as np, blink.manifest, blink.kernels as k; from cubetable.core import kernel;"
+            "s = np.array([0, 1, 0, 2, 5, 5, 0, 0, 0]); out = np.zeros(2); kernel.fast(k.returns)(s, out);"
+            "print(out[0], kernel.fast(k.returns) is not k.returns)"
+        )
+        path = f"{Path(cubetable.__file__).parents[1]}:{tmp_path}"
+        others = {
+            "CUBETABLE_CACHE": str(tmp_path / "cache"),
+            "PYTHONPATH": path,
+            "PYTHONDONTWRITEBYTECODE": "1",
+            "CUBETABLE_RULES": "",
+        }
+        said, built = [], []
+        for prize in ("1.0", "1.0", "2.0"):
+            (blink / "prizes.py").write_text(head + rule.replace("1.0", prize))
+            done = python("-c", look, others=others)
+            assert done.stderr == ""
+            said.append(done.stdout.split())
+            built.append(len(list((tmp_path / "cache" / "libraries").glob("*.json"))))
+        assert said == [["0.5", "True"], ["0.5", "True"], ["1.0", "True"]]
+        assert built == [1, 1, 2]

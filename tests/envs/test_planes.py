@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.core.library import plain
 from cubetable.laws.walk import sample, walk
 from tests.envs.specs import IN_TURN
 
@@ -19,7 +20,7 @@ def test_compiled_planes_are_those_that_the_same_lines_draw_uncompiled(spec: str
             seen = game.redact(state, seat)
             compiled, read = (np.full(game.coder.shape, UNDRAWN, dtype=np.float32) for _ in range(2))
             planes.observe(seen, seat, 1.0, compiled.reshape(-1))
-            planes.observe.py_func(seen, seat, 1.0, read.reshape(-1))
+            plain(planes.observe)(seen, seat, 1.0, read.reshape(-1))
             assert np.allclose(compiled, read, atol=1e-6)
             assert compiled.min() >= 0
             assert compiled.max() <= game.coder.highest

@@ -10,10 +10,12 @@ import numpy as np
 import pytest
 from gymnasium.vector import AutoresetMode
 
+from cubetable.core import kernel
 from cubetable.core.errors import Refusal
 from cubetable.core.rng import below
+from cubetable.core.signature import int64, void
 from cubetable.core.state import CHANCE
-from cubetable.envs.batch import CHOOSE, work
+from cubetable.envs.batch import BATCHES, CHOOSE, work
 from cubetable.envs.gymnasium import ID, vector
 from cubetable.envs.payoff import payoffs
 from cubetable.envs.vector import VectorGame
@@ -256,5 +258,6 @@ def test_each_marked_action_is_as_likely_as_any_other(actions: int) -> None:
     numbers = [below(words.copy(), len(found)) for words, found in zip(rngs, marked, strict=True)]
     drawn = np.zeros(300, dtype=np.int64)
     games = vector("eight_by_eight", 300)._games
-    work(CHOOSE, 1, games._replace(masks=masks[:, None], policies=rngs, actions=drawn))
+    compiled = kernel.fast(work, void(int64, int64, BATCHES[str(games.planes.dtype)]))
+    compiled(CHOOSE, 1, games._replace(masks=masks[:, None], policies=rngs, actions=drawn))
     assert drawn.tolist() == [found[number] for number, found in zip(numbers, marked, strict=True)]

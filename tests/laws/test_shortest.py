@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from cubetable.core import kernel
+from cubetable.core import libraries
 from cubetable.core.game import Game
-from cubetable.core.kernel import When
 from cubetable.laws import laws, shortest, suite
 from cubetable.sheet import load_file
 from tests.sheet.sheets import THREE
@@ -27,7 +26,7 @@ def moves(s, seat, out):
 
 @pytest.fixture
 def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
-    monkeypatch.setattr(kernel._compilation, "when", When.NEVER)
+    monkeypatch.setattr(libraries._state, "interpreting", True)
     file = tmp_path / "three.py"
     file.write_text(FORGETFUL, encoding="utf-8")
     return load_file(file)()

@@ -48,12 +48,12 @@ def says(page: Page, text: str) -> None:
 
 def test_each_position_is_built_again_and_every_other_is_drawn_or_refused(installed: Installed) -> None:
     specs = [SHORT.get(game, game) for game in EXAMPLES]
-    installed.run("-c", TRY, *specs, others={"NUMBA_DISABLE_JIT": "1"})
+    installed.run("-c", TRY, *specs, others={"CUBETABLE_RULES": "python"})
 
 
 def test_the_terminal_refuses_an_illegal_position_with_a_sentence(installed: Installed) -> None:
     play = ("play", "connect_four", "--plain", "--seat", "random", "--seat", "random", "--position")
-    others = {"NUMBA_DISABLE_JIT": "1"}
+    others = {"CUBETABLE_RULES": "python"}
     assert "Red" in installed.cubetable(*play, f"{EMPTY_ROWS}/...r... y", others=others)
     with pytest.raises(AssertionError, match="there are as many red discs as yellow ones, or one more"):
         installed.cubetable(*play, f"{EMPTY_ROWS}/...rr.. r", others=others)

@@ -6,6 +6,7 @@ import time
 import pytest
 
 import cubetable
+from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus.bots import heuristics
@@ -16,6 +17,7 @@ from tests.command import python
 from tests.games.cubulus.positions import somewhere
 
 KNOWN = heuristics.knowledge()
+EVALUATE = kernel.fast(heuristics.evaluate)
 ALL_OF_IT = Budget()
 
 
@@ -41,7 +43,7 @@ def minimax(game: Game, state: State, me: int, depth: int, ply: int = 0) -> int:
         most = max(share for seat, share in enumerate(shares) if seat != me)
         return WIN - ply if shares[me] > most else ply - WIN if shares[me] < most else 0
     if depth == 0:
-        return int(heuristics.evaluate(state, me, KNOWN))
+        return EVALUATE(state, me, KNOWN)
     values = []
     for move in game.moves(state, actors[0]):
         after = state.copy()
@@ -187,6 +189,6 @@ for judge in ({}, {"judge": heuristics.judge}):
 
 
 def test_the_search_runs_uncompiled_too() -> None:
-    slow = python("-c", SLOWLY, others={"NUMBA_DISABLE_JIT": "1"})
+    slow = python("-c", SLOWLY, others={"CUBETABLE_RULES": "python"})
     assert slow.stderr == ""
     assert slow.stdout == python("-c", SLOWLY).stdout != ""

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE, State
@@ -82,7 +83,9 @@ def test_every_try_of_a_node_is_a_try_of_one_of_its_moves() -> None:
     game = cubetable.game("eight_by_eight")
     tree = guided_tree(game, random_network(game), rows=1 << 16)
     tree.clear()
-    simulate(tree, game.parse_state("8/8/8/4r3/8/8/8/8 y 3 -,-"), seeded(1), 0.8, 2_000, np.zeros(1, dtype=np.int64))
+    kernel.fast(simulate)(
+        tree, game.parse_state("8/8/8/4r3/8/8/8/8 y 3 -,-"), seeded(1), 0.8, 2_000, np.zeros(1, dtype=np.int64)
+    )
     node, nature = INTO_ROOT + 1, 0
     while node < tree.used[0]:
         moves = slice(node + 1, node + 1 + int(tree.rows[node, COUNT]))
@@ -96,7 +99,7 @@ def test_a_position_that_was_visited_once_has_no_node() -> None:
     game = cubetable.game("cubulus(players=3)")
     tree = guided_tree(game, random_network(game), rows=1 << 16)
     tree.clear()
-    simulate(tree, game.start(), seeded(1), 0.8, 1_000, np.zeros(1, dtype=np.int64))
+    kernel.fast(simulate)(tree, game.start(), seeded(1), 0.8, 1_000, np.zeros(1, dtype=np.int64))
     node, opened = INTO_ROOT + 1, 0
     while node < tree.used[0]:
         moves = slice(node + 1, node + 1 + int(tree.rows[node, COUNT]))
@@ -118,7 +121,9 @@ def test_a_workspace_without_room_for_the_first_node_is_left_alone() -> None:
     game = cubetable.game("eight_by_eight")
     tree = guided_tree(game, random_network(game), rows=4)
     tree.clear()
-    simulate(tree, game.parse_state("8/8/8/4r3/8/8/8/8 y 3 -,-"), seeded(1), 0.8, 50, np.zeros(1, dtype=np.int64))
+    kernel.fast(simulate)(
+        tree, game.parse_state("8/8/8/4r3/8/8/8/8 y 3 -,-"), seeded(1), 0.8, 50, np.zeros(1, dtype=np.int64)
+    )
     assert tree.used.tolist() == [INTO_ROOT + 1, 50]
     assert tree.rows[INTO_ROOT, CHILD] == 0
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from tests.databases import prepared_file
 from tests.server.talking import House
 from tests.waiting import PATIENCE
 
@@ -15,7 +16,7 @@ from cubetable.server.live import table_bots
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
     """Run a server with a database file for this test alone."""
-    with House(str(tmp_path / "matches.db")) as house:
+    with House(prepared_file(tmp_path / "matches.db")) as house:
         yield house
 
 

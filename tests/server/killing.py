@@ -17,8 +17,6 @@ from tests.waiting import PATIENCE, until
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-from cubetable.bots.compiling import compile_all
-
 GAME = "eight_by_eight"
 
 
@@ -37,8 +35,6 @@ class Victim:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        if self.cold is None:
-            compile_all()
         command = [sys.executable, "-m", "cubetable", "serve", "--port", str(self.port), "--db", self.where]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ, **(self.cold or {})})
         until(self._is_ready)

@@ -3,7 +3,6 @@
 import ssl
 import sys
 
-from cubetable.bots.compiling import compile_all
 from cubetable.server.app import make_app
 from cubetable.server.live import calling, calls
 from cubetable.server.process.settings import PushGate, ServerSettings
@@ -17,7 +16,6 @@ def main(where: str, port: str, certificate: str) -> None:
     for module in (calls, calling):  # people are called sooner here
         vars(module)["PAUSE"] = PAUSE
     vars(calling)["BEAT"] = 0.1
-    compile_all()
     gate = PushGate(loopback=True, trust=ssl.create_default_context(cafile=certificate))
     app = make_app(ServerSettings(where, push=gate))
     GracefulServer(app).run(sockets=[bind_port("127.0.0.1", int(port))])

@@ -1,5 +1,6 @@
 """A real server on a real port, and people who talk to it."""
 
+import asyncio
 import json
 import logging
 import os
@@ -16,11 +17,10 @@ from typing import Any, Protocol, Self
 
 import httpx
 from tests.server.kept_workers import open_kept
-from tests.waiting import PATIENCE, until
+from tests.waiting import BETWEEN_LOOKS, PATIENCE, until
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from cubetable.bots.compiling import compile_all
 from cubetable.server.app import make_app
 from cubetable.server.process.settings import ServerSettings
 from cubetable.server.running import GracefulServer, bind_port
@@ -32,16 +32,25 @@ STILL_HERE = 777_777
 PROCESSES = 16
 
 
+class PromptServer(GracefulServer):
+    """A server that looks more often than ten times a second whether it is to stop: most tests start and stop one."""
+
+    async def main_loop(self) -> None:
+        ends = await self.on_tick(0)
+        while not ends:
+            await asyncio.sleep(BETWEEN_LOOKS)
+            ends = await self.on_tick(1)
+
+
 class House:
     """A server that runs in a thread of this process."""
 
     def __init__(self, where: str, port: int = 0, **settings: Any) -> None:
-        compile_all()  # so that no test waits for the compiler
         self.settings = ServerSettings(where, **settings)
         self._door = bind_port("127.0.0.1", port)
         self.port: int = self._door.getsockname()[1]
         self.app = make_app(self.settings, open_workers=open_kept)
-        self._server = GracefulServer(self.app)
+        self._server = PromptServer(self.app)
         self._thread = threading.Thread(target=self._server.run, args=([self._door],), daemon=True)
         self.guests: list[Person] = []
 

@@ -6,8 +6,8 @@ from itertools import count
 from typing import Any
 
 import pytest
+from tests.databases import prepared_database
 from tests.server.talking import House, Person, Talk
-from tests.store.conftest import fresh_database
 from tests.waiting import PATIENCE, until
 
 from cubetable.server.live import absence, presence
@@ -166,7 +166,7 @@ def set_pace(monkeypatch: pytest.MonkeyPatch, fresh: float) -> None:
 def nodes(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[House, House]]:
     """Two nodes on one PostgreSQL."""
     set_pace(monkeypatch, PATIENCE)
-    for where in fresh_database():
+    for where in prepared_database():
         with House(where) as one, House(where) as other:
             yield one, other
 

@@ -8,9 +8,10 @@ from contextlib import closing
 from pathlib import Path
 
 from tests.budget import games
+from tests.databases import empty_database
 from tests.server.killing import Player, Promised, Victim
 from tests.server.test_killed import check, promises
-from tests.store.conftest import fresh_database, where
+from tests.store.conftest import where
 
 from cubetable.cli import main
 from cubetable.store import open_store
@@ -68,7 +69,7 @@ def test_a_backup_under_load_opens_and_holds_all_that_was_acknowledged_before(wh
         assert victim.stop() == 0
     assert len(taken) == BACKUPS
     for file, before in taken:
-        for target in fresh_database() if where.startswith("postgres") else [""]:
+        for target in empty_database() if where.startswith("postgres") else [""]:
             place = opened_again(file, target)
             assert main(["db", "check", "--db", place]) == 0
             store = open_store(place)

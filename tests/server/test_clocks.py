@@ -8,8 +8,8 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from tests.databases import prepared_database
 from tests.server.talking import House, Person, Talk
-from tests.store.conftest import fresh_database
 from tests.waiting import soon, until
 from websockets.frames import Frame
 
@@ -192,7 +192,7 @@ def test_a_deadline_rings_once_at_its_latest_time_and_the_heap_stays_small() -> 
 
 @pytest.fixture
 def database() -> Iterator[str]:
-    yield from fresh_database()
+    yield from prepared_database()
 
 
 def test_a_match_goes_on_at_another_node_when_its_node_dies(database: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import psycopg
 import pytest
+from tests.databases import SERVER, prepared_database
 from tests.server.talking import House, Person, Talk
-from tests.store.conftest import SERVER, fresh_database
 from tests.waiting import PATIENCE, until
 
 from cubetable.server.live import house as houses
@@ -88,7 +88,7 @@ def test_an_act_is_shown_only_after_it_is_stored(house: House, read: str) -> Non
 @pytest.fixture
 def database() -> Iterator[str]:
     """Make a database that can be taken away."""
-    yield from fresh_database()
+    yield from prepared_database()
 
 
 @contextmanager

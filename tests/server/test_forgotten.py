@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
+from tests.databases import prepared_database
 from tests.server.talking import House, Person
-from tests.store.conftest import fresh_database, where
+from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.store import open_store
@@ -67,7 +68,7 @@ def test_the_seat_can_be_taken_again_by_its_link(house: House) -> None:
 @pytest.fixture
 def nodes() -> Iterator[tuple[House, House]]:
     """Two nodes on one PostgreSQL."""
-    for database in fresh_database():
+    for database in prepared_database():
         with House(database) as one, House(database) as other:
             yield one, other
 
@@ -95,7 +96,7 @@ def test_another_node_forgets_the_player_too(nodes: tuple[House, House]) -> None
 def test_a_node_without_notifications_reads_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubetable.store.postgres.PostgresConnection.hint", lambda *_: None)
     monkeypatch.setattr("cubetable.server.live.house.SWEEP", 0.2)
-    for database in fresh_database():
+    for database in prepared_database():
         with House(database) as one, House(database) as other:
             vera = Person(one, "Vera")
             match, _ = vera.set_up(GAME, "here", "here")

@@ -21,9 +21,9 @@ from typing import NamedTuple
 import numpy as np
 import pytest
 from tests.budget import cases, games
+from tests.databases import prepared_database
 from tests.games.samples import of_each_game
 from tests.server.talking import House, Person, complaints, frame
-from tests.store.conftest import fresh_database
 from tests.waiting import PATIENCE, until
 
 from cubetable.server.live.room import MatchRoom
@@ -266,7 +266,7 @@ def check(house: House, match: str) -> int:
 
 @pytest.mark.parametrize("store", cases(["sqlite"], ["sqlite", "postgres"]))
 def test_random_frames_break_nothing(store: str, tmp_path: Path) -> None:
-    for where in [str(tmp_path / "matches.db")] if store == "sqlite" else fresh_database():
+    for where in [str(tmp_path / "matches.db")] if store == "sqlite" else prepared_database():
         with House(where) as house:
             breaks_nothing(house)
 

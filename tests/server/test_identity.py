@@ -8,9 +8,10 @@ from typing import Any
 
 import httpx
 import pytest
+from tests.databases import prepared_database
 from tests.server.identities import Nodes, become, called, devices, history, join, look, new_code, nodes, sentence
 from tests.server.talking import PLAIN, House, Person
-from tests.store.conftest import fresh_database, where
+from tests.store.conftest import where
 from tests.waiting import PATIENCE, until
 
 from cubetable.server.live.people import hash_secret
@@ -196,7 +197,7 @@ def test_a_revoked_device_cannot_use_the_code_that_it_has_made(house: House) -> 
 
 def test_another_node_learns_of_a_revoked_device_though_no_hint_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubetable.store.postgres.PostgresConnection.hint", lambda *_: None)
-    for database in fresh_database():
+    for database in prepared_database():
         with House(database) as one, House(database) as other:
             vera, phone = called(one, "Vera"), Person(other)
             become(phone, vera)

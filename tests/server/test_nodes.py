@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 from tests.budget import LONG, games
+from tests.databases import prepared_database
 from tests.server.killing import Player, Victim
 from tests.server.test_killed import check, promises
-from tests.store.conftest import fresh_database
 
 from cubetable.store import open_store
 
@@ -22,7 +22,7 @@ PAUSE = games(2, 30)
 @pytest.fixture
 def database() -> Iterator[str]:
     """Make a database that all nodes share."""
-    yield from fresh_database()
+    yield from prepared_database()
 
 
 async def play_while_one_sleeps(nodes: list[Victim], players: list[Player]) -> None:

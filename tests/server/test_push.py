@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.databases import prepared_database
 from tests.server import tournaments
 from tests.server.push_service import Browser, PushService, verified
 from tests.server.talking import House, Person, Talk
 from tests.server.test_seeks import seek
-from tests.store.conftest import fresh_database
 from tests.waiting import until
 
 from cubetable.core.messages import LANGUAGES, knows
@@ -444,7 +444,7 @@ def test_a_house_without_the_package_says_how_to_switch_it_on(
 @pytest.fixture
 def nodes(service: PushService) -> Iterator[tuple[House, House]]:
     """Two nodes on one PostgreSQL."""
-    for database in fresh_database():
+    for database in prepared_database():
         with House(database, push=service.gate) as one, House(database, push=service.gate) as other:
             yield one, other
 

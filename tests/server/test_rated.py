@@ -8,9 +8,10 @@ from typing import Any
 import httpx
 import pytest
 from tests.budget import LONG
+from tests.databases import prepared_database
 from tests.server.killing import Victim
 from tests.server.talking import PLAIN, House, Person
-from tests.store.conftest import fresh_database, where
+from tests.store.conftest import where
 
 from cubetable.server.live.people import new_secret
 from cubetable.store import open_store
@@ -179,7 +180,7 @@ class Pair:
 if LONG:
 
     def test_each_match_is_rated_once_while_nodes_are_killed() -> None:
-        for database in fresh_database():
+        for database in prepared_database():
             nodes = [Victim(database) for _ in range(NODES)]
             for node in nodes:
                 node.start()

@@ -3,8 +3,9 @@
 from typing import Any
 
 import pytest
+from tests.databases import prepared_database
 from tests.server.talking import House, Person, Talk
-from tests.store.conftest import fresh_database, where
+from tests.store.conftest import where
 
 from cubetable.store import open_store
 
@@ -157,7 +158,7 @@ def test_what_was_agreed_before_a_crash_is_set_up_after_it(tmp_path: Any) -> Non
 
 
 def test_two_nodes_set_up_one_rematch() -> None:
-    for database in fresh_database():
+    for database in prepared_database():
         with House(database) as one, House(database) as other:
             for _ in range(5):
                 vera, otto, match = ended(one)

@@ -7,9 +7,10 @@ from contextlib import ExitStack, closing, contextmanager
 from typing import Any
 
 import pytest
+from tests.databases import prepared_database
 from tests.server.killing import Victim
 from tests.server.talking import House, Person, Served, Talk
-from tests.store.conftest import fresh_database, where
+from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.server.live import seeking
@@ -289,7 +290,7 @@ def test_where_one_person_plays_alone_nobody_is_found(house: House, monkeypatch:
 @pytest.fixture
 def database() -> Iterator[str]:
     """Make a database that all nodes share."""
-    yield from fresh_database()
+    yield from prepared_database()
 
 
 def test_seekers_of_two_nodes_find_each_other_once(database: str) -> None:

@@ -13,10 +13,10 @@ from typing import Any
 import httpx
 import pytest
 from tests.budget import games
+from tests.databases import prepared_database
 from tests.server.killing import Victim
 from tests.server.talking import PLAIN, Person
 from tests.server.tournaments import RATED, check_kept, set_up
-from tests.store.conftest import fresh_database
 from tests.waiting import PATIENCE, until
 
 from cubetable.server.live.people import new_secret
@@ -33,7 +33,7 @@ OVER = "over"
 @pytest.fixture
 def database() -> Iterator[str]:
     """Make a database that all nodes share."""
-    yield from fresh_database()
+    yield from prepared_database()
 
 
 class Program:

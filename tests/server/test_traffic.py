@@ -154,6 +154,28 @@ def test_messages_are_sent_at_once_when_possible_and_stay_in_order() -> None:
     assert asyncio.run(talk()) == [["at once", "a", "b"], ["pumped", "c"], ["pumped", "d", "e"], ["at once", "f"]]
 
 
+@pytest.mark.parametrize("leaves_first", [True, False])
+def test_nobody_waits_until_a_client_that_has_gone_has_heard_the_last_message(leaves_first: bool) -> None:
+    async def leave() -> None:
+        queue, reader = outbox.Outbox("nobody"), Reader()
+
+        async def nothing() -> AsyncIterator[str]:
+            return
+            yield
+
+        pump = asyncio.create_task(queue.pump(reader.send, nothing))
+        await asyncio.sleep(0)
+        said = None if leaves_first else queue.end_with("bye")
+        await asyncio.sleep(0)  # the reader takes nothing, so that the pump waits for it
+        pump.cancel()
+        with suppress(asyncio.CancelledError):
+            await pump
+        await asyncio.wait_for(said or queue.end_with("bye"), PATIENCE)
+        assert reader.got == []
+
+    asyncio.run(leave())
+
+
 def test_more_than_32_waiting_acts_of_one_match_are_refused_for_now(house: House) -> None:
     vera, match = hot_seat(house)
     gate = threading.Event()

@@ -5,14 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from cubetable import registry
-from cubetable.core import kernel
-from cubetable.core.kernel import When
+from cubetable.core import home, libraries
 
 
 @pytest.fixture(autouse=True)
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Compile nothing."""
-    monkeypatch.setattr(kernel._compilation, "when", When.NEVER)
+    monkeypatch.setattr(libraries._state, "interpreting", True)
 
 
 @pytest.fixture
@@ -20,7 +19,7 @@ def lending(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Forget afterwards which files were lent."""
     monkeypatch.setattr(registry, "_lent", {})
     monkeypatch.setattr(registry, "_paths", {})
-    monkeypatch.setenv(registry.LENT, "")
+    monkeypatch.setenv(home.LENT, "")
     yield
     registry.packages.cache_clear()
     registry.manifest.cache_clear()

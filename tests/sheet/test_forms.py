@@ -5,8 +5,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cubetable.core import kernel
-from cubetable.core.kernel import When
+from cubetable.core import builder, libraries
+from cubetable.core.home import Home
+from cubetable.core.library import BuildError, plain
+from cubetable.core.messages import say
 from cubetable.core.state import State
 from cubetable.laws.laws import jit
 from cubetable.laws.suite import broken
@@ -35,49 +37,39 @@ def test_the_checked_form_does_what_the_fast_form_does(tmp_path: Path, kind: str
 
 def test_the_compiled_form_does_what_the_interpreted_form_does(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take a file that stays where it is, so that what is compiled is found in the cache, now and the next time."""
-    monkeypatch.setattr(kernel._compilation, "when", When.NOW)
+    monkeypatch.setattr(libraries._state, "interpreting", False)
     for _ in ("compiled", "from the cache"):
         game = load_file(TEMPLATES / "grid" / "rules.py")()
-        assert hasattr(game.kernels.play, "py_func")
+        assert plain(game.kernels.play) is game.interpreted.play is not game.kernels.play
         assert broken(game, jit, 1) is None
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "others"),
+    ("old", "new", "stays"),
     [
-        ("The players move in turn.", "Each player moves in turn.", set()),
-        ("    return 0 if row", "    return 0 if s.turn != 9 and row", {"scores", "returns", "playout"}),
-        ("if s.board[move.to] != EMPTY", "if s.board[move.to] >= 0", {"why", "moves", "chances", "playout"}),
-        ("seat, 3) or", "seat, 2) or", {"play", "playout"}),
+        ("The players move in turn.", "Each player moves in turn.", True),
+        ("    return 0 if row", "    return 0 if s.turn != 9 and row", False),
+        ("if s.board[move.to] != EMPTY", "if s.board[move.to] >= 0", False),
+        ("seat, 3) or", "seat, 2) or", False),
     ],
 )
-def test_a_change_compiles_only_what_it_reaches(tmp_path: Path, old: str, new: str, others: set[str]) -> None:
-    """The name of a compiled function holds a digest of all that it is made of; by that name it is found."""
-    before, after = (
-        {
-            name: getattr(loaded(tmp_path, text, "three").FORMS.interpreted, name).__qualname__
-            for name in kernel.SIGNATURES
-        }
-        for text in (THREE, THREE.replace(old, new))
-    )
-    assert {name for name in before if before[name] != after[name]} == others
-
-
-def test_code_that_is_still_right_is_read_from_the_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kernel._compilation, "when", When.NOW)
-    text = (TEMPLATES / "grid" / "rules.py").read_text(encoding="utf-8")
-    for place, said in enumerate((text, f"\n{text}\n# Not a rule.\n")):
-        folder = tmp_path / str(place)
-        folder.mkdir()
-        kernels = loaded(folder, said, "rules")().kernels
-        read = [getattr(kernels, name).stats.cache_hits.total() for name in kernel.SIGNATURES]
-        assert place == 0 or read == [1] * len(read)
-
-
-def test_what_the_compiler_does_not_understand_is_named_with_its_line(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_library_is_built_again_when_rules_change_and_not_when_words_do(
+    tmp_path: Path, old: str, new: str, stays: bool
 ) -> None:
-    monkeypatch.setattr(kernel._compilation, "when", When.NOW)
+    before, after = (
+        loaded(tmp_path, text, "three").MANIFEST.home.digest
+        for text in (THREE, f"\n{THREE.replace(old, new)}\n# More.\n")
+    )
+    assert (before == after) is stays
+
+
+@pytest.mark.parametrize("package", [False, True])
+def test_what_the_compiler_does_not_understand_is_named_with_its_line(
+    tmp_path: Path, package: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(libraries._state, "interpreting", False)
+    if package:
+        (tmp_path / "__init__.py").touch()
     text = THREE.replace(
         "    s.board[move.to] = seat\n", "    seat = (1, 2) if s.board[0] == 7 else seat\n    s.board[move.to] = 0\n"
     )
@@ -87,3 +79,30 @@ def test_what_the_compiler_does_not_understand_is_named_with_its_line(
     assert caught.value.line == 25
     assert "The compiler does not understand this" in caught.value.text()
     assert "Traceback" not in caught.value.text()
+
+
+@pytest.mark.parametrize(
+    ("file", "line", "told"),
+    [("three.py", 7, 7), ("package/three.py", 7, 7), ("three.py", None, 1), ("cubetable/sheet/operations.py", 7, 1)],
+)
+def test_a_fault_is_named_with_the_designers_line_or_the_first(
+    tmp_path: Path, file: str, line: int | None, told: int
+) -> None:
+    error = loaded(tmp_path, THREE, "three").FORMS.explain(BuildError("Cannot unify", file, line))
+    assert isinstance(error, SheetError)
+    assert error.line == told
+
+
+def test_a_sheet_that_this_machine_cannot_compile_is_interpreted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def build(home: Home) -> None:
+        raise BuildError("OSError: [Errno 28] No space left on device", "shutil.py", 5)
+
+    monkeypatch.setattr(libraries._state, "interpreting", False)
+    monkeypatch.setattr(libraries, "has_compiler", lambda: True)
+    monkeypatch.setattr(builder, "build", build)
+    game = loaded(tmp_path, THREE, "three")()
+    assert game.kernels.play is game.interpreted.play
+    why = "OSError: [Errno 28] No space left on device"
+    assert capsys.readouterr().err == say("shell.library.not_built", "en", name="three", why=why) + "\n"

@@ -71,7 +71,7 @@ def test_an_installed_game_of_one_file_is_found_checked_and_played(tmp_path: Pat
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: new_{kind}\nVersion: 0.1.0\n")
     (about / "entry_points.txt").write_text(f"[cubetable.games]\nnew_{kind} = new_{kind}\n")
     path = os.pathsep.join(map(str, (Path(cubetable.__file__).parents[1], tmp_path, folder / "src")))
-    env = {**os.environ, "PYTHONPATH": path, "CUBETABLE_LANG": "en", "NUMBA_DISABLE_JIT": "1"}
+    env = {**os.environ, "PYTHONPATH": path, "CUBETABLE_LANG": "en", "CUBETABLE_RULES": "python"}
     program = (
         f"from cubetable.cli import main; main(['games']); main(['rules', 'new_{kind}']); "
         f"main(['laws', 'new_{kind}', '--games', '1'])"

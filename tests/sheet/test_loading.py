@@ -12,6 +12,7 @@ import pytest
 import cubetable
 from cubetable import registry
 from cubetable.cli import main
+from cubetable.core import home
 from cubetable.core.messages import LANGUAGES
 from cubetable.sheet import load_sheet
 from tests.budget import cases
@@ -57,7 +58,7 @@ def test_the_lab_searches_over_numbers_that_can_be_tuned(tmp_path: Path) -> None
     file = new(tmp_path, "dice") / "src" / "new_dice.py"
     wish = "--search", "first=0..100", "--over", "target=10|12", "--seats", "bot:1", "--games", "4", "--workers", "1"
     words = [sys.executable, "-m", "cubetable", "lab", str(file), *wish, "--json", "--out", str(tmp_path / "games")]
-    uncompiled = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    uncompiled = {**os.environ, "CUBETABLE_RULES": "python"}
     done = subprocess.run(words, env=uncompiled, capture_output=True, text=True, check=True)  # noqa: S603  # our own program
     told = json.loads(done.stdout)
     assert [setting["game"] for setting in told["settings"]] == ["new_dice(target=12)", "new_dice(target=10)"]
@@ -101,7 +102,7 @@ def test_commands_take_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert "Three" in capsys.readouterr().out
     assert main(["laws", f"{file}(players=2)", "--games", "1"]) == 0
     assert "✗" not in capsys.readouterr().out
-    assert os.environ[registry.LENT] == str(file)
+    assert os.environ[home.LENT] == str(file)
 
 
 @pytest.mark.parametrize("workers", cases(["1"], ["1", "2"]))

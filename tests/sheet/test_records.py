@@ -45,7 +45,7 @@ def test_a_record_is_replayed_with_the_file_before_or_after_it(
 def uncompiled(*words: object) -> str:
     """Run the command in a process that compiles nothing, bots included; return what it prints."""
     command = [sys.executable, "-m", "cubetable", *map(str, words)]
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1"}
+    environment = {**os.environ, "CUBETABLE_RULES": "python"}
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout  # noqa: S603  # our own program
 
 

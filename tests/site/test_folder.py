@@ -17,11 +17,12 @@ from tests.sheet.sheets import written
 
 from cubetable import registry
 from cubetable.cli import main
+from cubetable.core import home
 from cubetable.core.errors import Refusal
 from cubetable.network.stock import SUFFIX
 from cubetable.server.http.offline import ALLOWED, MARK
 from cubetable.server.http.pages import SHELL
-from cubetable.site import answers, folder, icons, program, pyodide, service_worker, wasm
+from cubetable.site import answers, folder, icons, program, pyodide, service_worker
 from cubetable.site.naming import hash_of, name_by_content
 
 pytestmark = pytest.mark.skipif(not SHELL.is_file(), reason="the page is not built: make web")
@@ -31,7 +32,7 @@ pytestmark = pytest.mark.skipif(not SHELL.is_file(), reason="the page is not bui
 def _compiled_before() -> Iterator[None]:
     """Take all code as compiled: that takes minutes, and has tests of its own."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(wasm, "build", lambda folder: (folder / "toy.wasm").write_bytes(b"\0asm"))
+        patch.setattr(program, "build", lambda folder, **_: (folder / "toy.wasm").write_bytes(b"\0asm"))
         patch.setattr(pyodide, "find", lambda: pyodide.FOLDER)
         for module in (program, pyodide):
             patch.setattr(module, "compile_archive", lambda archive, *_: archive)
@@ -134,7 +135,7 @@ def test_a_game_of_another_package_is_not_in_the_folder_and_the_command_says_so(
 ) -> None:
     for kept in ("_lent", "_paths"):
         monkeypatch.setattr(registry, kept, {})
-    monkeypatch.setenv(registry.LENT, "")
+    monkeypatch.setenv(home.LENT, "")
     try:
         assert registry.lend(written(tmp_path)) in registry.games()
         found = answers.collect()

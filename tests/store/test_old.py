@@ -33,10 +33,10 @@ def test_every_schema_but_the_newest_has_an_old_database() -> None:
 
 
 @pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)
-def test_an_old_database_opens_with_its_matches_unchanged(file: Path, where: str) -> None:
-    loaded(file, where)
+def test_an_old_database_opens_with_its_matches_unchanged(file: Path, unprepared: str) -> None:
+    loaded(file, unprepared)
     stood = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
-    store = open_store(where)
+    store = open_store(unprepared)
     try:
         assert store._reader.run("SELECT MAX(version) FROM schema")[0][0] == migrations()[-1][0]
         rows = list(store.matches())

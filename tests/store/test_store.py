@@ -176,9 +176,9 @@ def test_a_newer_database_is_refused(where: str) -> None:
         open_store(where)
 
 
-def test_opening_again_changes_nothing_of_the_schema(where: str) -> None:
+def test_opening_again_changes_nothing_of_the_schema(unprepared: str) -> None:
     for _ in range(3):
-        with opened(where) as store:
+        with opened(unprepared) as store:
             rows = store._reader.run("SELECT version FROM schema ORDER BY version")
             assert [row[0] for row in rows] == [number for number, _ in migrations()]
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from cubetable.core import kernel
-from cubetable.core.kernel import When
+from cubetable.core import libraries
 
 
 @pytest.fixture(autouse=True)
@@ -15,4 +14,4 @@ def compiles_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let this process compile nothing."""
-    monkeypatch.setattr(kernel._compilation, "when", When.NEVER)
+    monkeypatch.setattr(libraries._state, "interpreting", True)

@@ -13,6 +13,7 @@ from cubetable.server.http import socket as lines
 from cubetable.server.http.pages import SHELL
 from cubetable.server.live import table_bots
 from tests.budget import cases
+from tests.databases import prepared_file
 from tests.server.talking import House
 from tests.waiting import PATIENCE
 from tests.web.hosting import StaticHost, World, write_folder
@@ -88,7 +89,7 @@ def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[House]:
     """A server with a file of its own."""
-    with House(str(tmp_path / "matches.db")) as house:
+    with House(prepared_file(tmp_path / "matches.db")) as house:
         yield house
 
 

@@ -14,7 +14,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page
 
-from cubetable.site import folder, wasm
+from cubetable.build import build
+from cubetable.build.targets import Target
+from cubetable.site import folder, program
 from tests.browser.pyodide import QUICK
 from tests.budget import cases
 from tests.server.talking import House, Talk, free_port
@@ -97,17 +99,16 @@ def _is_open(port: int) -> bool:
 
 def write_folder(root: Path) -> Path:
     """Write the folder of static files; the rules of games that are not played are not compiled."""
-    build = wasm.build
 
-    def build_some(place: Path) -> None:
-        build(place, PLAYED)
+    def build_some(place: Path, target: Target) -> None:
+        build(place, PLAYED, target)
         for name in {*GAMES} - {*PLAYED}:
             shutil.copyfile(place / f"{PLAYED[0]}.wasm", place / f"{name}.wasm")
             (place / f"{name}.json").write_text('{"exports": []}')
 
     # In a thread of its own: in this one runs the loop of Playwright.
     with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(1) as thread:
-        patch.setattr(wasm, "build", build_some)
+        patch.setattr(program, "build", build_some)
         thread.submit(folder.build, root / PLACE).result()
     return root
 

@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.budget import LONG
+from tests.databases import prepared_database
 from tests.server.killing import Victim
 from tests.server.talking import House
 from tests.server.test_durable import taken_away
-from tests.store.conftest import fresh_database
 from tests.web.visiting import Visitor
 
 WATCH_SOCKETS = """
@@ -82,7 +82,7 @@ def test_a_move_without_an_answer_outlives_the_page(vera: Visitor, victim: Victi
 
 
 def test_while_the_database_is_away_a_table_and_a_move_are_waited_for(chromium: Browser) -> None:
-    for database in fresh_database():
+    for database in prepared_database():
         with House(database) as house, Visitor(chromium, house.url) as vera:
             vera.cuts_the_line = True
             page = sat_down(vera)

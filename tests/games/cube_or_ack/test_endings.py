@@ -9,6 +9,7 @@ import cubetable
 from cubetable import State, bots
 from cubetable.bots import Budget, Opinion
 from cubetable.bots.hint import adviser, hint
+from cubetable.core import kernel
 from cubetable.games.cube_or_ack import endings, exact
 from cubetable.games.cube_or_ack.game import CubeOrAck
 from cubetable.games.cube_or_ack.last_cells import MOST_CELLS, describe, has_full_extent, survey, write_position
@@ -135,7 +136,7 @@ def test_a_search_ends_at_the_first_position_once_it_is_cancelled() -> None:
     space = endings.make_space(4)
     space.counters[endings.MOST], space.stop[0] = UNBOUNDED, 1
     space.positions[0] = write_position(game, state, ground)
-    endings.judge(space, describe(game, state, ground), 0)
+    kernel.fast(endings.judge)(space, describe(game, state, ground), 0)
     assert space.counters[endings.BROKEN_OFF]
     assert space.counters[endings.SPENT] == 1
 

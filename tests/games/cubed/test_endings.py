@@ -12,6 +12,7 @@ import cubetable
 from cubetable import Game, State, bots
 from cubetable.bots import Budget, Opinion
 from cubetable.bots.hint import adviser, hint
+from cubetable.core import kernel
 from cubetable.core.bits import members
 from cubetable.games.cubed import endings, exact
 from cubetable.games.cubed import layout as at
@@ -209,8 +210,8 @@ def test_a_search_ends_at_the_first_position_once_it_is_cancelled() -> None:
     game = cubed(rounds=1)
     space = endings.make_space(4, [0], game.players)
     space.counters[endings.MOST], space.stop[0] = UNBOUNDED, 1
-    endings.judge_pair(space, 0, 0.0, 1.0)
-    endings.judge_all(space, 0)
+    kernel.fast(endings.judge_pair)(space, 0, 0.0, 1.0)
+    kernel.fast(endings.judge_all)(space, 0)
     assert space.counters[endings.BROKEN_OFF]
     assert space.counters[endings.SPENT] == 2 * endings.COST
 

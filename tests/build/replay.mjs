@@ -8,7 +8,7 @@ import { Module } from "./module.mjs";
 
 const cases = JSON.parse(readFileSync(process.argv[2], "utf8"));
 const module = new Module(cases.wasm);
-const call = (name, ...given) => module.functions[cases.symbols[name]](...given);
+const call = (name, ...given) => module.call(cases.functions[name], ...given);
 
 const numbers = (values) => new BigInt64Array(values.map(BigInt));
 
@@ -64,12 +64,12 @@ function playouts({ state, seats, games, rng }) {
 }
 
 /** One call of any function: its answer, and what it has left in each array; with `times`, also its processor time. */
-function recall({ symbol, given, times }) {
+function recall({ called, given, times }) {
   module.reset();
   const arrays = [];
   const places = new Map();
   const passed = given.flatMap((one) => {
-    if (one.shape === undefined) return [one.whole ? BigInt(one.value) : one.value];
+    if (one.shape === undefined) return [one.fraction === undefined ? BigInt(one.value) : one];
     const bytes = inflateSync(Buffer.from(one.bytes, "base64"));
     const at = places.get(one.at) ?? module.take(bytes.length);
     if (bytes.length) places.set(one.at, at);
@@ -81,7 +81,7 @@ function recall({ symbol, given, times }) {
   for (let time = 0; time < (times ?? 1); time++) {
     for (const [at, bytes] of arrays) module.bytes(at, bytes.length).set(bytes);
     const began = process.cpuUsage();
-    answer = module.functions[symbol](...passed);
+    answer = module.call(called, ...passed);
     const { user, system } = process.cpuUsage(began);
     best = Math.min(best, user + system);
   }

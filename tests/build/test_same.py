@@ -8,14 +8,13 @@ from typing import Final, NamedTuple
 import numba
 import numpy as np
 import pytest
-from tests.browser.pyodide import QUICK, QUICK_WITH_CHAMPIONS, WITH_CHAMPIONS
-from tests.budget import cases, games
-from tests.site.wasm.natively import NODE, CallRecorder, playout_case, replay, walk_case
 
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.champion import network_of
-from cubetable.bots.compiling import tables
+from cubetable.bots.ready import tables
+from cubetable.build import build
+from cubetable.build.targets import WASM32
 from cubetable.core.game import Game
 from cubetable.core.library import Export
 from cubetable.core.state import CHANCE
@@ -25,7 +24,9 @@ from cubetable.registry import game as make_game
 from cubetable.registry import games as names
 from cubetable.search import guided, tree
 from cubetable.search.guided import guided_tree
-from cubetable.site.wasm import build
+from tests.browser.pyodide import QUICK, QUICK_WITH_CHAMPIONS, WITH_CHAMPIONS
+from tests.budget import cases, games
+from tests.build.natively import NODE, CallRecorder, playout_case, replay, walk_case
 
 NODES: Final = Budget(nodes=40)
 OPENING: Final = 10
@@ -49,7 +50,7 @@ class Built(NamedTuple):
 def built(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Built:
     """Build the module of a game, or take it from the cache."""
     folder = tmp_path_factory.mktemp("wasm")
-    build(folder, [request.param])
+    build(folder, [request.param], WASM32)
     return read_library(request.param, folder, request.param)
 
 

@@ -8,6 +8,8 @@ const PAGES = 4096;
 const HEAP = 128 << 20;
 const STACK = 1 << 20;
 const ALIGNED = 64;
+/** More words than any function takes. */
+const WORDS = 256;
 
 /** Read how much memory and table a module wants, from its section for loaders. */
 function wishes(module) {
@@ -50,7 +52,22 @@ export class Module {
     };
     this.functions = new WebAssembly.Instance(module, { env }).exports;
     this.functions.__wasm_apply_data_relocs?.();
+    this.passed = this.take(8 * WORDS);
     this.start = this.top;
+  }
+
+  /** Call an exported function with its words, and read its answer: bigints, places and lengths, and fractions. */
+  call({ symbol, answer }, ...given) {
+    const words = new DataView(this.memory.buffer, this.passed, 8 * WORDS);
+    given.forEach((word, number) => {
+      if (word.fraction === undefined) words.setBigInt64(8 * number, BigInt(word), true);
+      else words.setFloat64(8 * number, word.fraction, true);
+    });
+    const status = this.functions[symbol](this.passed);
+    if (status !== 0n) throw new Error(`${symbol} has answered with status ${status}`);
+    const left = new DataView(this.memory.buffer, this.passed, 8);
+    if (answer === "void") return undefined;
+    return answer === "float64" ? left.getFloat64(0, true) : left.getBigInt64(0, true);
   }
 
   take(bytes) {

@@ -5,7 +5,6 @@ import hashlib
 import json
 import shutil
 import subprocess
-import sys
 import zlib
 from collections.abc import Sequence
 from importlib import import_module
@@ -15,12 +14,13 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
+from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.kernel import SIGNATURES
-from cubetable.core.library import Export, number_of
+from cubetable.core.library import Export, name_of, number_of, plain
 from cubetable.core.rng import seeded
 from cubetable.laws.walk import walk
-from cubetable.search.pointers import PointerGroup
+from cubetable.search.pointers import Words
 
 NODE: Final = shutil.which("node") or "node"
 REPLAY: Final = Path(__file__).with_name("replay.mjs")
@@ -83,40 +83,29 @@ class CallRecorder:
 
     def __init__(self, exports: Sequence[Export], monkeypatch: pytest.MonkeyPatch) -> None:
         self.calls: list[tuple[Case, list[Any]]] = []
-        self._symbols = {(one["module"], one["name"], number_of_all(one["bound"])): one["symbol"] for one in exports}
-        self._groups: dict[bytes, list[str]] = {}
-        words = PointerGroup.words
-
-        def words_with_names(group: PointerGroup, *functions: Any) -> Any:  # as `PointerGroup.words`
-            made = words(group, *functions)
-            self._groups[made.tobytes()] = [f"{one.__module__}:{one.__name__}" for one in functions]
-            return made
-
-        monkeypatch.setattr(PointerGroup, "words", words_with_names)
+        self._called = {(one["module"], one["name"], number_of_all(one["bound"])): called(one) for one in exports}
         bound = {name for one in exports for group in one["bound"] for name in group}
         names = dict.fromkeys((one["module"], one["name"]) for one in exports if one["name"] not in SIGNATURES)
-        called = [(module, name) for module, name in names if f"{module}:{name}" not in bound]
-        functions = [getattr(import_module(module), name) for module, name in called]  # all are compiled by now
-        for function in functions:
-            self._replace(function, monkeypatch)
+        for module, name in names:
+            if f"{module}:{name}" not in bound:
+                function = getattr(import_module(module), name)
+                monkeypatch.setitem(kernel._callers, (function, None), self._recorded(function))
 
-    def _replace(self, function: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Put what records in the place of a function, wherever a module names it."""
+    def _recorded(self, function: Any) -> Any:
+        """Make what calls a function in the native library, and records that."""
+        native = kernel.fast(function)
 
         def recorded(*arguments: Any) -> Any:  # as the function has them
-            return self.record(function, arguments)
+            return self.record(function, native, arguments)
 
-        for module in list(sys.modules.values()):
-            for name, value in list(vars(module).items()):
-                if value is function:
-                    monkeypatch.setattr(module, name, recorded)
+        return recorded
 
-    def record(self, function: Any, arguments: tuple[Any, ...]) -> Any:
+    def record(self, function: Any, native: Any, arguments: tuple[Any, ...]) -> Any:
         groups, flat = list[list[str]](), list[Any]()
         self.flatten(arguments, groups, flat)
-        symbol = self._symbols[function.__module__, function.__name__, number_of_all(groups)]
-        case = {"way": "recall", "symbol": symbol, "given": [_pack(one) for one in flat]}
-        answer = function(*arguments)
+        export = self._called[function.__module__, function.__name__, number_of_all(groups)]
+        case = {"way": "recall", "called": export, "given": [_pack(one) for one in flat]}
+        answer = native(*arguments)
         self.calls.append((case, [answer, *(_digest(one) for one in flat if isinstance(one, np.ndarray))]))
         return answer
 
@@ -125,8 +114,8 @@ class CallRecorder:
         for one in arguments:
             if isinstance(one, tuple):
                 self.flatten(one, groups, flat)
-            elif isinstance(one, np.ndarray) and one.tobytes() in self._groups:
-                groups.append(self._groups[one.tobytes()])
+            elif isinstance(one, Words):
+                groups.append([name_of(plain(function)) for function in one.functions])
             else:
                 flat.append(one)
 
@@ -148,8 +137,13 @@ def _pack(value: Any) -> Case:
         packed = base64.b64encode(zlib.compress(value.tobytes(), 1)).decode()
         return {"shape": value.shape, "at": value.ctypes.data, "type": str(value.dtype), "bytes": packed}
     if isinstance(value, float):
-        return {"value": value}
-    return {"value": int(value)} if isinstance(value, bool) else {"value": str(value), "whole": True}
+        return {"fraction": value}
+    return {"value": str(int(value))}
+
+
+def called(export: Export) -> dict[str, str]:
+    """Say what Node must know of a function to call it."""
+    return {"symbol": export["symbol"], "answer": export["answer"]}
 
 
 # --- Node --------------------------------------------------------------------------------------------------
@@ -157,9 +151,9 @@ def _pack(value: Any) -> Case:
 
 def replay(wasm: Path, exports: Sequence[Export], cases: Sequence[Case], folder: Path) -> list[Any]:
     """Do the same in Node."""
-    kernels = {one["name"]: one["symbol"] for one in exports if one["module"].endswith(".kernels")}
+    kernels = {one["name"]: called(one) for one in exports if one["module"].endswith(".kernels")}
     file = folder / "cases.json"
-    file.write_text(json.dumps({"wasm": str(wasm), "symbols": kernels, "cases": cases}))
+    file.write_text(json.dumps({"wasm": str(wasm), "functions": kernels, "cases": cases}))
     done = subprocess.run(  # noqa: S603  # our own script
         [NODE, str(REPLAY), str(file)], capture_output=True, text=True, check=False
     )

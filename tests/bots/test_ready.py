@@ -1,0 +1,41 @@
+"""Bots get ready at tables of every sort, and some wait for the library of their game."""
+
+from typing import Any
+
+import pytest
+
+from cubetable import bots
+from cubetable.bots import ready
+from cubetable.core import libraries
+from cubetable.registry import games
+
+
+def test_the_sorts_of_tables_cover_all_variants_and_seat_counts() -> None:
+    assert {"cubulus", "cubulus(sides=6)", "cubulus(players=3)"} <= set(ready.tables("cubulus"))
+    assert "cube_or_ack(mode=coop)" in ready.tables("cube_or_ack")
+    assert "cubed(players=1)" in ready.tables("cubed")
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_bot_gets_ready_in_every_game(name: str) -> None:
+    ready.ready(name, "bot:1")
+
+
+def test_a_bot_waits_for_a_library_where_interpreted_rules_would_take_minutes() -> None:
+    waiting = [name for name in bots.NAMES if ready.needs_library(name)]
+    assert waiting == [f"bot:{level}" for level in range(ready.NEEDS_LIBRARY, len(bots.BY_LEVEL) + 1)]
+    assert not ready.needs_library("no bot at all")
+
+
+def test_the_libraries_of_some_games_are_built_beside_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+    monkeypatch.setattr(libraries, "interprets", lambda: False)
+    monkeypatch.setattr(libraries, "has_compiler", lambda: True)
+    monkeypatch.setattr(libraries, "kept_file", asked.append)
+    made = ready.builder_for("cubed", "cubulus")
+    assert not made.is_done("cubed")
+    assert not made.is_done("cubulus")
+    assert made.is_done("eight_by_eight")
+    monkeypatch.setattr(libraries, "kept_file", lambda home: home)
+    assert ready.builder_for("cubed").is_done("cubed")
+    assert {home.name for home in asked} == {"shared"}  # it is looked for first
