@@ -38,7 +38,9 @@ def packaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def fresh(cache_folder: Path, packaged: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Load no library yet, and let the surroundings say nothing about libraries."""
     monkeypatch.delenv("CUBETABLE_COMPILE", raising=False)
-    monkeypatch.setattr(libraries, "_state", libraries._State(interpreting=False, arrived=kernel._change_over))
+    monkeypatch.setattr(
+        libraries, "_state", libraries._State(interpreting=False, build=builder.build, arrived=kernel._change_over)
+    )
 
 
 @pytest.fixture(scope="session")
