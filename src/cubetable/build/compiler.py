@@ -1,18 +1,32 @@
 """Hand declared functions to Numba, each with the types that it is declared with."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import FunctionType
-from typing import Any, cast
+from typing import Any, Final, cast
 
 import numba
 from numba import types
+from numba.core import ir
+from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler_machinery import FunctionPass, register_pass
 from numba.core.errors import NumbaError
+from numba.core.typed_passes import NopythonTypeInference, type_inference_stage
 from numba.core.typeinfer import register_dispatcher
 
 from cubetable.build import intrinsics  # noqa: F401  # teaches Numba the forms of bits and random numbers
 from cubetable.build.pointer_code import compile_reader
 from cubetable.core.declaration import Declaration, F, Reader
 from cubetable.core.signature import WORDS, Addresses, Array, Fields, Pair, Pointer, Scalar, Signature, Type
+
+GIVES_WHAT_IS_THERE: Final = frozenset(
+    ("getitem", "static_getitem", "getattr", "cast", "phi", "build_tuple", "exhaust_iter", "getiter", "iternext")
+) | {"pair_first", "pair_second"}
+"""What Numba's expressions do that make no array of their own."""
+NOT_COUNTED: Final = (
+    *(types.Number, types.Boolean, types.NoneType, types.RangeType),
+    *(types.Function, types.Dispatcher, types.FunctionType),
+)
+"""The types of values to which Numba counts no references."""
 
 
 def numba_type(of: Type) -> Any:  # Numba's types have no types of their own
@@ -48,10 +62,35 @@ def compiled_of(function: Any, signature: Signature) -> Any:  # likewise
     return function.get_compile_result(numba_signature(signature))
 
 
-def compile_function(declaration: Declaration, function: F) -> F:
-    """Compile a function as it was declared."""
-    if not declaration.signatures:
-        return cast("F", numba.njit(inline="always", error_model="numpy")(function))
+def compile_copies(
+    declared: Sequence[Declaration | Reader],
+) -> dict[Callable[..., Any], Callable[..., Any]]:
+    """Compile copies of interpreted functions, in the order in which they were declared.
+
+    A copy sees the names of its module, with compiled functions in place of interpreted ones. There are two copies of
+    each part: one for functions that count references to their arrays, one for those that make none.
+    """
+    functions = {one.function: one for one in declared if isinstance(one, Declaration)}
+    circular = _on_circles(functions)
+    compiled: dict[Callable[..., Any], Callable[..., Any]] = {}
+    counting, plain = _Names(), _Names()
+    for one in declared:
+        if isinstance(one, Reader):
+            compile_reader(one.function, numba_type(one.of))
+        elif one.signatures:
+            names = counting if one.allocates else plain
+            compiled[one.function] = made = _compile_function(one, names.copy(one.function))
+            counting.put(one.function, made)
+            plain.put(one.function, made)
+        else:
+            for counts, names in ((True, counting), (False, plain)):
+                copy = names.copy(one.function)
+                names.put(one.function, _compile_part(copy, counts=counts, inline=one.function in circular))
+    return compiled
+
+
+def _compile_function(declaration: Declaration, function: F) -> F:
+    """Compile a function for each of its signatures."""
     switches = {"nogil": declaration.nogil, "error_model": "numpy", "_nrt": declaration.allocates}
     dispatcher: Any = numba.njit(**switches)(function)
     try:
@@ -65,29 +104,128 @@ def compile_function(declaration: Declaration, function: F) -> F:
     return cast("F", dispatcher)
 
 
-def compile_copies(
-    declared: Sequence[Declaration | Reader],
-) -> dict[Callable[..., Any], Callable[..., Any]]:
-    """Compile copies of interpreted functions, in the order in which they were declared.
+def _compile_part(function: F, *, counts: bool, inline: bool) -> F:
+    """Have a part compiled where it is first called, and left to LLVM to be made part of its callers.
 
-    A copy sees the names of its module, with compiled functions in place of interpreted ones.
+    What Numba makes part of them itself it types and lowers anew each time, which takes three times as long.
     """
-    compiled: dict[Callable[..., Any], Callable[..., Any]] = {}
-    modules: dict[str, dict[str, Any]] = {}
-    for one in declared:
-        if isinstance(one, Reader):
-            compile_reader(one.function, numba_type(one.of))
-            continue
-        function = cast("FunctionType", one.function)
-        names = modules.setdefault(function.__module__, dict(function.__globals__))
+    if inline:
+        return cast("F", numba.njit(inline="always", error_model="numpy")(function))
+    switches = {"forceinline": True, "error_model": "numpy", "_nrt": counts}
+    return cast("F", numba.njit(pipeline_class=_PartCompiler, **switches)(function))
+
+
+@register_pass(mutates_CFG=True, analysis_only=False)
+class _PartInference(FunctionPass):  # type: ignore[misc]  # Numba has no types of its own
+    """Finds the types of a part, and whether it has to count references to arrays."""
+
+    _name = "part_inference"
+
+    def __init__(self) -> None:
+        super().__init__()
+
+    def run_pass(self, state: Any) -> bool:
+        """Do what Numba does, but let views of arrays through as answers where no references are counted.
+
+        A part that makes no array and answers with none counts nothing: its caller holds all that it is given.
+        """
+        found = type_inference_stage(
+            state.typingctx, state.targetctx, state.func_ir, state.args, state.return_type, state.locals
+        )
+        state.typemap, state.return_type, state.calltypes, state.typing_errors = found
+        if state.flags.nrt and not _makes_arrays(state):
+            state.flags.nrt = False
+            state.targetctx = state.targetctx.subtarget(enable_nrt=False)
+        return True
+
+
+def _makes_arrays(state: Any) -> bool:
+    """Tell whether a part answers with an array, or takes one from anything but another array or a tuple."""
+    made = (
+        state.typemap[one.target.name]
+        for block in state.func_ir.blocks.values()
+        for one in block.find_insts(ir.Assign)
+        if isinstance(one.value, ir.Expr) and one.value.op not in GIVES_WHAT_IS_THERE
+    )
+    holds_others = not all(isinstance(one, types.Array) or not _is_counted(one) for one in _leaves(state.args))
+    return holds_others or any(map(_is_counted, _leaves((state.return_type, *made))))
+
+
+def _leaves(of: Iterable[Any]) -> Iterator[Any]:
+    """List types, and in place of a tuple those in it."""
+    for one in of:
+        if isinstance(one, types.BaseTuple):
+            yield from _leaves(one)
+        else:
+            yield one
+
+
+def _is_counted(of: Any) -> bool:
+    """Tell whether references to a value are counted, or whether that is not known."""
+    return not isinstance(of, NOT_COUNTED)
+
+
+class _PartCompiler(CompilerBase):  # type: ignore[misc]  # likewise
+    """Compiles a part."""
+
+    def define_pipelines(self) -> list[Any]:
+        """Take Numba's own passes but one."""
+        passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
+        passes.passes = [
+            (_PartInference, why) if one is NopythonTypeInference else (one, why) for one, why in passes.passes
+        ]
+        passes.finalize()
+        return [passes]
+
+
+class _Names:
+    """The names that copies of functions see, by their modules."""
+
+    def __init__(self) -> None:
+        self._modules: dict[str, dict[str, Any]] = {}
+        self._compiled: dict[Callable[..., Any], Callable[..., Any]] = {}
+
+    def copy(self, interpreted: Callable[..., Any]) -> FunctionType:
+        """Copy a function that sees compiled functions."""
+        function = cast("FunctionType", interpreted)
+        names = self._of(function)
         for name in _names_in(function.__code__):
             value = names.get(name)
             if isinstance(value, FunctionType):
-                names[name] = compiled.get(value, value)
+                names[name] = self._compiled.get(value, value)
         copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__, function.__closure__)
         copy.__module__, copy.__qualname__, copy.__doc__ = function.__module__, function.__qualname__, function.__doc__
-        names[function.__name__] = compiled[function] = compile_function(one, copy)
-    return compiled
+        return copy
+
+    def put(self, interpreted: Callable[..., Any], compiled: Callable[..., Any]) -> None:
+        """Let later copies, and those of the same module, see what has been compiled."""
+        self._compiled[interpreted] = self._of(interpreted)[interpreted.__name__] = compiled
+
+    def _of(self, function: Any) -> dict[str, Any]:  # a function of Python's
+        return self._modules.setdefault(function.__module__, dict(function.__globals__))
+
+
+def _on_circles(functions: Mapping[Callable[..., Any], Declaration]) -> set[Callable[..., Any]]:
+    """Find the parts that call themselves through others: Numba cannot type them apart."""
+    calls = {
+        function: {
+            value
+            for name in _names_in(function.__code__)
+            if isinstance(value := function.__globals__.get(name), FunctionType) and value in functions
+        }
+        for function in cast("Iterable[FunctionType]", functions)
+    }
+    return {function for function, one in functions.items() if not one.signatures and _reaches(calls, function)}
+
+
+def _reaches(calls: Mapping[Any, set[Any]], function: Any) -> bool:  # functions of Python's
+    """Tell whether a function calls itself, through others."""
+    found, waiting = set[Any](), [function]
+    while waiting:
+        new = calls[waiting.pop()] - found
+        found |= new
+        waiting += new
+    return function in found
 
 
 def _names_in(code: Any) -> Iterator[str]:
