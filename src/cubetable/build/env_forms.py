@@ -4,9 +4,10 @@ from typing import Any
 
 from llvmlite import ir
 from numba import float32, int64, void
-from numba.extending import intrinsic, overload
+from numba.extending import overload
 
 from cubetable.build.codegen import dialect
+from cubetable.build.intrinsics import LEFT_TO_LLVM, generated
 from cubetable.envs.batch import WORD, packed
 from cubetable.envs.functions import functions_in, observer_in
 from cubetable.envs.team import APART, pause, read, write
@@ -14,14 +15,14 @@ from cubetable.envs.team import APART, pause, read, write
 # `Any` below: Numba's compile-time interface has no types of its own.
 
 
-@overload(observer_in, inline="always", strict=False)
+@overload(observer_in, jit_options=LEFT_TO_LLVM, strict=False)
 def _compiled_observer_in(words: Any, drawing: Any) -> Any:
     if drawing.dtype == float32:
         return lambda words, drawing: functions_in(words).observe  # noqa: ARG005  # the same parameters, for Numba
     return lambda words, drawing: functions_in(words).observe_bytes  # noqa: ARG005  # likewise
 
 
-@intrinsic
+@generated(packed)
 def _packed(_context: Any, mask: Any, _at: Any) -> Any:
     """Read 64 marks as one word."""
 
@@ -34,12 +35,7 @@ def _packed(_context: Any, mask: Any, _at: Any) -> Any:
     return int64(mask, int64), generate
 
 
-@overload(packed, inline="always", strict=False)
-def _compiled_packed(mask: Any, at: Any) -> Any:
-    return lambda mask, at: _packed(mask, at)
-
-
-@intrinsic
+@generated(pause)
 def _pause(_context: Any) -> Any:
     """Leave the processor to others for a moment, where it has an instruction for it."""
 
@@ -52,18 +48,13 @@ def _pause(_context: Any) -> Any:
     return void(), generate
 
 
-@overload(pause, inline="always", strict=False)
-def _compiled_pause() -> Any:
-    return lambda: _pause()
-
-
 def _at(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     """Point at a word on the board."""
     data = context.make_array(signature.args[0])(context, builder, args[0]).data
     return builder.gep(data, [builder.add(builder.mul(args[1], ir.IntType(64)(APART)), args[2])])
 
 
-@intrinsic
+@generated(read)
 def _read(_context: Any, board: Any, _row: Any, _column: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         return builder.load_atomic(_at(context, builder, signature, args), ordering="acquire", align=8)
@@ -71,20 +62,10 @@ def _read(_context: Any, board: Any, _row: Any, _column: Any) -> Any:
     return int64(board, int64, int64), generate
 
 
-@overload(read, inline="always", strict=False)
-def _compiled_read(board: Any, row: Any, column: Any) -> Any:
-    return lambda board, row, column: _read(board, row, column)
-
-
-@intrinsic
+@generated(write)
 def _write(_context: Any, board: Any, _row: Any, _column: Any, _word: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         builder.store_atomic(args[3], _at(context, builder, signature, args), ordering="release", align=8)
         return context.get_dummy_value()
 
     return void(board, int64, int64, int64), generate
-
-
-@overload(write, inline="always", strict=False)
-def _compiled_write(board: Any, row: Any, column: Any, word: Any) -> Any:
-    return lambda board, row, column, word: _write(board, row, column, word)

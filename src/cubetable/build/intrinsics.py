@@ -1,10 +1,12 @@
 """The compiled forms of `bits.py` and `rng.py`: single instructions where the processor has them."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import numpy as np
 from llvmlite import ir
-from numba import int64, uint64, void
+from numba import int64, types, uint64, void
+from numba.core.typing.templates import infer, infer_global, make_intrinsic_template
 from numba.extending import intrinsic, overload
 
 from cubetable.build.codegen import dialect
@@ -20,13 +22,29 @@ PLACES: Final = np.array(
 # `Any` below: Numba's compile-time interface has no types of its own.
 
 
-@intrinsic
-def _count_ones(_context: Any, _word: Any) -> Any:
+LEFT_TO_LLVM: Final = {"forceinline": True}
+"""Options of a form that is written in Python: Numba compiles it once, and LLVM makes it part of its callers."""
+
+
+def generated(function: Callable[..., Any]) -> Callable[[Any], Any]:
+    """Mark what generates the machine code of a function of Python, wherever compiled code calls that."""
+
+    def register(define: Any) -> Any:
+        template = make_intrinsic_template(function, define, function.__name__)
+        infer(template)
+        infer_global(function, types.Function(template))
+        return define
+
+    return register
+
+
+@generated(popcount)
+def _count_ones_of(_context: Any, _word: Any) -> Any:
     return int64(int64), lambda _c, builder, _s, args: builder.ctpop(args[0])
 
 
-@intrinsic
-def _trailing_zeros(_context: Any, _word: Any) -> Any:
+@generated(lowest)
+def _trailing_zeros_of(_context: Any, _word: Any) -> Any:
     zero_is_undefined = ir.Constant(ir.IntType(1), 1)
     return int64(int64), lambda _c, builder, _s, args: builder.cttz(args[0], zero_is_undefined)
 
@@ -52,20 +70,10 @@ _extract = _of_two_words("llvm.x86.bmi.pext.64")
 """Push the bits under a mask together."""
 
 
-@overload(popcount, inline="always", strict=False)
-def _compiled_popcount(word: Any) -> Any:
-    return lambda word: _count_ones(word)
-
-
-@overload(lowest, inline="always", strict=False)
-def _compiled_lowest(word: Any) -> Any:
-    return lambda word: _trailing_zeros(word)
-
-
-@overload(select, inline="always", strict=False)
+@overload(select, jit_options=LEFT_TO_LLVM, strict=False)
 def _compiled_select(word: Any, k: Any) -> Any:
     if dialect().can_deposit:
-        return lambda word, k: _trailing_zeros(_deposit(1 << k, word))
+        return lambda word, k: lowest(_deposit(1 << k, word))
 
     def by_bytes(word: Any, k: Any) -> Any:
         """Count the bits of all bytes at once (Hacker's Delight, 5-1), find the byte, and look the bit up in it."""
@@ -74,7 +82,8 @@ def _compiled_select(word: Any, k: Any) -> Any:
         sums = (sums & np.uint64(0x3333333333333333)) + ((sums >> uint64(2)) & np.uint64(0x3333333333333333))
         sums = ((sums + (sums >> uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)) * np.uint64(EACH_BYTE)
         before = ((number | np.uint64(0x80)) * np.uint64(EACH_BYTE) - sums) & np.uint64(0x8080808080808080)
-        start = np.uint64(_count_ones(np.int64(before))) << uint64(3)
+        ones = popcount(np.int64(before))  # type: ignore[arg-type]  # a word of the compiled form
+        start = np.uint64(ones) << uint64(3)
         number -= ((sums << uint64(8)) >> start) & uint64(255)
         return np.int64(start) + np.int64(PLACES[(number << uint64(8)) | ((bits >> start) & uint64(255))])
 
@@ -86,7 +95,7 @@ def _compiled_list_members(word: Any, first: Any, out: Any, count: Any) -> Any:
     def clear_the_lowest(word: Any, first: Any, out: Any, count: Any) -> Any:
         left = int64(word)
         while left != 0:
-            out[count] = first + _trailing_zeros(left)
+            out[count] = first + lowest(left)
             left &= left - 1
             count += 1
         return count
@@ -94,7 +103,7 @@ def _compiled_list_members(word: Any, first: Any, out: Any, count: Any) -> Any:
     return clear_the_lowest
 
 
-@overload(gathered, inline="always", strict=False)
+@overload(gathered, jit_options=LEFT_TO_LLVM, strict=False)
 def _compiled_gathered(word: Any, mask: Any) -> Any:
     if dialect().can_deposit:
         return lambda word, mask: _extract(word, mask)
@@ -118,8 +127,8 @@ def _compiled_gathered(word: Any, mask: Any) -> Any:
     return push_together
 
 
-@intrinsic
-def _spread(_context: Any, out: Any, _at: Any, _word: Any, _value: Any) -> Any:
+@generated(spread)
+def _spread_at_once(_context: Any, out: Any, _index: Any, _word: Any, _value: Any) -> Any:
     """Write all of it in one instruction or a few, where a loop would take one for every few bits."""
 
     def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
@@ -137,12 +146,7 @@ def _spread(_context: Any, out: Any, _at: Any, _word: Any, _value: Any) -> Any:
     return void(out, int64, int64, out.dtype), generate
 
 
-@overload(spread, inline="always", strict=False)
-def _compiled_spread(out: Any, index: Any, word: Any, value: Any) -> Any:
-    return lambda out, index, word, value: _spread(out, index, word, out.dtype.type(value))
-
-
-@overload(draw, inline="always", strict=False)
+@overload(draw, jit_options=LEFT_TO_LLVM, strict=False)
 def _compiled_draw(rng: Any) -> Any:
     def draw_compiled(rng: Any) -> Any:
         s0, s1, s2, s3 = rng[0], rng[1], rng[2], rng[3]
@@ -161,17 +165,17 @@ def _compiled_draw(rng: Any) -> Any:
     return draw_compiled
 
 
-@overload(scale, inline="always", strict=False)
+@overload(scale, jit_options=LEFT_TO_LLVM, strict=False)
 def _compiled_scale(bits: Any, n: Any) -> Any:
     return lambda bits, n: ((bits & 0xFFFFFFFF) * n) >> 32
 
 
-@overload(below, inline="always", strict=False)
+@overload(below, jit_options=LEFT_TO_LLVM, strict=False)
 def _compiled_below(rng: Any, n: Any) -> Any:
     return lambda rng, n: scale(draw(rng), n)
 
 
-@overload(stirred, inline="always", strict=False)
+@overload(stirred, jit_options=LEFT_TO_LLVM, strict=False)
 def _compiled_stirred(mixture: Any, word: Any) -> Any:
     def stirred_compiled(mixture: Any, word: Any) -> Any:
         mixed = np.uint64(mixture ^ word) * np.uint64(ODD)

@@ -4,14 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from numba.core import cgutils
-from numba.extending import intrinsic, overload
+
+from cubetable.build.intrinsics import generated
 
 
 def compile_reader(read: Callable[..., Any], pointers: Any) -> None:  # a type of Numba's, which have no types
     """Compile a function that takes a vector of addresses and answers with a named tuple of pointers."""
 
     # `Any` below: Numba's compile-time interface has no types of its own.
-    @intrinsic
+    @generated(read)
     def load(_context: Any, words: Any) -> Any:
         def generate(context: Any, builder: Any, signature: Any, args: Any) -> Any:
             data = context.make_array(signature.args[0])(context, builder, args[0]).data
@@ -24,7 +25,3 @@ def compile_reader(read: Callable[..., Any], pointers: Any) -> None:  # a type o
             return context.make_tuple(builder, pointers, made)
 
         return pointers(words), generate
-
-    @overload(read, inline="always", strict=False)
-    def read_compiled(words: Any) -> Any:
-        return lambda words: load(words)  # Numba takes functions of Python, not its own
