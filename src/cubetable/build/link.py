@@ -22,7 +22,10 @@ from cubetable.network.stock import LIBRARY
 
 SPEED: Final = 3
 ROUNDS: Final = 2
-"""How often the whole module is optimised: what the first time makes direct calls, the second makes them inline."""
+"""How often the whole module is optimised in browsers: what the first time makes direct calls of, the second inlines.
+
+Natively searches call by address, so that once is enough.
+"""
 JUMP_ONCE: Final = "-jump-is-expensive"
 """LLVM's option to test a condition of several parts with one jump. The engines of browsers join no jumps."""
 ELEMENT: Final = re.compile(r"= getelementptr (?!inbounds)")
@@ -231,9 +234,10 @@ def _optimise(module: llvm.ModuleRef, exported: set[str], machine: Machine) -> N
             variable.linkage = llvm.Linkage.internal
     options = llvm.PipelineTuningOptions(speed_level=SPEED)
     options.loop_vectorization = machine.vectors
+    options.loop_interleaving = not machine.target.is_native  # boards are short: what is begun often costs more
     options.slp_vectorization = machine.vectors and machine.target.is_native
     builder = llvm.create_pass_builder(machine.processor, options)
-    for _ in range(ROUNDS):
+    for _ in range(1 if machine.target.is_native else ROUNDS):
         passes = builder.getModulePassManager()
         passes.add_refprune_pass()
         passes.run(module, builder)
