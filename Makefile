@@ -14,7 +14,7 @@ INSTALL := -m pip install --quiet --disable-pip-version-check
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
 .PHONY: built libraries lint postgres chromium help play test test-long test-pythons test-learners floors check shape bench load bench.screens bench.site ladder docs findings types puzzles golden \
-	old web site gallery pictures lock clean
+	old web site wheels gallery pictures lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z.-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -201,6 +201,9 @@ web: $(PAGE) ## build the page
 
 site: $(VENV)/.dev $(PAGE) ## write the folder of static files that needs no server; SITE=dist/site says where
 	$(PYTHON) -m cubetable site $(or $(SITE),dist/site)
+
+wheels: $(VENV)/.dev $(PAGE) ## write the wheels of all machines into dist; WHEELS="linux-aarch64 pure" writes some
+	$(PYTHON) -m tools.wheels $(WHEELS)
 
 $(VENV)/.peers: $(VENV)/.dev requirements/peers.txt
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/peers.txt

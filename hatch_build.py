@@ -34,6 +34,8 @@ PURE: Final = "pure"
 ONE_FOR_ALL: Final = "cp311-abi3"
 """The tag of an extension that every Python from 3.11 can load."""
 ANY_PYTHON: Final = "py3-none"
+KEPT: Final = ROOT / "build" / "wheels"
+"""What is built for the wheels of several machines. It is kept apart: for them Zig links with an old system library."""
 NEEDED: Final = ("numpy", "platformdirs")
 """The packages that the program itself needs while it builds libraries."""
 
@@ -106,10 +108,16 @@ def _for_machine(folder: Path, name: str) -> dict[str, str]:
     from tools.extension import compile_for
 
     machine = _machine(name)
-    compile_for(machine, folder / machine.file)
+    try:
+        compile_for(machine, folder / machine.file)
+    except RuntimeError as error:
+        sys.exit(f"The extension could not be compiled for {name}:\n{error}")
     packed = {str(folder / machine.file): f"{CORE}/{machine.file}"}
+    nothing = folder / "no programs"
+    nothing.mkdir()
     for target in machine.targets:
-        told = _build_libraries(("--target", target, "--into", str(folder / target)))
+        arguments = ("--target", target, "--into", str(folder / target))
+        told = _build_libraries(arguments, CUBETABLE_CACHE=str(KEPT), PATH=str(nothing))
         if told is not None:
             sys.exit(told)
         packed[str(folder / target)] = f"{LIBRARIES}/{target}"
@@ -151,12 +159,17 @@ def _compile_here(made: Path) -> bool:
     return True
 
 
-def _build_libraries(arguments: tuple[str, ...]) -> str | None:
+def _build_libraries(arguments: tuple[str, ...], **others: str) -> str | None:
     """Build libraries in a process of its own; if that fails, say and return why."""
     paths = os.pathsep.join(filter(None, (str(SOURCES), os.environ.get("PYTHONPATH"))))
     command = [sys.executable, "-m", "cubetable.build", *arguments]
     done = subprocess.run(  # noqa: S603  # our own module
-        command, cwd=ROOT, env={**os.environ, "PYTHONPATH": paths}, capture_output=True, text=True, check=False
+        command,
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": paths, **others},
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if not done.returncode:
         return None

@@ -33,6 +33,7 @@ RENAMED: Final = (
     "_PyObject_CallMethod_SizeT",
     "_Py_Dealloc",
     "_Py_NoneStruct",
+    "PyCMethod_New",
     "PyEval_RestoreThread",
     "PyEval_SaveThread",
     "PyType_GetFlags",
