@@ -19,8 +19,10 @@ PAGE   := src/cubetable/server/static/index.html
 help: ## list the targets
 	@grep -hE '^[a-z.-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
 
+# The compiler of rules comes while the page is shown already; the program looks for the file that says so.
 play: $(VENV)/.run $(PAGE) ## open the five games in a browser
-	@$(PYTHON) -m cubetable
+	@rm -f $(VENV)/.asked; { $(MAKE) --silent $(VENV)/.compiler >&2 || true; touch $(VENV)/.asked; } & \
+	CUBETABLE_COMPILER=$(VENV)/.asked exec $(PYTHON) -m cubetable
 
 test: $(VENV)/.puffer $(PAGE) postgres chromium ## all tests, as CI runs them
 	$(MAKE) --jobs 2 --output-sync=target lint built
@@ -125,7 +127,7 @@ old: $(VENV)/.dev ## keep what a database of this version looks like, for later 
 	$(PYTHON) -m tests.store.old
 
 lock: $(VENV)/.dev ## pin the newest versions, with hashes and without addresses
-	for name in run dev peers; do $(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe \
+	for name in run studio dev peers; do $(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe \
 	  --no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements/$$name.txt \
 	  pyproject.toml requirements/run.in $$(test $$name = run || echo requirements/$$name.in); done
 	$(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --no-header --no-emit-index-url \
@@ -174,9 +176,13 @@ $(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml hatch_build.py s
 	CUBETABLE_LIBRARIES=later $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
+$(VENV)/.compiler: $(VENV)/.run requirements/studio.txt
+	$(PYTHON) $(INSTALL) --require-hashes -r requirements/studio.txt
+	@touch $@
+
 $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
-	@touch $@
+	@touch $@ $(VENV)/.compiler
 
 # It brings a package `tests` of its own, so it lies in a folder that the path of the tests names last.
 $(VENV)/.puffer: $(VENV)/.dev requirements/puffer.txt

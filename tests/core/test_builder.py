@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event, Thread
@@ -10,7 +11,7 @@ from threading import Event, Thread
 import pytest
 
 from cubetable.core import builder, libraries
-from cubetable.core.builder import BESIDE, Builder
+from cubetable.core.builder import BESIDE, POLL, Builder
 from cubetable.core.home import SHARED_HOME
 from cubetable.core.messages import say
 from tests.command import environment
@@ -76,6 +77,21 @@ def test_all_games_are_built_by_one_process_and_change_over(program: Program, st
     assert program.answers() == [FAST] * 3
     assert stand_in.orders == [f"{BESIDE} shared first second third {NOTHING_LENT}"]
     until(lambda: bool(told))
+
+
+def test_nothing_is_built_before_the_compiler_is_installed(
+    program: Program, stand_in: StandIn, code: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed = tmp_path / "installed"
+    monkeypatch.setenv(libraries.COMING, str(installed))
+    for game in program.games.values():
+        stand_in.prepare(game, code)
+    program.builder.start()
+    time.sleep(3 * POLL)
+    assert (pid_of(program), program.answers()) == (0, [PLAIN] * 3)
+    installed.touch()
+    until(lambda: all(map(program.builder.is_done, NAMES)))
+    assert program.answers() == [FAST] * 3
 
 
 def test_a_game_is_done_when_its_library_is_there_and_the_others_wait(

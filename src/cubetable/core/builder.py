@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import Condition, Event, Thread
@@ -29,6 +30,8 @@ BESIDE: Final = "--beside"
 
 def build(home: Home) -> None:
     """Build a library and wait for it, unless another process has done so; raise `BuildError`."""
+    while libraries.compiler_is_coming():
+        time.sleep(POLL)
     with _alone(home):
         if libraries.kept_file(home) is not None:
             return
@@ -158,6 +161,8 @@ class Builder:
     def _why_it_ended(self, left: Sequence[str]) -> str | None:
         """Say why the other process has ended before all was built; start it if there is none."""
         with self._changed:
+            if self._child is None and libraries.compiler_is_coming():
+                return None
             if self._child is None:
                 self._child = subprocess.Popen(  # noqa: S603  # our own module
                     [sys.executable, "-m", BUILD, BESIDE, SHARED, *left],

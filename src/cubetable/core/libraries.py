@@ -27,6 +27,8 @@ from cubetable.core.signature import Signature
 PACKAGED: Final = Path(__file__).parents[1] / "libraries"
 NEVER: Final = "never"
 NONE: Final = "library.none"
+COMING: Final = "CUBETABLE_COMPILER"
+"""The variable that names a file which is there once an installation of the compiler has ended; `make play` sets it."""
 NOT_BUILT: Final = "library.not_built"
 
 Load = Callable[[str], Library]
@@ -208,8 +210,13 @@ def file_in_cache(home: Home, target: str) -> Path:
 
 @cache
 def has_compiler() -> bool:
-    """Tell whether libraries can be built here."""
-    return bool(names_of_targets()) and find_spec("numba") is not None
+    """Tell whether libraries can be built here, if need be once the compiler is installed."""
+    return bool(names_of_targets()) and (COMING in os.environ or find_spec("numba") is not None)
+
+
+def compiler_is_coming() -> bool:
+    """Tell whether the compiler is still being installed."""
+    return COMING in os.environ and not Path(os.environ[COMING]).exists()
 
 
 def may_wait() -> bool:
