@@ -59,9 +59,7 @@ def _switches(target: Target, symbols: Sequence[str], rules: Path) -> tuple[str,
         hidden = ("-Wl,-Bsymbolic", f"-Wl,--version-script={listed}", "-Wl,--gc-sections", "-Wl,--build-id=none")
         return ("-nostartfiles", "-s", *hidden)
     if target.suffix == ".dylib":
-        listed = rules.with_name("exports.list")
-        listed.write_text("".join(f"_{symbol}\n" for symbol in symbols), encoding="ascii")
-        return ("-s", "-Wl,-dead_strip", "-Wl,-install_name,@rpath/cubetable")
+        return ("-s", "-Wl,-install_name,@rpath/cubetable")
     return ("-s",)
 
 
