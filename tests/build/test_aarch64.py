@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
+from cubetable.registry import OWN
 from tests.budget import cases
 from tests.build.aarch64.emulated import can_emulate, replay
 
 QUICK = ["eight_by_eight"]
-ALL = ["cube_or_ack", "cubed", "cubulus", "eight_by_eight", "monkey_puzzle"]
 
 
 @pytest.mark.skipif(not can_emulate(), reason="aarch64 cannot be emulated here: qemu-user, libc6-arm64-cross")
-@pytest.mark.parametrize("name", cases(QUICK, ALL))
+@pytest.mark.parametrize("name", cases(QUICK, OWN))
 def test_an_emulated_processor_comes_to_the_same_numbers(name: str, tmp_path: Path) -> None:
     found = replay(name, tmp_path)
     assert found.same, found.said
