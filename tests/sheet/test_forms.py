@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cubetable.core import builder, libraries
+from cubetable.core import libraries
 from cubetable.core.home import Home
 from cubetable.core.library import BuildError, plain
 from cubetable.core.messages import say
@@ -101,7 +101,7 @@ def test_a_sheet_that_this_machine_cannot_compile_is_interpreted(
 
     monkeypatch.setattr(libraries._state, "interpreting", False)
     monkeypatch.setattr(libraries, "has_compiler", lambda: True)
-    monkeypatch.setattr(builder, "build", build)
+    monkeypatch.setattr(libraries._state, "build", build)
     game = loaded(tmp_path, THREE, "three")()
     assert game.kernels.play is game.interpreted.play
     why = "OSError: [Errno 28] No space left on device"

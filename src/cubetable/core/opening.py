@@ -1,12 +1,10 @@
 """Open the files of a library, and choose what calls it."""
 
-import ctypes
 import hashlib
 import json
 from pathlib import Path
 from typing import Any
 
-from cubetable.core.by_ctypes import CtypesCode
 from cubetable.core.library import (
     ANSWERS,
     Called,
@@ -54,6 +52,10 @@ def _open_code(file: Path) -> Code:
 
         _call.entry("nothing", 1, "", "v", False, str)  # it refuses a NumPy whose arrays it cannot read
     except ImportError:
+        import ctypes
+
+        from cubetable.core.by_ctypes import CtypesCode
+
         return CtypesCode(ctypes.CDLL(str(file)))
     return _NativeCode(_call.load(str(file)), _call)
 
