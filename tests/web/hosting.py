@@ -102,9 +102,10 @@ def write_folder(root: Path) -> Path:
 
     def build_some(place: Path, target: Target) -> None:
         build(place, PLAYED, target)
+        listed = json.loads((place / f"{PLAYED[0]}.json").read_text())
         for name in {*GAMES} - {*PLAYED}:
             shutil.copyfile(place / f"{PLAYED[0]}.wasm", place / f"{name}.wasm")
-            (place / f"{name}.json").write_text('{"exports": []}')
+            (place / f"{name}.json").write_text(json.dumps({**listed, "name": name, "exports": []}))
 
     # In a thread of its own: in this one runs the loop of Playwright.
     with pytest.MonkeyPatch.context() as patch, ThreadPoolExecutor(1) as thread:

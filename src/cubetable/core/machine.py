@@ -1,6 +1,5 @@
 """Say which libraries of compiled rules this machine can run."""
 
-import platform
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -18,6 +17,8 @@ ARM: Final = {"aarch64", "arm64"}
 @cache
 def names_of_targets() -> tuple[str, ...]:
     """Name the targets whose libraries this machine can run, the quickest first; none if it is of another kind."""
+    import platform  # a page does without
+
     machine = platform.machine().lower()
     system = platform.system()
     if system == "Linux":
