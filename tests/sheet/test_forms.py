@@ -102,6 +102,7 @@ def test_a_sheet_that_this_machine_cannot_compile_is_interpreted(
     monkeypatch.setattr(libraries._state, "interpreting", False)
     monkeypatch.setattr(libraries, "has_compiler", lambda: True)
     monkeypatch.setattr(libraries._state, "build", build)
+    monkeypatch.setattr(libraries, "kept_file", lambda _home: None)  # another test may have built it
     game = loaded(tmp_path, THREE, "three")()
     assert game.kernels.play is game.interpreted.play
     why = "OSError: [Errno 28] No space left on device"

@@ -8,6 +8,10 @@ from typing import Final, TypedDict
 from cubetable.build.codegen import relative
 
 COMPILER: Final = "numba."
+FAILED: Final = "Failed in "
+"""How each level of Numba's sentences begins: a part, and then the functions that call it."""
+OUTER: Final = "\nDuring: Pass"
+"""What follows is about those."""
 MARKUP: Final = re.compile(r"\x1b\[[0-9;]*m")
 PLACE: Final = re.compile(r'File "(?P<file>[^"]+)", line (?P<line>\d+)|(?P<defined>/[^\s()]+) \((?P<at>\d+)\)')
 DEFINED: Final = re.compile(r",? defined at \S+ \(\d+\)")
@@ -38,7 +42,9 @@ def explain(error: Exception) -> Told:
     if not type(error).__module__.startswith(COMPILER):
         frames = [(frame.filename, frame.lineno or 0) for frame in traceback.extract_tb(error.__traceback__)]
         return _placed(f"{type(error).__name__}: {text}", frames)
-    what = next((line.strip() for line in text.splitlines()[1:] if line.strip()), text)
+    text = text.partition(OUTER)[0]
+    said = (line.strip() for line in text.splitlines() if not line.startswith(FAILED))
+    what = next(filter(None, said), text)
     places = [(found["file"] or found["defined"], int(found["line"] or found["at"])) for found in PLACE.finditer(text)]
     return _placed(DEFINED.sub("", what).rstrip("."), places)
 
