@@ -31,6 +31,7 @@ def test_version_names_this_program_python_and_the_libraries(capsys: Capture) ->
     first, second = printed(capsys, "version").splitlines()
     assert first == f"cubetable {cubetable.__version__} (Python {sys.version.split()[0]})"
     assert second == f"libraries: {libraries.in_use()}"
+    assert printed(capsys, "--version").splitlines() == [first, second]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

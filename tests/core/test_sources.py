@@ -177,6 +177,7 @@ def test_what_all_games_share_is_made_of_all_that_it_imports(source: str, part: 
         ("@features.know\ndef know(): ...\n", True),
         ("look = kernel.compiled(SIGNATURES['look'])\n", True),
         ("    kernel.inline(one)\n", True),
+        ("from cubetable.core.kernel import moves\n\n\n@moves\ndef moves_of(): ...\n", True),
         ("from cubetable.core import kernel\n\n\ndef look(): kernel.fast(play)()\n", False),
     ],
 )

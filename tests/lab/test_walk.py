@@ -6,6 +6,7 @@ import pytest
 import cubetable
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE
+from cubetable.lab import walk
 from cubetable.lab.trace import ACTOR, ACTORS, MOVE, OFFERED
 from cubetable.lab.walk import walked
 from cubetable.search.playouts import playouts
@@ -16,20 +17,20 @@ SPECS = samples("WALKED")
 
 def games(spec: str, start: int, stop: int, seed: int = 1) -> list[tuple[int, list[list[int]], list[int]]]:
     walks = walked(cubetable.game(spec), seed, start, stop)
-    return [(walk.number, walk.trace.tolist(), walk.final.tolist()) for walk in walks]
+    return [(one.number, one.trace.tolist(), one.final.tolist()) for one in walks]
 
 
 @pytest.mark.parametrize("spec", SPECS)
 def test_a_trace_is_a_legal_game_and_lists_its_choices(spec: str) -> None:
     game = cubetable.game(spec)
-    for walk in walked(game, 5, 10, 13):
+    for one in walked(game, 5, 10, 13):
         state = game.start()
-        for actor, move, offered, actors in walk.trace[:, [ACTOR, MOVE, OFFERED, ACTORS]].tolist():
+        for actor, move, offered, actors in one.trace[:, [ACTOR, MOVE, OFFERED, ACTORS]].tolist():
             assert len(game.actors(state)) == actors
             assert len(game.chances(state) if actor == CHANCE else game.moves(state, actor)) == offered
             state = game.play(state, actor, move)
         assert game.actors(state) == ()
-        assert np.array_equal(state, walk.final)
+        assert np.array_equal(state, one.final)
 
 
 @pytest.mark.parametrize("spec", SPECS[:2])
@@ -39,6 +40,13 @@ def test_a_game_depends_only_on_its_seed_and_number(spec: str) -> None:
     assert games(spec, 1100, 1103) == whole[1100:1103]
     assert len({str(trace) for _, trace, _ in whole}) == 1200
     assert games(spec, 0, 3, seed=2) != whole[:3]
+
+
+@pytest.mark.parametrize("spec", firsts("WALKED"))
+def test_interpreted_games_are_the_same(spec: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = games(spec, 0, 4)
+    monkeypatch.setattr(walk, "fast", lambda function: function)
+    assert games(spec, 0, 4) == compiled
 
 
 @pytest.mark.parametrize("spec", firsts("WALKED"))

@@ -6,7 +6,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from tests.budget import LONG, cases
 from tests.sheet.sheets import THREE, new
@@ -42,6 +42,8 @@ BRING = """([how, text]) => {
         : new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true});
     document.body.dispatchEvent(event);
 }"""
+MEANWHILE = 2_000
+"""Milliseconds in which a place that may be chosen is clicked."""
 MISTAKE = re.compile(r"In `play`, write `(?P<wrong>[\w.]+)` instead of `(?P<right>[\w.]+)`")
 
 
@@ -83,7 +85,10 @@ def play_to_the_end(page: Page) -> None:
         if over.count():
             return
         at = board.get_attribute("data-at")
-        mine.first.click()
+        try:
+            mine.first.click(timeout=MEANWHILE)
+        except Error:  # a bot has moved meanwhile, and the place is no longer free
+            continue
         if board.get_attribute("data-at") == at and page.locator(".scene-board.begun").count():
             mine.last.click()
         moved = page.locator(f".studio-board:not([data-at='{at}'])")

@@ -10,7 +10,7 @@ from numba.core.typing.templates import infer, infer_global, make_intrinsic_temp
 from numba.extending import intrinsic, overload
 
 from cubetable.build.codegen import dialect
-from cubetable.core.bits import BITS, gathered, list_members, lowest, popcount, select, spread
+from cubetable.core.bits import BITS, gathered, list_members, lowest, popcount, select, spread, unsigned
 from cubetable.core.rng import ODD, below, draw, scale, stirred
 
 EACH_BYTE: Final = 0x0101010101010101
@@ -68,6 +68,11 @@ _deposit = _of_two_words("llvm.x86.bmi.pdep.64")
 """Spread low bits over the places of a mask."""
 _extract = _of_two_words("llvm.x86.bmi.pext.64")
 """Push the bits under a mask together."""
+
+
+@overload(unsigned, jit_options=LEFT_TO_LLVM, strict=False)
+def _compiled_unsigned(word: Any) -> Any:
+    return lambda word: np.uint64(word)
 
 
 @overload(select, jit_options=LEFT_TO_LLVM, strict=False)

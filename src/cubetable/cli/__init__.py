@@ -58,6 +58,8 @@ def _one_line(text: str) -> str:
 
 
 def _run(typed: list[str], lang: str) -> int:
+    if typed[:1] == ["--version"]:
+        typed = ["version", *typed[1:]]
     typed = with_lent_games(typed)
     parser, chosen = command_line(typed, lang).parse(typed)
     if parser.run is None and not chosen.help:

@@ -19,6 +19,7 @@ from cubetable.core.options import Options
 def command_line(typed: list[str], lang: str) -> Parser:
     """Describe the commands; those that take a game have its options as flags."""
     top = Parser("cubetable", lang, about="cli.about", epilogue="cli.epilogue")
+    top.switch("--version", "cli.version")
     with_options = [*_to_play(top), *_to_look_at_a_record(top), *_to_experiment(top), *_to_measure_and_check(top)]
     solve = _to_solve(top)
     game = top.command("new", new.new)

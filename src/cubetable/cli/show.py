@@ -79,10 +79,10 @@ def _verified(record: "Record", lang: str) -> Iterator[str]:
         yield say("shell.replay.dice.numbers", lang, given=given, seats=len(promises))
 
 
-def version(_: Namespace, _lang: str) -> int:
+def version(_: Namespace, lang: str) -> int:
     """Print the versions, and which libraries are in use."""
     from cubetable.core.libraries import in_use
 
     print(f"cubetable {__version__} (Python {sys.version.split()[0]})")
-    print(say("shell.version.libraries", _lang, target=in_use() or say("shell.version.interpreted", _lang)))
+    print(say("shell.version.libraries", lang, target=in_use() or say("shell.version.interpreted", lang)))
     return OK

@@ -24,6 +24,15 @@ def signed(word: int) -> int:
     return word - WORD if word >= SIGN else word
 
 
+def unsigned(word: int) -> int:
+    """Read a signed word as 64 bits.
+
+    >>> unsigned(-1) == (1 << 64) - 1
+    True
+    """
+    return int(word) % WORD
+
+
 def popcount(word: int) -> int:
     """Count the bits that are set.
 

@@ -31,7 +31,12 @@ IMPORT: Final = re.compile(
     re.MULTILINE,
 )
 COMMENT: Final = re.compile(rb"#[^\n]*")
-DECLARATION: Final = re.compile(rb"^@(?:kernel|coder|features)\.|\bkernel\.(?:compiled|inline)\b", re.MULTILINE)
+DECLARATION: Final = re.compile(
+    rb"^@(?:kernel|coder|features)\."
+    rb"|^@(?:actors|moves|why|chances|play|scores|returns|playout|compiled|inline|allocates)\b"
+    rb"|\bkernel\.(?:compiled|inline)\b",
+    re.MULTILINE,
+)
 """How a function is declared that is compiled."""
 
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from cubetable.core import kernel
+from cubetable.core.bits import unsigned
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
 from cubetable.core.rng import Rng, below, seeded, stirred
@@ -98,7 +99,7 @@ def begin_game(w: WalkingSpace, state: State, mixture: int, number: int) -> None
     word = stirred(mixture, number)
     for i in range(WORDS_OF_RNG):
         word = stirred(stirred(word, i + 1), i + 1)
-        w.rng[i] = np.uint64(word)
+        w.rng[i] = unsigned(word)
     for i in range(len(w.first)):
         state[i] = w.first[i]
     for i in range(len(w.acts)):
