@@ -5,9 +5,11 @@ import operator
 from collections.abc import Callable
 from typing import Any, Final
 
-from .arrays import array_of, ndarray, spread
+from .arrays import array_of, ndarray
 from .choosing import common_shape
 from .kinds import FRACTION, NumberKind, bool_, common, float32, float64, int64, uint8
+from .making import array
+from .views import spread
 
 Operation = Callable[[Any, Any], Any]
 
@@ -28,19 +30,15 @@ def combined(one: Any, other: Any, do: Operation, kind: NumberKind | None = None
 def _as_array(value: Any) -> ndarray | None:
     if isinstance(value, ndarray):
         return value
-    if hasattr(value, "__len__"):
-        from .making import array
-
-        return array(value)
-    return None
+    return array(value) if hasattr(value, "__len__") else None
 
 
 def _kind(first: ndarray | None, second: ndarray | None, one: Any, other: Any) -> NumberKind:
     """Return the kind of the result; Python's own numbers take the kind of the array if they can."""
     if first is not None and second is not None:
         return common(first.dtype, second.dtype)
-    array, number = (first, other) if first is not None else (second, one)
-    kind: NumberKind = array.dtype  # type: ignore[union-attr]  # one of them is there
+    only, number = (first, other) if first is not None else (second, one)
+    kind: NumberKind = only.dtype  # type: ignore[union-attr]  # one of them is there
     if isinstance(number, float) and kind.rank < FRACTION:
         return float64
     return int64 if kind is bool_ and not isinstance(number, bool) else kind
@@ -101,8 +99,8 @@ _COMPARISONS: Final[dict[str, Operation]] = {
 
 def each(of: Any, do: Callable[[Any], Any], kind: NumberKind | None = None) -> Any:
     """Do something with each element; of a number make a number."""
-    array = _as_array(of)
-    return do(of) if array is None else array_of(map(do, array.values()), kind or array.dtype, array.shape)
+    source = _as_array(of)
+    return do(of) if source is None else array_of(map(do, source.values()), kind or source.dtype, source.shape)
 
 
 def _in_place(do: Operation) -> Operation:

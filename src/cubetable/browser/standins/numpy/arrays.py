@@ -1,18 +1,16 @@
-"""Hold numbers side by side in memory, and look at them in several dimensions: NumPy's array, as far as it is used.
+"""Hold numbers of one kind in several dimensions: NumPy's array, as far as it is used.
 
-An array is a view: the flat memory, where it begins there, its shape, and how far apart neighbours lie. `line` is
-what a vector without gaps is read through, at the speed of Python's own `memoryview`.
+An array is a view of flat memory with what NumPy's array offers for reading, writing and calculating.
 """
 
 from array import array as memory
 from collections.abc import Callable, Iterator, Sequence
-from itertools import accumulate
 from math import prod
 from typing import Any
 
-from .kinds import NumberKind, bool_, common, float64, int64, kind_for, kind_of
-
-Shape = tuple[int, ...]
+from .choosing import chosen_places, plain_view
+from .kinds import NumberKind, bool_, float64, int64, kind_of
+from .views import Shape, View, steps_of
 
 
 class MemoryPlace:
@@ -22,35 +20,16 @@ class MemoryPlace:
         self.data = data
 
 
-class ndarray:  # NumPy's name
+class ndarray(View):  # NumPy's name
     """Numbers of one kind in several dimensions."""
 
     __hash__ = None  # type: ignore[assignment]  # as NumPy's: an array that can be changed is no key
-    __slots__ = ("_words", "at", "base", "dtype", "line", "owner", "shape", "steps")
-
-    def __init__(self, owner: Any, words: Any, at: int, shape: Shape, steps: Shape, dtype: NumberKind) -> None:
-        self.owner = owner
-        self._words = words
-        self.at = at
-        self.shape = shape
-        self.steps = steps
-        self.dtype = dtype
-        self.line = words[at : at + shape[0]] if len(shape) == 1 and steps[0] == 1 else None
-
-    def __class_getitem__(cls, _: Any) -> Any:
-        return cls
+    __slots__ = ("base",)
 
     # --- Its form ---
 
-    @property
-    def ndim(self) -> int:
-        """The number of dimensions."""
-        return len(self.shape)
-
-    @property
-    def size(self) -> int:
-        """The number of elements."""
-        return prod(self.shape)
+    def __class_getitem__(cls, _: Any) -> Any:
+        return cls
 
     @property
     def strides(self) -> Shape:
@@ -69,28 +48,6 @@ class ndarray:  # NumPy's name
 
     def _view(self, at: int, shape: Shape, steps: Shape) -> "ndarray":
         return ndarray(self.owner, self._words, at, shape, steps, self.dtype)
-
-    @property
-    def packed(self) -> bool:
-        """Whether its elements lie side by side in their order."""
-        return self.steps == steps_of(self.shape)
-
-    def places(self) -> Sequence[int]:
-        """List where its elements lie in memory, in their order."""
-        if self.packed:
-            return range(self.at, self.at + self.size)
-        return places(self.at, self.shape, self.steps)
-
-    def values(self) -> list[Any]:
-        """List its elements in their order."""
-        if self.line is not None:
-            in_line: list[Any] = self.line.tolist()
-            return in_line
-        if self.packed:
-            in_order: list[Any] = self._words[self.at : self.at + self.size].tolist()
-            return in_order
-        words = self._words
-        return [words[place] for place in self.places()]
 
     def __len__(self) -> int:
         return self.shape[0]
@@ -137,18 +94,13 @@ class ndarray:  # NumPy's name
             except (TypeError, ValueError):
                 self.line[key] = self.dtype.cast(value)
             return
-        from .choosing import chosen_places
-
         chosen = chosen_places(self, key)
         if chosen is None:
             self._select(key).put(value)
-            return
-        spots, shape = chosen
-        put(self, spots, shape, value)
+        else:
+            self.write(*chosen, value)
 
     def _select(self, key: Any) -> "ndarray":
-        from .choosing import chosen_places, plain_view
-
         chosen = chosen_places(self, key)
         if chosen is None:
             return self._view(*plain_view(self, key))
@@ -158,7 +110,7 @@ class ndarray:  # NumPy's name
 
     def put(self, value: Any) -> None:
         """Write one value, or as many as there is room for, over all elements."""
-        put(self, self.places(), self.shape, value)
+        self.write(self.places(), self.shape, value)
 
     def fill(self, value: Any) -> None:
         """Write one value over all elements."""
@@ -278,75 +230,6 @@ def array_of(values: Any, kind: NumberKind, shape: Shape, *, cast: bool = True) 
         except (OverflowError, TypeError):
             pass  # then each is made to fit
     return over(memory(kind.storage, map(kind.cast, values) if cast else values), shape, kind)
-
-
-def steps_of(shape: Shape) -> Shape:
-    """Return how far apart neighbours lie where nothing is left out."""
-    return (
-        tuple(reversed(list(accumulate(reversed(shape[1:]), lambda step, length: step * length, initial=1))))[
-            : len(shape)
-        ]
-        if shape
-        else ()
-    )
-
-
-def places(at: int, shape: Shape, steps: Shape) -> list[int]:
-    """List where the elements of a view lie in memory, in their order."""
-    found = [at]
-    for length, step in zip(shape, steps, strict=True):
-        found = [place + number * step for place in found for number in range(length)]
-    return found
-
-
-def listed(values: Any) -> tuple[list[Any], Shape, NumberKind]:
-    """List the elements of an array, of nested sequences or of a number, with their shape and kind."""
-    if isinstance(values, ndarray):
-        return values.values(), values.shape, values.dtype
-    if not hasattr(values, "__len__"):
-        return [values], (), kind_for([values])
-    parts = [listed(value) for value in values]
-    flat = [element for part in parts for element in part[0]]
-    inner = parts[0][1] if parts else ()
-    kind = kind_for(flat)
-    kinds = [part[2] for part in parts]
-    if any(isinstance(value, ndarray) for value in values):
-        for each in kinds:
-            kind = common(kind, each) if each is not kinds[0] else each
-    return flat, (len(parts), *inner), kind
-
-
-def put(target: ndarray, spots: Sequence[int], shape: Shape, value: Any) -> None:
-    """Write a value, or values spread over a shape, to some places."""
-    words, cast = target._words, target.dtype.cast  # noqa: SLF001  # a function of this class
-    if not hasattr(value, "__len__"):
-        one = cast(value)
-        for place in spots:
-            words[place] = one
-        return
-    for place, each in zip(spots, spread(value, shape), strict=True):
-        words[place] = cast(each)
-
-
-def spread(value: Any, shape: Shape) -> list[Any]:
-    """List the elements that a value has when it is spread over a shape."""
-    source = value if isinstance(value, ndarray) else array_of(*_in_order(*listed(value)))
-    if source.shape == shape:
-        return source.values()
-    missing = len(shape) - len(source.shape)
-    if missing < 0 and prod(source.shape[:-missing]) == 1:
-        return spread(source.reshape(source.shape[-missing:]), shape)
-    steps = (0,) * missing + tuple(
-        0 if length == 1 else step for length, step in zip(source.shape, source.steps, strict=True)
-    )
-    if any(length not in (1, whole) for length, whole in zip(source.shape, shape[missing:], strict=True)):
-        raise ValueError(f"{source.shape} cannot be spread over {shape}")
-    words = source._words  # noqa: SLF001  # a function of this class
-    return [words[place] for place in places(source.at, shape, steps)]
-
-
-def _in_order(flat: list[Any], shape: Shape, kind: NumberKind) -> tuple[list[Any], NumberKind, Shape]:
-    return flat, kind, shape
 
 
 def sum_of(values: Sequence[Any]) -> Any:

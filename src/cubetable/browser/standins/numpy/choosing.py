@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from .arrays import Shape, ndarray, places, spread, steps_of
 from .kinds import bool_
+from .views import Shape, View, listed, places, spread, steps_of
 
 
-def _whole_key(of: ndarray, key: Any) -> list[Any]:
+def _whole_key(of: View, key: Any) -> list[Any]:
     """Write a key with one part for each dimension, and None for each new one."""
     parts = list(key) if isinstance(key, tuple) else [key]
     used = sum(_taken(part) for part in parts)
@@ -20,14 +20,14 @@ def _taken(part: Any) -> int:
     """Return how many dimensions a part of a key takes."""
     if part is None or part is Ellipsis:
         return 0
-    return part.ndim if isinstance(part, ndarray) and part.dtype is bool_ else 1
+    return part.ndim if isinstance(part, View) and part.dtype is bool_ else 1
 
 
 def _is_list(part: Any) -> bool:
-    return isinstance(part, list) or (isinstance(part, ndarray) and part.ndim > 0)
+    return isinstance(part, list) or (isinstance(part, View) and part.ndim > 0)
 
 
-def plain_view(of: ndarray, key: Any) -> tuple[int, Shape, Shape]:
+def plain_view(of: View, key: Any) -> tuple[int, Shape, Shape]:
     """Follow numbers and slices: where the view begins, its shape and its steps."""
     shape: list[int] = []
     steps: list[int] = []
@@ -62,15 +62,15 @@ def _inside(part: Any, length: int) -> int:
     return number % length
 
 
-def chosen_places(of: ndarray, key: Any) -> tuple[list[int], Shape] | None:
+def chosen_places(of: View, key: Any) -> tuple[list[int], Shape] | None:
     """List where the elements lie that lists of places or masks choose, and their shape; None if there are none."""
     if not (_is_list(key) or (isinstance(key, tuple) and any(map(_is_list, key)))):
         return None
     parts = _without_masks(of, _whole_key(of, key))
-    lists = [part if isinstance(part, ndarray) else _array(part) for part in parts if _is_list(part)]
-    common = lists[0].shape
-    for each in lists[1:]:
-        common = common_shape(common, each.shape)
+    shapes = [listed(part)[1] for part in parts if _is_list(part)]
+    common = shapes[0]
+    for each in shapes[1:]:
+        common = common_shape(common, each)
     first = next(number for number, part in enumerate(parts) if _is_list(part))
     before: list[tuple[int, int]] = []
     after: list[tuple[int, int]] = []
@@ -82,8 +82,8 @@ def chosen_places(of: ndarray, key: Any) -> tuple[list[int], Shape] | None:
         length, step = of.shape[axis], of.steps[axis]
         axis += 1
         if _is_list(part):
-            spots = spread(part if isinstance(part, ndarray) else _array(part), common)
-            chosen = [have + _inside(spot, length) * step for have, spot in zip(chosen, spots, strict=True)]
+            spots = zip(chosen, spread(part, common), strict=True)
+            chosen = [have + _inside(spot, length) * step for have, spot in spots]
         elif isinstance(part, slice):
             start, last, by = part.indices(length)
             (before if number < first else after).append((len(range(start, last, by)), step * by))
@@ -103,27 +103,31 @@ def _combined(
     return found, (*(n for n, _ in before), *common, *(n for n, _ in after))
 
 
-def _without_masks(of: ndarray, parts: list[Any]) -> list[Any]:
+def _without_masks(of: View, parts: list[Any]) -> list[Any]:
     """Write masks as the lists of the places where they are true."""
-    found: list[Any] = []
+    plain: list[Any] = []
     for part in parts:
-        if isinstance(part, ndarray) and part.dtype is bool_:
-            from .searching import nonzero
-
-            found.extend(nonzero(part))
+        if isinstance(part, View) and part.dtype is bool_:
+            spots = true_spots(part)
+            plain.extend([spot[axis] for spot in spots] for axis in range(part.ndim))
         elif isinstance(part, list) and part and isinstance(part[0], bool):
-            found.append(_array([number for number, true in enumerate(part) if true]))
+            plain.append([number for number, true in enumerate(part) if true])
         else:
-            found.append(part)
-    return found
+            plain.append(part)
+    return plain
 
 
-def _array(values: list[Any]) -> ndarray:
-    from .arrays import array_of, listed
-    from .kinds import int64
-
-    flat, shape, _ = listed(values)
-    return array_of(flat, int64, shape)
+def true_spots(of: View) -> list[list[int]]:
+    """List where in each dimension what is not 0 stands."""
+    spots = []
+    for number, value in enumerate(of.values()):
+        if value:
+            spot, rest = [], number
+            for length in reversed(of.shape):
+                rest, at = divmod(rest, length)
+                spot.append(at)
+            spots.append(spot[::-1])
+    return spots
 
 
 def _count(shape: Shape) -> int:

@@ -5,8 +5,9 @@ from collections.abc import Iterable, Sequence
 from math import prod
 from typing import Any
 
-from .arrays import Shape, array_of, listed, ndarray, over
+from .arrays import array_of, ndarray, over
 from .kinds import NumberKind, common, float64, int64, kind_for, kind_of
+from .views import Shape, listed
 
 
 def _shape(given: Any) -> Shape:

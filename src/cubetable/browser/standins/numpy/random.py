@@ -9,10 +9,11 @@ from itertools import accumulate
 from math import prod
 from typing import Any, Final
 
-from .arrays import array_of, listed, ndarray
+from .arrays import array_of, ndarray
 from .kinds import NumberKind, float64, int64, uint32, uint64
 from .making import arange
 from .searching import searchsorted
+from .views import listed
 
 WORD: Final = (1 << 32) - 1
 LONG: Final = (1 << 64) - 1

@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 from typing import Any
 
-from .arrays import array_of, listed, ndarray, places, sum_of
+from .arrays import array_of, ndarray, sum_of
+from .choosing import true_spots
 from .kinds import bool_, float64, int64
+from .making import asarray
+from .views import listed, places
 
 
 def nonzero(of: ndarray) -> tuple[ndarray, ...]:
@@ -17,14 +20,7 @@ def nonzero(of: ndarray) -> tuple[ndarray, ...]:
 
 def argwhere(of: ndarray) -> ndarray:
     """List the places of what is not 0."""
-    spots = []
-    for number, value in enumerate(of.values()):
-        if value:
-            spot, rest = [], number
-            for length in reversed(of.shape):
-                rest, at = divmod(rest, length)
-                spot.append(at)
-            spots.append(spot[::-1])
+    spots = true_spots(of)
     return array_of([at for spot in spots for at in spot], int64, (len(spots), of.ndim))
 
 
@@ -145,8 +141,6 @@ def max(of: Any, *more: Any, axis: int | None = None, **others: Any) -> Any:  # 
         return builtins.max(of, *more, **others)
     if axis is None:
         return builtins.max(listed(of)[0]) if hasattr(of, "__len__") else builtins.max(of)
-    from .making import asarray
-
     return asarray(of).max(axis)
 
 
