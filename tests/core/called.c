@@ -1,4 +1,4 @@
-/* Functions of the shape that libraries have, for test_call.py and bench/calls.py. */
+/* Functions of the shape that libraries have, for test_call.py. */
 
 #include <sched.h>
 #include <stdint.h>

@@ -27,7 +27,7 @@ class Habits(NamedTuple):
 
 PAIR: Final = 2
 USUAL_HABITS: Final = Habits()
-"""`bench/novices.py` measures what habits do."""
+"""docs/bots.md tells how often a novice wins against them."""
 
 
 class CarelessBot:

@@ -9,7 +9,7 @@ from cubetable.core.game import Game
 
 THOUSAND: Final = 1000
 BANDS: Final = ((10.0, "expert"), (25.0, "strong"), (45.0, "good"), (70.0, "casual"))
-"""Below which error rate a band lies; `bench/error_rates.py` measures how the levels of bots rate."""
+"""Below which error rate a band lies; docs/bots.md tells how the levels of bots rate."""
 LAST_BAND: Final = "beginner"
 PAIR: Final = 2
 CLEARLY: Final = 0.1
