@@ -1,17 +1,21 @@
 """Write a database as this version keeps it, with matches of each game in several conditions, for later versions.
 
 `make old` writes `tests/data/schema-NNNN.sql`, which both databases read, and beside it how each match stands. It is
-run once for every numbered schema, by the last version that writes it, and never again.
+run once for every numbered schema, by the last version that writes it, and never again. The newest stays as text; what
+older versions wrote is packed into `older.tar.xz`.
 """
 
 import json
 import random
 import sys
+import tarfile
 import tempfile
 from collections.abc import Callable, Iterator
 from dataclasses import fields
+from functools import cache
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests.games.samples import of_each_game
 
@@ -23,11 +27,53 @@ from cubetable.store.migrate import migrations
 from cubetable.table import Match, Seat, clock_for
 
 DATA = Path(__file__).parents[1] / "data"
+OLDER = DATA / "older.tar.xz"
 SPECS = of_each_game("OLD")
 CREATED = 1_790_000_000
 MOST = 400
 """Moves after which a game is left as it stands."""
 TABLES = ("match", "event", "sitting", "person")
+
+
+class OldDatabase(NamedTuple):
+    """A database as SQL, and how its matches stood."""
+
+    schema: int
+    sql: str
+    stood: dict[str, Any]
+
+
+@cache
+def old_databases() -> list[OldDatabase]:
+    """Read all that were kept, packed or not."""
+    texts = _texts()
+    schemas = sorted(name.removesuffix(".sql") for name in texts if name.endswith(".sql"))
+    return [
+        OldDatabase(int(name[-4:]), texts[f"{name}.sql"].decode(), json.loads(texts[f"{name}.json"]))
+        for name in schemas
+    ]
+
+
+def _texts() -> dict[str, bytes]:
+    texts = {path.name: path.read_bytes() for path in DATA.glob("schema-*")}
+    with tarfile.open(OLDER) as pack:
+        for member in pack:
+            file = pack.extractfile(member)
+            assert file is not None
+            texts[member.name] = file.read()
+    return texts
+
+
+def pack_older() -> None:
+    """Pack all that are kept, so that only what is written next stays as text."""
+    texts = _texts()
+    with tarfile.open(OLDER, "w:xz") as pack:
+        for name in sorted(texts):
+            member = tarfile.TarInfo(name)
+            member.size = len(texts[name])
+            pack.addfile(member, BytesIO(texts[name]))
+    for path in DATA.glob("schema-*"):
+        path.unlink()
 
 
 class Playing:
@@ -155,8 +201,9 @@ def write(folder: Path) -> None:
         lines = [*_schema(), *_rows(store._reader), f"INSERT INTO schema (version) VALUES ({newest});"]
         store.close()
     (folder / f"schema-{newest:04d}.sql").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    text = json.dumps(stands, ensure_ascii=False, indent=1)
-    (folder / f"schema-{newest:04d}.json").write_text(text + "\n", encoding="utf-8")
+    matches = (f"{json.dumps(name)}: {json.dumps(stand, ensure_ascii=False)}" for name, stand in stands.items())
+    text = ",\n".join(matches)
+    (folder / f"schema-{newest:04d}.json").write_text(f"{{\n{text}\n}}\n", encoding="utf-8")
 
 
 def _schema() -> Iterator[str]:
@@ -180,5 +227,8 @@ def _literal(value: object) -> str:
 
 
 if __name__ == "__main__":
-    DATA.mkdir(exist_ok=True)
-    write(Path(sys.argv[1]) if len(sys.argv) > 1 else DATA)
+    if len(sys.argv) > 1:
+        write(Path(sys.argv[1]))
+    else:
+        pack_older()
+        write(DATA)

@@ -2,10 +2,10 @@
 
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 from typing import get_args
 
 import pytest
+from tests.store.old import OldDatabase, old_databases
 
 from cubetable.core.game import Feat
 from cubetable.store.codec import entry_of, row_of
@@ -37,7 +37,6 @@ from cubetable.table.events import (
 )
 
 SELECT = "SELECT match, stream, n, place, seat, act_id, kind, body, at_ms FROM event ORDER BY match, place"
-DATA = Path(__file__).parents[1] / "data"
 
 BODIES: list[tuple[MatchEvent, str, str]] = [
     (SeatTaken(1, "Vera «V»", "p"), "sit", '{"text":"Vera \\u00abV\\u00bb","person":"p"}'),
@@ -103,10 +102,10 @@ def test_every_kind_of_event_is_written_here() -> None:
     assert {type(event) for event, _, _ in BODIES} == set(get_args(MatchEvent))
 
 
-@pytest.mark.parametrize("schema", sorted(path.name for path in DATA.glob("schema-*.sql")))
-def test_rows_of_older_versions_would_be_written_as_they_are(schema: str) -> None:
+@pytest.mark.parametrize("old", old_databases(), ids=lambda old: f"schema-{old.schema}")
+def test_rows_of_older_versions_would_be_written_as_they_are(old: OldDatabase) -> None:
     with closing(sqlite3.connect(":memory:")) as database:
-        database.executescript((DATA / schema).read_text(encoding="utf-8"))
+        database.executescript(old.sql)
         rows = database.execute(SELECT).fetchall()
     assert len(rows) > 100
     for row in rows:

@@ -1,25 +1,20 @@
 """A database that an earlier version wrote opens, is brought up to date, and its matches stand as they stood."""
 
-import json
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 
 import psycopg
 import pytest
-from tests.store.old import DATA, standing
+from tests.store.old import OldDatabase, old_databases, standing
 
 from cubetable.store import open_store
 from cubetable.store.audit import problems
 from cubetable.store.loading import load_match
 from cubetable.store.migrate import migrations
 
-OLD = sorted(DATA.glob("schema-*.sql"))
 
-
-def loaded(file: Path, where: str) -> None:
-    """Make the database that a file describes, with nothing of ours in between."""
-    text = file.read_text(encoding="utf-8")
+def load(text: str, where: str) -> None:
+    """Make the database that a text describes, with nothing of ours in between."""
     if where.startswith("postgresql://"):
         with psycopg.connect(where, autocommit=True) as server:
             server.execute(text.encode())
@@ -29,13 +24,13 @@ def loaded(file: Path, where: str) -> None:
 
 
 def test_every_schema_but_the_newest_has_an_old_database() -> None:
-    assert {int(file.stem[-4:]) for file in OLD} >= {number for number, _ in migrations()[:-1]}
+    assert {old.schema for old in old_databases()} >= {number for number, _ in migrations()[:-1]}
 
 
-@pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)
-def test_an_old_database_opens_with_its_matches_unchanged(file: Path, unprepared: str) -> None:
-    loaded(file, unprepared)
-    stood = json.loads(file.with_suffix(".json").read_text(encoding="utf-8"))
+@pytest.mark.parametrize("old", old_databases(), ids=lambda old: f"schema-{old.schema}")
+def test_an_old_database_opens_with_its_matches_unchanged(old: OldDatabase, unprepared: str) -> None:
+    load(old.sql, unprepared)
+    stood = old.stood
     store = open_store(unprepared)
     try:
         assert store._reader.run("SELECT MAX(version) FROM schema")[0][0] == migrations()[-1][0]
