@@ -4,7 +4,8 @@ import ast
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from importlib.resources import files
 from pathlib import Path
 from string import Formatter
@@ -23,10 +24,20 @@ QUESTION = re.compile(r"\*\*(A\d+)\*\*")
 
 
 def named_tests(game: str) -> set[str]:
-    """Read the names of the tests in a game's files."""
+    """Read the names of the tests in a game's files, and those of the cases of a parametrised test."""
     paths = (TESTS / game).glob("test_*.py")
     nodes = (node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-    return {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+    tests = [node for node in nodes if isinstance(node, ast.FunctionDef)]
+    return {test.name for test in tests} | {f"{test.name}_{case}" for test in tests for case in cases(test)}
+
+
+def cases(test: ast.FunctionDef) -> Iterator[str]:
+    """Write each case that stands literally in a test's decorators as the test's name would go on."""
+    for decorator in test.decorator_list:
+        if isinstance(decorator, ast.Call) and len(decorator.args) == 2:
+            with suppress(ValueError):  # the others are made by a program
+                for case in ast.literal_eval(decorator.args[1]):
+                    yield "_".join(map(str, case)) if isinstance(case, tuple) else str(case)
 
 
 def untested(game: str, wanted: Iterable[str]) -> list[str]:

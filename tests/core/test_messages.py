@@ -71,12 +71,9 @@ def test_things_are_counted_and_listed_in_the_language_of_the_whole() -> None:
     assert Listed(places).said("ru") == "строка 1, столбец 2; строка 1, столбец 3"
 
 
-def test_a_plain_value_is_said_as_it_is() -> None:
-    assert say("shell.turn", "en", seat="eight_by_eight.seat.0") == "eight_by_eight.seat.0 to move."
-
-
-def test_braces_in_a_value_are_not_holes() -> None:
-    assert say("shell.turn", "en", seat="{seat}") == "{seat} to move."
+@pytest.mark.parametrize("value", ["eight_by_eight.seat.0", "{seat}"])
+def test_a_plain_value_is_said_as_it_is_with_its_braces(value: str) -> None:
+    assert say("shell.turn", "en", seat=value) == f"{value} to move."
 
 
 def test_a_missing_text_is_an_error() -> None:

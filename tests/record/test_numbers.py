@@ -91,24 +91,19 @@ def test_a_record_without_promises_has_no_tags_for_them() -> None:
     assert "Dice" not in write(played(None, None))
 
 
-def test_another_number_than_the_promised_is_found_out_and_named() -> None:
-    with pytest.raises(Refusal, match="The number of seat 2 does not match its published hash"):
-        check(changed("DiceNumbers", f"{A},{A}"))
-
-
-def test_another_promise_than_the_numbers_is_found_out() -> None:
-    with pytest.raises(Refusal, match="The number of seat 1 does not match"):
-        check(changed("DiceHashes", f"{OTTO.hash},{OTTO.hash}"))
-
-
-def test_a_number_that_was_never_promised_is_found_out() -> None:
-    with pytest.raises(Refusal, match="Seat 1 shows a number that it did not promise"):
-        check(changed("DiceHashes", f"-,{OTTO.hash}"))
-
-
-def test_a_number_that_is_kept_back_afterwards_is_found_out_by_the_draws() -> None:
-    with pytest.raises(Refusal, match="does not follow from the seed"):
-        check(changed("DiceNumbers", f"{A},-"))
+@pytest.mark.parametrize(
+    ("tag", "value", "sentence"),
+    [
+        ("DiceNumbers", f"{A},{A}", "The number of seat 2 does not match its published hash"),
+        ("DiceHashes", f"{OTTO.hash},{OTTO.hash}", "The number of seat 1 does not match"),
+        ("DiceHashes", f"-,{OTTO.hash}", "Seat 1 shows a number that it did not promise"),
+        ("DiceNumbers", f"{A},-", "does not follow from the seed"),
+    ],
+    ids=["another number than the promised", "another promise", "a number never promised", "a number kept back"],
+)
+def test_numbers_that_are_not_those_promised_are_found_out(tag: str, value: str, sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
+        check(changed(tag, value))
 
 
 @pytest.mark.parametrize("value", ["", "-", f"{A}", f"{A},{B},-", f"{A.upper()},{B}", f"{A},{B[:-2]}", f"{A}, {B}"])

@@ -44,16 +44,9 @@ def scores(game: CubeOrAck, state: State) -> tuple[int, ...]:
 # --- Options -----------------------------------------------------------------------------------------
 
 
-def test_option_players_2_takes_four_sets() -> None:
-    assert CubeOrAck(players=2).options.sets == 4
-
-
-def test_option_players_3_takes_three_sets() -> None:
-    assert CubeOrAck(players=3).options.sets == 3
-
-
-def test_option_players_4_takes_four_sets() -> None:
-    assert CubeOrAck(players=4).options.sets == 4
+@pytest.mark.parametrize(("players", "sets"), [(2, 4), (3, 3), (4, 4)])
+def test_option_players(players: int, sets: int) -> None:
+    assert CubeOrAck(players=players).options.sets == sets
 
 
 def test_option_pieces_60_makes_a_cube_of_six() -> None:

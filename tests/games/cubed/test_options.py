@@ -18,38 +18,17 @@ VALUES = [
 ]
 
 
-def ended_with(players: int) -> int:
-    """Play a random game to its end and count the scores."""
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
+def test_option_players(players: int) -> None:
     game = cubed(players=players)
     end = game.outcome(walk(game, np.random.default_rng(players)).final)
     assert end is not None
-    return len(end.scores)
+    assert len(end.scores) == players
 
 
-def test_option_players_1_is_solo() -> None:
-    assert ended_with(1) == 1
+def test_option_players_1_is_solo_2_the_default_and_6_the_most() -> None:
     assert phase(dealt(cubed(players=1))) == "turn"
-
-
-def test_option_players_2_is_the_default() -> None:
-    assert ended_with(2) == 2
     assert cubed(players=2) == cubed()
-
-
-def test_option_players_3_is_a_game_of_three() -> None:
-    assert ended_with(3) == 3
-
-
-def test_option_players_4_is_a_game_of_four() -> None:
-    assert ended_with(4) == 4
-
-
-def test_option_players_5_is_a_game_of_five() -> None:
-    assert ended_with(5) == 5
-
-
-def test_option_players_6_is_the_most() -> None:
-    assert ended_with(6) == 6
     with pytest.raises(OptionError):
         cubed(players=7)
 
@@ -75,34 +54,13 @@ def test_option_rounds_1_is_quick_play() -> None:
     assert rounds_played(1) == {1}
 
 
-def opens(first: int) -> int:
-    """Deal to six and see who begins."""
-    return turn(dealt(cubed(players=6, first=first)))
+@pytest.mark.parametrize("first", [0, 1, 2, 3, 4, 5])
+def test_option_first(first: int) -> None:
+    assert turn(dealt(cubed(players=6, first=first))) == first
 
 
 def test_option_first_0_is_the_default() -> None:
-    assert opens(0) == 0
     assert cubed(first=0) == cubed()
-
-
-def test_option_first_1_opens_the_first_round() -> None:
-    assert opens(1) == 1
-
-
-def test_option_first_2_opens_the_first_round() -> None:
-    assert opens(2) == 2
-
-
-def test_option_first_3_opens_the_first_round() -> None:
-    assert opens(3) == 3
-
-
-def test_option_first_4_opens_the_first_round() -> None:
-    assert opens(4) == 4
-
-
-def test_option_first_5_opens_the_first_round() -> None:
-    assert opens(5) == 5
 
 
 def test_ruling_20_first_must_be_at_the_table() -> None:

@@ -104,25 +104,17 @@ def test_option_ban_own_binds_until_the_seat_of_the_shift_is_on_turn_again() -> 
     assert undoing_two_turns_later("own") == ("CLS-13", "undoes")
 
 
-def drawn_by_pushes(limit: int) -> bool:
-    """Tell whether just so many shifts make a draw."""
+@pytest.mark.parametrize("limit", [20, 100, 400])
+def test_option_quiet_limit(limit: int) -> None:
+    """Just so many shifts make a draw."""
     game = cubulus(quiet_limit=limit)
     position = f"{NEUTRALS_IN} A - 0"
-    before = goes_on(game, position, *["F8*"] * (limit - 1))
-    return before and ended(game, position, *["F8*"] * limit).winners == ()
-
-
-def test_option_quiet_limit_20_draws_after_twenty() -> None:
-    assert drawn_by_pushes(20)
+    assert goes_on(game, position, *["F8*"] * (limit - 1))
+    assert ended(game, position, *["F8*"] * limit).winners == ()
 
 
 def test_option_quiet_limit_100_is_the_default() -> None:
-    assert drawn_by_pushes(100)
     assert cubulus(quiet_limit=100) == cubulus()
-
-
-def test_option_quiet_limit_400_draws_after_four_hundred() -> None:
-    assert drawn_by_pushes(400)
 
 
 def test_option_quiet_limit_off_never_draws() -> None:

@@ -27,7 +27,8 @@ THREE = "rrr5/8/8/8/8/8/8/8 r - -,-"
 NO_LINE = "r7/8/8/8/8/8/8/8 y - 12345678,12345678"
 
 
-def rounds_of(players: int) -> None:
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_option_players(players: int) -> None:
     """After as many turns as there are seats it is red's turn again."""
     game = eight(players=players)
     assert game.players == len(game.view(game.start(), None)["tokens"]) == players
@@ -36,18 +37,6 @@ def rounds_of(players: int) -> None:
         assert turn(state) == seat
         state = turns(game, f"1:1,{seat + 1}", at=state)
     assert turn(state) == RED
-
-
-def test_option_players_2() -> None:
-    rounds_of(2)
-
-
-def test_option_players_3() -> None:
-    rounds_of(3)
-
-
-def test_option_players_4() -> None:
-    rounds_of(4)
 
 
 def test_option_stuck_blackout() -> None:
@@ -100,24 +89,13 @@ def test_option_sudden_death_on_ignores_the_blackouts_of_other_seats() -> None:
     assert (outcome.scores, outcome.winners) == ((5, 4), (RED,))
 
 
-def triggers_with(line: int) -> None:
+@pytest.mark.parametrize("line", [4, 5, 6])
+def test_option_line(line: int) -> None:
     """One piece fewer triggers nothing."""
     game = eight(line=line)
     state = turns(game, " ".join(f"1:1,{k} 8:8,{k * 3 % 8 + 1}" for k in range(1, line)))
     assert not last_round(state)
     assert last_round(turns(game, f"1:1,{line}", at=state))
-
-
-def test_option_line_4() -> None:
-    triggers_with(4)
-
-
-def test_option_line_5() -> None:
-    triggers_with(5)
-
-
-def test_option_line_6() -> None:
-    triggers_with(6)
 
 
 def test_option_blackouts_on() -> None:

@@ -63,15 +63,8 @@ def test_option_limit_99_and_with_a_clock_nothing() -> None:
     assert str(made(limit=20)) == "monkey_puzzle"
 
 
-def test_option_rounds_1() -> None:
-    play_rounds(1)
-
-
-def test_option_rounds_20() -> None:
-    play_rounds(20)
-
-
-def play_rounds(rounds: int) -> None:
+@pytest.mark.parametrize("rounds", [1, 20])
+def test_option_rounds(rounds: int) -> None:
     game = made(rounds=rounds, seconds=None)
     state = game.start()
     for _ in range(rounds):
@@ -80,15 +73,8 @@ def play_rounds(rounds: int) -> None:
     assert game.actors(state) == ()
 
 
-def test_option_target_1_replaces_rounds() -> None:
-    play_to(1)
-
-
-def test_option_target_9999_replaces_rounds() -> None:
-    play_to(9999)
-
-
-def play_to(target: int) -> None:
+@pytest.mark.parametrize("target", [1, 9999])
+def test_option_target(target: int) -> None:
     game = made(target=target, rounds=3)
     assert str(game) == f"monkey_puzzle(target={target})"
     state = after(game, dealt(game), "1:take:3+5=8", "time")
@@ -99,20 +85,11 @@ def test_option_target_off() -> None:
     assert made(target=None) == made()
 
 
-def test_option_used_elsewhere_token() -> None:
-    assert brackets_taken_away("token") == [None, None]
-
-
-def test_option_used_elsewhere_value() -> None:
-    assert brackets_taken_away("value") == ["MPZ-15", None]
-
-
-def test_option_used_elsewhere_strict() -> None:
-    assert brackets_taken_away("strict") == ["MPZ-15", "MPZ-15"]
-
-
-def brackets_taken_away(reading: str) -> list[str | None]:
-    return [rule_against(text, used_elsewhere=reading) for text in ("6/(1+5)=1", "9-(4+1)=4")]
+@pytest.mark.parametrize(
+    ("reading", "against"), [("token", [None, None]), ("value", ["MPZ-15", None]), ("strict", ["MPZ-15", "MPZ-15"])]
+)
+def test_option_used_elsewhere(reading: str, against: list[str | None]) -> None:
+    assert [rule_against(text, used_elsewhere=reading) for text in ("6/(1+5)=1", "9-(4+1)=4")] == against
 
 
 def test_option_by_one_literal() -> None:
