@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 
 from cubetable import bots
-from cubetable.bots import ready
+from cubetable.bots import Bot, ready
 from cubetable.core import libraries
+from cubetable.core.game import Game
+from cubetable.core.state import CHANCE, State
 from cubetable.registry import games
+from cubetable.search.opinion import Opinion
 
 
 def test_the_sorts_of_tables_cover_all_variants_and_seat_counts() -> None:
@@ -17,8 +20,28 @@ def test_the_sorts_of_tables_cover_all_variants_and_seat_counts() -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_bot_gets_ready_in_every_game(name: str) -> None:
+def test_a_bot_gets_ready_by_choosing_a_legal_move_where_a_seat_decides(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opinions = []
+    make = bots.make
+
+    class Watched:
+        """The same bot, whose opinions are written down."""
+
+        def __init__(self, level: str, game: Game, **others: Any) -> None:
+            self.bot: Bot = make(level, game, **others)
+
+        def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
+            assert CHANCE not in game.actors(seen)
+            opinion = self.bot.opinion(game, seen, seat)
+            opinions.append(opinion)
+            assert opinion.move in game.moves(seen, seat)
+            return opinion
+
+    monkeypatch.setattr(bots, "make", Watched)
     ready.ready(name, "bot:1")
+    assert len(opinions) == 1
 
 
 def test_a_bot_waits_for_a_library_where_interpreted_rules_would_take_minutes() -> None:

@@ -4,6 +4,7 @@ import xml.etree.ElementTree as ET
 
 from cubetable.train.curve import Point, draw_curve
 
+CIRCLE = "{http://www.w3.org/2000/svg}circle"
 POINTS = [
     Point(10.0, 1_000, 0.6, 2.5, 0.5, accepted=True, rival="bot:4", against_rival=0.25, games=96),
     Point(20.0, 2_000, 0.55, 2.25, 0.52, accepted=False, rival="bot:4", against_rival=0.5, games=300),
@@ -18,12 +19,15 @@ def test_a_point_is_read_as_it_was_written() -> None:
 
 def test_the_picture_has_a_dot_for_each_point() -> None:
     drawn = ET.fromstring(draw_curve(POINTS, "eight_by_eight"))  # noqa: S314  # our own
-    space = "{http://www.w3.org/2000/svg}"
-    dots = list(drawn.iter(f"{space}circle"))
+    dots = list(drawn.iter(CIRCLE))
     assert [dot.get("fill") for dot in dots] == ["#0b63b0", "#fff"]
     assert float(dots[0].get("cy") or 0) > float(dots[1].get("cy") or 0)
     assert "bot:4" in "".join(drawn.itertext())
 
 
-def test_nothing_is_drawn_of_nothing() -> None:
-    ET.fromstring(draw_curve([], "eight_by_eight"))  # noqa: S314  # our own
+def test_before_the_first_point_the_picture_has_its_axes_and_no_dot() -> None:
+    drawn = ET.fromstring(draw_curve([], "eight_by_eight"))  # noqa: S314  # our own
+    texts = list(drawn.itertext())
+    assert texts[0] == "eight_by_eight"
+    assert {"0 %", "100 %", "minutes of training"} <= set(texts)
+    assert list(drawn.iter(CIRCLE)) == []
