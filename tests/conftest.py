@@ -33,8 +33,15 @@ def kept_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture(autouse=True)
 def waits_for_libraries(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait for what is to be built, even where a command ran before in this process that had to answer at once."""
-    monkeypatch.setattr(libraries._state, "at_once", False)
-    monkeypatch.setattr(libraries._state, "waiting", set())
+    state = libraries._state
+    monkeypatch.setattr(state, "at_once", False)
+    monkeypatch.setattr(state, "waiting", set())
+
+
+@pytest.fixture
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let this process compile no rules, and use no library."""
+    monkeypatch.setattr(libraries._state, "interpreting", True)
 
 
 @pytest.fixture

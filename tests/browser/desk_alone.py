@@ -132,9 +132,10 @@ async def tell(
     await desk.close()
     again = Page(await open_desk(host))
     told["same_after_reload"] = await again.ask("GET", "/api/history") == before
-    room, again.desk._house.room = again.desk._house.room, _fail
+    house = again.desk._house
+    room, house.room = house.room, _fail
     told["failed"] = await again.ask("GET", f"/api/matches/{match}")
-    again.desk._house.room = room
+    house.room = room
     told["forgotten"] = await page_forgets(again, host, match)
     host.refuses = True
     seats = [{"kind": "here"}, {"kind": "here"}]

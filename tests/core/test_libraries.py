@@ -353,10 +353,7 @@ def test_several_processes_that_want_one_library_build_it_once(
 # --- Interpreted rules --------------------------------------------------------------------------------------
 
 
-def test_a_program_that_is_told_to_interprets_all_rules(
-    small: Small, code: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(libraries._state, "interpreting", True)
+def test_a_program_that_is_told_to_interprets_all_rules(small: Small, code: Path, interpreted: None) -> None:
     small.write(small.kept, code)
     assert answer(small) == PLAIN
     assert kernel.fast(small.doubled) is small.doubled
@@ -435,11 +432,12 @@ def test_a_library_that_will_never_be_there_is_told_and_waited_for_no_longer(
 
 
 def test_a_table_that_nobody_holds_is_forgotten(small: Small, no_compiler: None) -> None:
-    before = len(kernel._tables)
+    tables = kernel._tables
+    before = len(tables)
     table = small.table()
-    assert len(kernel._tables) == before + 1
+    assert len(tables) == before + 1
     del table
-    assert len(kernel._tables) == before
+    assert len(tables) == before
 
 
 # --- Given libraries, as in a page -----------------------------------------------------------------------

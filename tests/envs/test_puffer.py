@@ -32,6 +32,11 @@ def first_legal(marks: Any, turn: int) -> Any:
     return np.array([np.flatnonzero(row)[turn % int(row.sum())] for row in marks])
 
 
+def games_of(envs: Any) -> Any:
+    """Look at the array of games inside."""
+    return envs._games
+
+
 def test_its_example_runs() -> None:
     assert doctest.testmod(puffer) == (0, 8)
 
@@ -39,7 +44,7 @@ def test_its_example_runs() -> None:
 @pytest.mark.parametrize("spec", firsts("LEARNT"))
 def test_each_seat_sees_what_it_may_and_only_the_one_to_act_has_a_choice(spec: str) -> None:
     envs = puffer.env(spec, 2)
-    game, coder, states = envs.game, envs.game.coder, envs._games.states
+    game, coder, states = envs.game, envs.game.coder, games_of(envs).states
     seen, _ = envs.reset(seed=3)
     for turn in range(STEPS):
         planes, marks = (part.reshape(2, game.players, *part.shape[1:]) for part in envs.split(seen))
@@ -52,17 +57,17 @@ def test_each_seat_sees_what_it_may_and_only_the_one_to_act_has_a_choice(spec: s
                 legal = coder.mask(game.moves(state, seat)) if seat == mover else np.arange(coder.actions) == 0
                 assert np.array_equal(marks[i, seat], legal)
         seen, *_ = envs.step(first_legal(envs.split(seen)[1], turn))
-        assert not envs._games.illegal.any()
+        assert not games_of(envs).illegal.any()
 
 
 def test_at_the_end_of_a_game_all_its_seats_have_their_reward() -> None:
     envs = puffer.env(SPEC, GAMES, log_interval=4 * STEPS)
-    game, states = envs.game, envs._games.states
+    game, seats_of, states = envs.game, games_of(envs).seats, games_of(envs).states
     seen, infos = envs.reset(seed=1)
     assert infos == []
     gained, lengths, since = np.zeros(game.players), [], np.zeros(GAMES)
     for turn in range(4 * STEPS):
-        actions, seats, before = first_legal(envs.split(seen)[1], turn), envs._games.seats.copy(), states.copy()
+        actions, seats, before = first_legal(envs.split(seen)[1], turn), seats_of.copy(), states.copy()
         seen, rewards, ended, truncated, infos = envs.step(actions)
         since += 1
         assert not truncated.any()
@@ -125,9 +130,10 @@ def test_vectorisation_shows_what_each_environment_shows(backend: Any) -> None:
 
 def test_games_are_drawn_into_the_memory_of_pufferlib() -> None:
     envs = pufferlib.vector.make(puffer.env, env_args=[SPEC, GAMES])
-    assert np.shares_memory(envs._games.planes, envs.observations)
-    assert np.shares_memory(envs._games.masks, envs.observations)
-    assert np.shares_memory(envs._games.rewards, envs.rewards)
+    inside = games_of(envs)
+    assert np.shares_memory(inside.planes, envs.observations)
+    assert np.shares_memory(inside.masks, envs.observations)
+    assert np.shares_memory(inside.rewards, envs.rewards)
 
 
 def test_batches_are_sent_and_received() -> None:

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from cubetable.core import libraries
 from cubetable.core.game import Game
 from cubetable.laws import laws, shortest, suite
 from cubetable.sheet import load_file
@@ -25,8 +24,7 @@ def moves(s, seat, out):
 
 
 @pytest.fixture
-def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Game:
-    monkeypatch.setattr(libraries._state, "interpreting", True)
+def game(tmp_path: Path, interpreted: None) -> Game:
     file = tmp_path / "three.py"
     file.write_text(FORGETFUL, encoding="utf-8")
     return load_file(file)()

@@ -10,7 +10,7 @@ from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus.bots import heuristics
-from cubetable.search.alphabeta import NODES, VALUE, WIDE, AlphaBeta
+from cubetable.search.alphabeta import NODES, VALUE, WIDE, AlphaBeta, Workspace
 from cubetable.search.budget import Budget
 from cubetable.search.transpositions import DEEPEST, WIN
 from tests.command import python
@@ -52,8 +52,13 @@ def minimax(game: Game, state: State, me: int, depth: int, ply: int = 0) -> int:
     return max(values) if actors[0] == me else min(values)
 
 
+def workspaces(search: AlphaBeta) -> list[Workspace]:
+    """Look at what each thread has written down."""
+    return search._workspaces
+
+
 def value(search: AlphaBeta) -> int:
-    return int(search._workspaces[0].root[0, VALUE])
+    return int(workspaces(search)[0].root[0, VALUE])
 
 
 SPECS = [
@@ -86,12 +91,13 @@ def test_values_are_those_of_minimax_three_moves_deep_for_every_first_move() -> 
     state = game.parse_state("NNN/NNB/.../AN./..N/..N/.../B.A/A.N A - 0")
     search = searching(game, WIDE)
     opinion = search.think(state, ALL_OF_IT, 1)
-    for move, found, _ in search._workspaces[0].root.tolist():
+    (workspace,) = workspaces(search)
+    for move, found, _ in workspace.root.tolist():
         assert found == -minimax(game, game.play(state, 0, move), 1, WIDE - 1, 1)
     outlooks = [weighed.outlook for weighed in opinion.weighed]
     assert outlooks == sorted(outlooks, reverse=True)
-    assert opinion.nodes == search._workspaces[0].counters[0] > 10_000
-    assert sum(search._workspaces[0].root[:, NODES]) == opinion.nodes
+    assert opinion.nodes == workspace.counters[0] > 10_000
+    assert sum(workspace.root[:, NODES]) == opinion.nodes
 
 
 @pytest.mark.parametrize("balls", [6, 7, 8])
@@ -171,7 +177,7 @@ def test_two_threads_share_the_table_and_agree() -> None:
         alone.think(state, ALL_OF_IT, seed)
         opinion = both.think(state, Budget(threads=2), seed)
         assert value(both) == value(alone)
-        assert opinion.nodes == sum(int(line.counters[0]) for line in both._workspaces)
+        assert opinion.nodes == sum(int(line.counters[0]) for line in workspaces(both))
 
 
 SLOWLY = """

@@ -9,9 +9,14 @@ from cubetable.core import home, libraries
 
 
 @pytest.fixture(autouse=True)
-def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+def compiles_nothing(interpreted: None) -> None:
     """Compile nothing."""
-    monkeypatch.setattr(libraries._state, "interpreting", True)
+
+
+@pytest.fixture
+def compiles(compiles_nothing: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compile after all."""
+    monkeypatch.setattr(libraries._state, "interpreting", False)
 
 
 @pytest.fixture

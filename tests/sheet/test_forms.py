@@ -35,9 +35,9 @@ def test_the_checked_form_does_what_the_fast_form_does(tmp_path: Path, kind: str
             assert np.array_equal(made.FORMS.settled(checked.play(state, actor, move)), reached)
 
 
-def test_the_compiled_form_does_what_the_interpreted_form_does(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.usefixtures("compiles")
+def test_the_compiled_form_does_what_the_interpreted_form_does() -> None:
     """Take a file that stays where it is, so that what is compiled is found in the cache, now and the next time."""
-    monkeypatch.setattr(libraries._state, "interpreting", False)
     for _ in ("compiled", "from the cache"):
         game = load_file(TEMPLATES / "grid" / "rules.py")()
         assert plain(game.kernels.play) is game.interpreted.play is not game.kernels.play
@@ -64,10 +64,8 @@ def test_a_library_is_built_again_when_rules_change_and_not_when_words_do(
 
 
 @pytest.mark.parametrize("package", [False, True])
-def test_what_the_compiler_does_not_understand_is_named_with_its_line(
-    tmp_path: Path, package: bool, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(libraries._state, "interpreting", False)
+@pytest.mark.usefixtures("compiles")
+def test_what_the_compiler_does_not_understand_is_named_with_its_line(tmp_path: Path, package: bool) -> None:
     if package:
         (tmp_path / "__init__.py").touch()
     text = THREE.replace(
@@ -93,13 +91,13 @@ def test_a_fault_is_named_with_the_designers_line_or_the_first(
     assert error.line == told
 
 
+@pytest.mark.usefixtures("compiles")
 def test_a_sheet_that_this_machine_cannot_compile_is_interpreted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def build(home: Home) -> None:
         raise BuildError("OSError: [Errno 28] No space left on device", "shutil.py", 5)
 
-    monkeypatch.setattr(libraries._state, "interpreting", False)
     monkeypatch.setattr(libraries, "has_compiler", lambda: True)
     monkeypatch.setattr(libraries._state, "build", build)
     monkeypatch.setattr(libraries, "kept_file", lambda _home: None)  # another test may have built it

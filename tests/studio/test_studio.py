@@ -114,8 +114,9 @@ def test_a_process_that_stood_by_for_long_is_not_taken_for_one_that_hangs(
     load, ask, silent = Workshop._load, Child.ask, []
 
     def load_late(workshop: Workshop) -> None:
-        assert workshop._spare is not None
-        workshop._spare.heard_at -= 1000
+        spare = workshop._spare
+        assert spare is not None
+        spare.heard_at -= 1000
         load(workshop)
 
     def note(child: Child, *question: object) -> None:
