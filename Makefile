@@ -83,7 +83,7 @@ lint: $(VENV)/.dev $(PAGE) ## style, types, layers, unused code, and the page's 
 	@unused=$$($(VENV)/bin/vulture | grep -E '^(src|tools)/' || true); test -z "$$unused" || { echo "$$unused" >&2; exit 1; }
 	$(PYTHON) web/page.py check test
 
-shape: $(VENV)/.dev ## count where the code falls short of its own rules of shape and words; SHAPE=--list says where
+shape: $(VENV)/.dev $(PAGE) ## count where the code falls short of its own rules of shape and words; SHAPE=--list says where
 	$(PYTHON) -m tools.shape $(SHAPE)
 
 bench: $(VENV)/.peers ## measure beside the peers and write bench/results.csv
