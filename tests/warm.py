@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from cubetable.build.libraries import build, build_kept
+from cubetable.build.libraries import build, build_in_cache
 from cubetable.build.targets import WASM32
 from cubetable.core.libraries import library_of
 from tests.browser.pyodide import QUICK_WITH_CHAMPIONS
@@ -20,7 +20,7 @@ TOYS: Final = ("tests.toys.blink", "tests.toys.gift", "tests.laws.toy")
 
 def main() -> None:
     """Fill them; each build takes all cores."""
-    build_kept()
+    build_in_cache()
     for toy in TOYS:
         library_of(import_module(f"{toy}.manifest").MANIFEST.home)
     with TemporaryDirectory() as folder:

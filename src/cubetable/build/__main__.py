@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from cubetable.build.faults import explain
-from cubetable.build.libraries import FIXED, build, build_kept
+from cubetable.build.libraries import FIXED, build, build_in_cache
 from cubetable.build.targets import TARGETS, host
 from cubetable.core.builder import BESIDE, follow_parent
 from cubetable.registry import lend_again
@@ -24,7 +24,7 @@ output is JSON with the `error`, its `line` and its `file`, and the status is 1.
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Build what is asked for."""
+    """Build the libraries that the command line names."""
     parser = ArgumentParser(
         prog="python -m cubetable.build",
         description="Compile the rules of games into libraries of code.",
@@ -42,7 +42,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         lend_again()
         if chosen.into is None:
-            build_kept(chosen.names, TARGETS[chosen.target])
+            build_in_cache(chosen.names, TARGETS[chosen.target])
         else:
             build(chosen.into, chosen.names, TARGETS[chosen.target])
     except Exception as error:  # noqa: BLE001  # whatever it is, it is to be shown

@@ -1,7 +1,6 @@
 """Ask the bots of a game what they search with: the functions that are bound to its copies of the searches."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from cubetable import bots
 from cubetable.bots import SearchBot
@@ -14,7 +13,7 @@ from cubetable.network import features
 from cubetable.registry import game as make_game
 from cubetable.registry import manifest
 from cubetable.search.guided import GuidedSearch
-from cubetable.search.pointers import PointerGroup, rules_of
+from cubetable.search.pointers import PointerGroup, Words, rules_of
 
 Binding = dict[str, tuple[str, ...]]
 """For each group of pointers, by the name of its class, the functions that one search of a game hands on together."""
@@ -22,13 +21,13 @@ Binding = dict[str, tuple[str, ...]]
 
 def bindings_of(name: str) -> Iterator[Binding]:
     """List which functions go together, each combination once: the game's own rules, then those of its bots."""
-    found: list[Binding] = []
+    bindings: list[Binding] = []
     for spec in tables(name):
         game = make_game(spec)
         for binding in (_record(rules_of, game), *_bindings_of_bots(game)):
-            if binding not in found:
-                found.append(binding)
-    yield from found
+            if binding not in bindings:
+                bindings.append(binding)
+    yield from bindings
 
 
 def _bindings_of_bots(game: Game) -> Iterator[Binding]:
@@ -40,23 +39,23 @@ def _bindings_of_bots(game: Game) -> Iterator[Binding]:
 
 
 def bindings_of_champions(name: str) -> Iterator[Binding]:
-    """List the same of the champions of a game, of those options that have one."""
-    found: list[Binding] = []
+    """List which functions go together in the champions of a game, for those options that have one."""
+    bindings: list[Binding] = []
     for game in map(make_game, tables(name)):
         layers = network_of(game)
         binding = None if layers is None else _record(GuidedSearch, game, layers)
-        if binding and binding not in found:
-            found.append(binding)
-    yield from found
+        if binding and binding not in bindings:
+            bindings.append(binding)
+    yield from bindings
 
 
-def _record(make: Any, *arguments: Any) -> Binding:  # a search of any kind
+def _record(make: Callable[..., object], *arguments: object) -> Binding:
     """Make a search, and list the functions of which vectors of addresses are made meanwhile."""
-    found: Binding = {}
+    binding: Binding = {}
     words = PointerGroup.words
 
-    def record(group: PointerGroup, *functions: Any) -> Any:  # as `PointerGroup.words`
-        found[group.kind.__name__] = tuple(name_of(plain(function)) for function in functions)
+    def record(group: PointerGroup, *functions: Callable[..., object]) -> Words:
+        binding[group.kind.__name__] = tuple(name_of(plain(function)) for function in functions)
         return words(group, *functions)
 
     PointerGroup.words = record  # type: ignore[method-assign,assignment]  # put back below
@@ -64,7 +63,7 @@ def _record(make: Any, *arguments: Any) -> Binding:  # a search of any kind
         make(*arguments)
     finally:
         PointerGroup.words = words  # type: ignore[method-assign]
-    return found
+    return binding
 
 
 def learning_modules(name: str) -> set[str]:

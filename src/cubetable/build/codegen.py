@@ -9,17 +9,20 @@ Nothing is optimised here: that is done once, where a library is linked.
 import hashlib
 import json
 import platform
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import llvmlite.binding as llvm
 from llvmlite import ir
 from numba.core import callconv, cgutils, codegen, config, cpu, types
 from numba.core.errors import NumbaError
+from numba.core.funcdesc import FunctionDescriptor
+from numba.core.ir import Loc
 from numba.core.lowering import Lower
 from numba.core.registry import cpu_target
 
+from cubetable.build.numba_types import IRBuilder, NumbaSignature, NumbaType, Value, Values
 from cubetable.build.targets import PLAIN, WITH_DEPOSIT, WITH_PAUSE, Dialect
 
 TRIPLES: Final = {32: "wasm32-unknown-emscripten", 64: "x86_64-unknown-linux-gnu"}
@@ -39,7 +42,7 @@ class Fault(NamedTuple):
 
     @property
     def number(self) -> int:
-        """The status by which it is known; never 0."""
+        """The status by which compiled code reports the error; never 0."""
         digest = hashlib.sha256(json.dumps(self).encode()).digest()
         return int.from_bytes(digest[:8], "little") % ((1 << NUMBER_BITS) - 1) + 1
 
@@ -76,56 +79,56 @@ def relative(file: str) -> str:
     return path.relative_to(folder).as_posix()
 
 
-class TextLibrary(codegen.CodeLibrary):  # type: ignore[misc]  # Numba has no types of its own
+class TextLibrary(codegen.CodeLibrary):
     """Keeps the text of one function, and which others it needs."""
 
-    def __init__(self, owner: Any, name: str) -> None:
+    def __init__(self, owner: codegen.Codegen, name: str) -> None:
         super().__init__(owner, name)
         self.texts: list[str] = []
         self.needs: list[TextLibrary] = []
 
-    def add_linking_library(self, library: Any) -> None:
+    def add_linking_library(self, library: codegen.CodeLibrary) -> None:
         """Remember what is to be linked."""
         if library not in self.needs:
             self.needs.append(library)
 
-    def add_ir_module(self, ir_module: Any) -> None:
-        """Keep the text."""
+    def add_ir_module(self, ir_module: ir.Module) -> None:
+        """Keep the text of a module."""
         self._raise_if_finalized()
         self.texts.append(cgutils.normalize_ir_text(str(ir_module)))
 
     def finalize(self) -> None:
-        """Take no more."""
+        """Mark the library as complete."""
         self._finalized = True
 
     def get_function(self, name: str) -> None:
-        """Have none that could be called."""
+        """Return None: no function here can be called."""
 
     def get_llvm_str(self) -> str:
-        """Return the text."""
+        """Return the text of the function."""
         return "\n".join(self.texts)
 
     def get_asm_str(self) -> str:
-        """Have no machine code."""
+        """Return nothing: there is no machine code."""
         return ""
 
     def every(self) -> Iterator["TextLibrary"]:
         """List the library and all that it needs, each once."""
-        found, waiting = [self], [self]
+        libraries, waiting = [self], [self]
         while waiting:
             for one in waiting.pop().needs:
-                if one not in found:
-                    found.append(one)
+                if one not in libraries:
+                    libraries.append(one)
                     waiting.append(one)
-        yield from found
+        yield from libraries
 
 
-class TextCodegen(codegen.AOTCPUCodegen):  # type: ignore[misc]  # likewise
+class TextCodegen(codegen.AOTCPUCodegen):
     """Generates LLVM's text for a machine."""
 
     _library_class = TextLibrary
 
-    def _init(self, llvm_module: Any) -> None:
+    def _init(self, llvm_module: llvm.ModuleRef) -> None:
         """Set up what Numba's own code generator would for this machine."""
         llvm.initialize_all_targets()
         llvm.initialize_all_asmprinters()
@@ -141,11 +144,16 @@ class TextCodegen(codegen.AOTCPUCodegen):  # type: ignore[misc]  # likewise
         return module
 
 
-class NumberedErrors(callconv.CPUCallConv):  # type: ignore[misc]  # likewise
+class NumberedErrors(callconv.CPUCallConv):
     """Numba's convention, but what is handed on of an error is its number in place of an address."""
 
     def set_static_user_exc(
-        self, builder: Any, exc: Any, exc_args: Any = None, loc: Any = None, func_name: Any = None
+        self,
+        builder: IRBuilder,
+        exc: type[Exception] | None,
+        exc_args: Sequence[object] | None = None,
+        loc: Loc | None = None,
+        func_name: str | None = None,
     ) -> None:
         """Hand the number of an error on."""
         message = " ".join(map(str, exc_args or ()))
@@ -158,14 +166,20 @@ class NumberedErrors(callconv.CPUCallConv):  # type: ignore[misc]  # likewise
         builder.store(builder.inttoptr(number, place.type.pointee), place)
 
     def set_dynamic_user_exc(
-        self, builder: Any, exc: Any, exc_args: Any, nb_types: Any, loc: Any = None, func_name: Any = None
+        self,
+        builder: IRBuilder,
+        exc: type[Exception] | None,
+        exc_args: Sequence[object] | None,
+        nb_types: Sequence[NumbaType],
+        loc: Loc | None = None,
+        func_name: str | None = None,
     ) -> None:
         """Hand the number of an error on; what is worked out only when it is raised is left out of its message."""
         known = tuple(one for one in exc_args or () if not isinstance(one, ir.Value))
         self.set_static_user_exc(builder, exc, known, loc, func_name)
 
 
-class TextContext(cpu.CPUContext):  # type: ignore[misc]  # likewise
+class TextContext(cpu.CPUContext):
     """Lowers functions into text, and makes nothing by which Python would call them."""
 
     allow_dynamic_globals = False
@@ -180,22 +194,28 @@ class TextContext(cpu.CPUContext):  # type: ignore[misc]  # likewise
         self.is32bit = False  # numbers have 64 bits, and so have their divisions
         self._internal_codegen = TextCodegen("cubetable")
 
-    def add_dynamic_addr(self, builder: Any, intaddr: int, info: str) -> ir.Constant:
+    def add_dynamic_addr(self, builder: IRBuilder, intaddr: int, info: str) -> ir.Constant:
         """Answer with no address: a thing of this process, a dispatcher of Numba's, lies nowhere over there."""
         return ir.Constant(self.get_value_type(types.voidptr), None)
 
-    def create_cpython_wrapper(self, library: Any, fndesc: Any, env: Any, call_helper: Any, **_: Any) -> None:
+    def create_cpython_wrapper(
+        self, library: codegen.CodeLibrary, fndesc: FunctionDescriptor, env: object, call_helper: object, **_: object
+    ) -> None:
         """Make nothing: Python does not call it."""
 
-    def create_cfunc_wrapper(self, library: Any, fndesc: Any, env: Any, call_helper: Any) -> None:
+    def create_cfunc_wrapper(
+        self, library: codegen.CodeLibrary, fndesc: FunctionDescriptor, env: object, call_helper: object
+    ) -> None:
         """Make nothing: C does not call it."""
 
-    def get_executable(self, library: Any, fndesc: Any, env: Any) -> Any:
+    def get_executable(
+        self, library: codegen.CodeLibrary, fndesc: FunctionDescriptor, env: object
+    ) -> Callable[..., object]:
         """Return a builtin function of its own: Numba knows the compiled function by it, and never calls it here."""
         return [fndesc].append
 
 
-def _call_address(lower: Any, _kind: Any, name: str, signature: Any, arguments: Any) -> Any:
+def _call_address(lower: Lower, _kind: NumbaType, name: str, signature: NumbaSignature, arguments: Values) -> Value:
     """Call a function by its address in Numba's convention, which is the only one that it has here."""
     context, builder = lower.context, lower.builder
     pointer = cgutils.create_struct_proxy(lower.typeof(name))(context, builder, value=lower.loadvar(name))

@@ -1,22 +1,27 @@
 """Hand declared functions to Numba, each with the types that it is declared with."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from types import FunctionType
-from typing import Any, Final, cast
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import CodeType, FunctionType
+from typing import TYPE_CHECKING, Final, cast
 
 import numba
 from numba import types
 from numba.core import ir
-from numba.core.compiler import CompilerBase, DefaultPassBuilder
+from numba.core.compiler import CompilerBase, CompileResult, DefaultPassBuilder
 from numba.core.compiler_machinery import FunctionPass, register_pass
 from numba.core.errors import NumbaError
 from numba.core.typed_passes import NopythonTypeInference, type_inference_stage
 from numba.core.typeinfer import register_dispatcher
 
 from cubetable.build import intrinsics  # noqa: F401  # teaches Numba the forms of bits and random numbers
+from cubetable.build.numba_types import NumbaSignature, NumbaType, StateDict
 from cubetable.build.pointer_code import compile_reader
 from cubetable.core.declaration import Declaration, F, Reader
+from cubetable.core.library import Function
 from cubetable.core.signature import WORDS, Addresses, Array, Fields, Pair, Pointer, Scalar, Signature, Type
+
+if TYPE_CHECKING:
+    from numba.core.dispatcher import Dispatcher
 
 GIVES_WHAT_IS_THERE: Final = frozenset(
     ("getitem", "static_getitem", "getattr", "cast", "phi", "build_tuple", "exhaust_iter", "getiter", "iternext")
@@ -29,7 +34,7 @@ NOT_COUNTED: Final = (
 """The types of values to which Numba counts no references."""
 
 
-def numba_type(of: Type) -> Any:  # Numba's types have no types of their own
+def numba_type(of: Type) -> NumbaType:
     """Translate a type into Numba's."""
     match of:
         case Scalar(name):
@@ -46,25 +51,23 @@ def numba_type(of: Type) -> Any:  # Numba's types have no types of their own
             return _named_tuple([numba_type(field) for field in fields], kind)
 
 
-def _named_tuple(fields: list[Any], kind: type[Any]) -> Any:  # likewise
+def _named_tuple(fields: list[NumbaType], kind: type[object]) -> NumbaType:
     """Make the type of a named tuple; one whose fields are all alike is a kind of its own to Numba."""
     alike = all(field == fields[0] for field in fields)
     return types.NamedUniTuple(fields[0], len(fields), kind) if alike else types.NamedTuple(fields, kind)
 
 
-def numba_signature(of: Signature) -> Any:  # likewise
+def numba_signature(of: Signature) -> NumbaSignature:
     """Translate a signature into Numba's."""
     return numba_type(of.answer)(*map(numba_type, of.parameters))
 
 
-def compiled_of(function: Any, signature: Signature) -> Any:  # likewise
+def compiled_of(function: Function, signature: Signature) -> CompileResult:
     """Return what Numba has made of a function for one of its signatures."""
-    return function.get_compile_result(numba_signature(signature))
+    return cast("Dispatcher[Function]", function).get_compile_result(numba_signature(signature))
 
 
-def compile_copies(
-    declared: Sequence[Declaration | Reader],
-) -> dict[Callable[..., Any], Callable[..., Any]]:
+def compile_copies(declared: Sequence[Declaration | Reader]) -> dict[Function, Function]:
     """Compile copies of interpreted functions, in the order in which they were declared.
 
     A copy sees the names of its module, with compiled functions in place of interpreted ones. There are two copies of
@@ -72,16 +75,16 @@ def compile_copies(
     """
     functions = {one.function: one for one in declared if isinstance(one, Declaration)}
     circular = _on_circles(functions)
-    compiled: dict[Callable[..., Any], Callable[..., Any]] = {}
+    compiled: dict[Function, Function] = {}
     counting, plain = _Names(), _Names()
     for one in declared:
         if isinstance(one, Reader):
             compile_reader(one.function, numba_type(one.of))
         elif one.signatures:
             names = counting if one.allocates else plain
-            compiled[one.function] = made = _compile_function(one, names.copy(one.function))
-            counting.put(one.function, made)
-            plain.put(one.function, made)
+            compiled[one.function] = dispatcher = _compile_function(one, names.copy(one.function))
+            counting.put(one.function, dispatcher)
+            plain.put(one.function, dispatcher)
         else:
             for counts, names in ((True, counting), (False, plain)):
                 copy = names.copy(one.function)
@@ -92,7 +95,7 @@ def compile_copies(
 def _compile_function(declaration: Declaration, function: F) -> F:
     """Compile a function for each of its signatures."""
     switches = {"nogil": declaration.nogil, "error_model": "numpy", "_nrt": declaration.allocates}
-    dispatcher: Any = numba.njit(**switches)(function)
+    dispatcher = numba.njit(**switches)(function)
     try:
         with register_dispatcher(dispatcher):  # it may call itself
             for signature in declaration.signatures:
@@ -116,7 +119,7 @@ def _compile_part(function: F, *, counts: bool, inline: bool) -> F:
 
 
 @register_pass(mutates_CFG=True, analysis_only=False)
-class _PartInference(FunctionPass):  # type: ignore[misc]  # Numba has no types of its own
+class _PartInference(FunctionPass):
     """Finds the types of a part, and whether it has to count references to arrays."""
 
     _name = "part_inference"
@@ -124,34 +127,34 @@ class _PartInference(FunctionPass):  # type: ignore[misc]  # Numba has no types 
     def __init__(self) -> None:
         super().__init__()
 
-    def run_pass(self, state: Any) -> bool:
+    def run_pass(self, state: StateDict) -> bool:
         """Do what Numba does, but let views of arrays through as answers where no references are counted.
 
         A part that makes no array and answers with none counts nothing: its caller holds all that it is given.
         """
-        found = type_inference_stage(
+        inferred = type_inference_stage(
             state.typingctx, state.targetctx, state.func_ir, state.args, state.return_type, state.locals
         )
-        state.typemap, state.return_type, state.calltypes, state.typing_errors = found
+        state.typemap, state.return_type, state.calltypes, state.typing_errors = inferred
         if state.flags.nrt and not _makes_arrays(state):
             state.flags.nrt = False
             state.targetctx = state.targetctx.subtarget(enable_nrt=False)
         return True
 
 
-def _makes_arrays(state: Any) -> bool:
+def _makes_arrays(state: StateDict) -> bool:
     """Tell whether a part answers with an array, or takes one from anything but another array or a tuple."""
-    made = (
+    others = (
         state.typemap[one.target.name]
         for block in state.func_ir.blocks.values()
         for one in block.find_insts(ir.Assign)
         if isinstance(one.value, ir.Expr) and one.value.op not in GIVES_WHAT_IS_THERE
     )
     holds_others = not all(isinstance(one, types.Array) or not _is_counted(one) for one in _leaves(state.args))
-    return holds_others or any(map(_is_counted, _leaves((state.return_type, *made))))
+    return holds_others or any(map(_is_counted, _leaves((state.return_type, *others))))
 
 
-def _leaves(of: Iterable[Any]) -> Iterator[Any]:
+def _leaves(of: Iterable[NumbaType]) -> Iterator[NumbaType]:
     """List types, and in place of a tuple those in it."""
     for one in of:
         if isinstance(one, types.BaseTuple):
@@ -160,15 +163,15 @@ def _leaves(of: Iterable[Any]) -> Iterator[Any]:
             yield one
 
 
-def _is_counted(of: Any) -> bool:
+def _is_counted(of: NumbaType) -> bool:
     """Tell whether references to a value are counted, or whether that is not known."""
     return not isinstance(of, NOT_COUNTED)
 
 
-class _PartCompiler(CompilerBase):  # type: ignore[misc]  # likewise
+class _PartCompiler(CompilerBase):
     """Compiles a part."""
 
-    def define_pipelines(self) -> list[Any]:
+    def define_pipelines(self) -> list[DefaultPassBuilder]:
         """Take Numba's own passes but one."""
         passes = DefaultPassBuilder.define_nopython_pipeline(self.state)
         passes.passes = [
@@ -182,10 +185,10 @@ class _Names:
     """The names that copies of functions see, by their modules."""
 
     def __init__(self) -> None:
-        self._modules: dict[str, dict[str, Any]] = {}
-        self._compiled: dict[Callable[..., Any], Callable[..., Any]] = {}
+        self._modules: dict[str, dict[str, object]] = {}
+        self._compiled: dict[Function, Function] = {}
 
-    def copy(self, interpreted: Callable[..., Any]) -> FunctionType:
+    def copy(self, interpreted: Function) -> FunctionType:
         """Copy a function that sees compiled functions."""
         function = cast("FunctionType", interpreted)
         names = self._of(function)
@@ -197,15 +200,15 @@ class _Names:
         copy.__module__, copy.__qualname__, copy.__doc__ = function.__module__, function.__qualname__, function.__doc__
         return copy
 
-    def put(self, interpreted: Callable[..., Any], compiled: Callable[..., Any]) -> None:
+    def put(self, interpreted: Function, compiled: Function) -> None:
         """Let later copies, and those of the same module, see what has been compiled."""
         self._compiled[interpreted] = self._of(interpreted)[interpreted.__name__] = compiled
 
-    def _of(self, function: Any) -> dict[str, Any]:  # a function of Python's
-        return self._modules.setdefault(function.__module__, dict(function.__globals__))
+    def _of(self, function: Function) -> dict[str, object]:
+        return self._modules.setdefault(function.__module__, dict(cast("FunctionType", function).__globals__))
 
 
-def _on_circles(functions: Mapping[Callable[..., Any], Declaration]) -> set[Callable[..., Any]]:
+def _on_circles(functions: Mapping[Function, Declaration]) -> set[Function]:
     """Find the parts that call themselves through others: Numba cannot type them apart."""
     calls = {
         function: {
@@ -215,22 +218,22 @@ def _on_circles(functions: Mapping[Callable[..., Any], Declaration]) -> set[Call
         }
         for function in cast("Iterable[FunctionType]", functions)
     }
-    return {function for function, one in functions.items() if not one.signatures and _reaches(calls, function)}
+    return {function for function in calls if not functions[function].signatures and _reaches(calls, function)}
 
 
-def _reaches(calls: Mapping[Any, set[Any]], function: Any) -> bool:  # functions of Python's
+def _reaches(calls: Mapping[FunctionType, set[FunctionType]], function: FunctionType) -> bool:
     """Tell whether a function calls itself, through others."""
-    found, waiting = set[Any](), [function]
+    reach, waiting = set[FunctionType](), [function]
     while waiting:
-        new = calls[waiting.pop()] - found
-        found |= new
+        new = calls[waiting.pop()] - reach
+        reach |= new
         waiting += new
-    return function in found
+    return function in reach
 
 
-def _names_in(code: Any) -> Iterator[str]:
+def _names_in(code: CodeType) -> Iterator[str]:
     """List the global names that a function uses, also in the functions inside it."""
     yield from code.co_names
     for constant in code.co_consts:
-        if hasattr(constant, "co_names"):
+        if isinstance(constant, CodeType):
             yield from _names_in(constant)

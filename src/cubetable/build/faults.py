@@ -18,8 +18,8 @@ DEFINED: Final = re.compile(r",? defined at \S+ \(\d+\)")
 OF_TOOLS: Final = ("/numba/", "/llvmlite/", "/cubetable/build/")
 
 
-class Told(TypedDict):
-    """The report of a failure."""
+class FaultReport(TypedDict):
+    """What went wrong in a step of a build, and where."""
 
     error: str
     file: str | None
@@ -29,15 +29,15 @@ class Told(TypedDict):
 class StepError(Exception):
     """A step of a build has failed; its process has written why."""
 
-    def __init__(self, told: Told) -> None:
-        super().__init__(told["error"])
-        self.told = told
+    def __init__(self, report: FaultReport) -> None:
+        super().__init__(report["error"])
+        self.report = report
 
 
-def explain(error: Exception) -> Told:
+def explain(error: Exception) -> FaultReport:
     """Say what went wrong, in one sentence of the compiler's, and where."""
     if isinstance(error, StepError):
-        return error.told
+        return error.report
     text = MARKUP.sub("", str(error))
     if not type(error).__module__.startswith(COMPILER):
         frames = [(frame.filename, frame.lineno or 0) for frame in traceback.extract_tb(error.__traceback__)]
@@ -45,20 +45,20 @@ def explain(error: Exception) -> Told:
     text = text.partition(OUTER)[0]
     said = (line.strip() for line in text.splitlines() if not line.startswith(FAILED))
     what = next(filter(None, said), text)
-    places = [(found["file"] or found["defined"], int(found["line"] or found["at"])) for found in PLACE.finditer(text)]
+    places = [(match["file"] or match["defined"], int(match["line"] or match["at"])) for match in PLACE.finditer(text)]
     return _placed(DEFINED.sub("", what).rstrip("."), places)
 
 
 def read(output: str, problems: str) -> StepError:
     """Read what the process of a step has written."""
     try:
-        told: Told = json.loads(output.splitlines()[-1])
+        report: FaultReport = json.loads(output.splitlines()[-1])
     except (ValueError, IndexError):
-        told = {"error": problems.strip() or output.strip(), "file": None, "line": None}
-    return StepError(told)
+        report = {"error": problems.strip() or output.strip(), "file": None, "line": None}
+    return StepError(report)
 
 
-def _placed(text: str, places: list[tuple[str, int]]) -> Told:
+def _placed(text: str, places: list[tuple[str, int]]) -> FaultReport:
     """Name the last place that is none of the tools'."""
     own = [place for place in places if not any(tool in place[0] for tool in OF_TOOLS)]
     file, line = own[-1] if own else (None, None)

@@ -15,7 +15,7 @@ number of items, their size, the address, the lengths and the strides. The resul
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple, cast
 
-from cubetable.build.units import Compiled
+from cubetable.build.units import CompiledFunction
 from cubetable.core.signature import Addresses, Array, Scalar, Type, leaves
 
 VALUES: Final[Mapping[str, str]] = {
@@ -53,13 +53,13 @@ class ExportedFunction(NamedTuple):
     """One function that a library exports, under its symbol, and the symbols of what is bound to it."""
 
     symbol: str
-    function: Compiled
+    function: CompiledFunction
     bound: tuple[tuple[str, ...], ...] = ()
     pointer: str = ""
     """The symbol under which it can be called in Numba's convention, by those who have its address."""
 
 
-def declarations(entries: Iterable[ExportedFunction], by_symbol: Mapping[str, Compiled]) -> str:
+def declarations(entries: Iterable[ExportedFunction], by_symbol: Mapping[str, CompiledFunction]) -> str:
     """Declare the functions of Numba's that are called, and those that are bound."""
     called = {entry.function.symbol: entry.function for entry in entries}
     called |= {symbol: by_symbol[symbol] for entry in entries for group in entry.bound for symbol in group}
@@ -125,7 +125,7 @@ def _at(symbol: str) -> str:
     return f'@"{symbol}"'
 
 
-def taken(function: Compiled) -> Iterator[str]:
+def taken(function: CompiledFunction) -> Iterator[str]:
     """List the types that Numba's function takes."""
     yield from ("ptr", "ptr")
     for leaf in leaves(function.signature.parameters):
@@ -166,7 +166,7 @@ class _Writer:
                 self._number(number, name)
 
     def _word(self, name: str, kind: str = "i64") -> None:
-        """Read the next word."""
+        """Write the code that reads the next word."""
         self.lines += [
             f"%w{self._words} = getelementptr inbounds i64, ptr %words, i64 {self._words}",
             f"{name} = load {kind}, ptr %w{self._words}",

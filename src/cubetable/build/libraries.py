@@ -47,12 +47,12 @@ class Order(NamedTuple):
 
     @property
     def files(self) -> tuple[str, str]:
-        """Name its files."""
+        """The names of the library's two files."""
         return (f"{self.name}{self.target.suffix}", f"{self.name}{LISTED}")
 
     @property
-    def kept(self) -> list[Path]:
-        """Name its files in the cache."""
+    def cached(self) -> list[Path]:
+        """The paths of the library's two files in the cache."""
         named = f"{self.name}-{self.target.name}-{digest(self)}"
         return [cache_root() / "libraries" / f"{named}{Path(file).suffix}" for file in self.files]
 
@@ -64,17 +64,17 @@ def build(folder: Path, names: Sequence[str] = (), target: Target | None = None)
     """
     folder.mkdir(parents=True, exist_ok=True)
     return [
-        Path(copyfile(kept, folder / file))
-        for order in build_kept(names, target)
-        for kept, file in zip(order.kept, order.files, strict=True)
+        Path(copyfile(path, folder / file))
+        for order in build_in_cache(names, target)
+        for path, file in zip(order.cached, order.files, strict=True)
     ]
 
 
-def build_kept(names: Sequence[str] = (), target: Target | None = None) -> list[Order]:
-    """Build the same into the cache alone."""
+def build_in_cache(names: Sequence[str] = (), target: Target | None = None) -> list[Order]:
+    """Build the libraries of some games, or of all of ours, in the cache, and return their orders."""
     wanted = target or host()
     orders = [Order(name, wanted) for name in libraries_of(names, wanted)]
-    missing = [order for order in orders if not all(kept.exists() for kept in order.kept)]
+    missing = [order for order in orders if not all(path.exists() for path in order.cached)]
     if missing:
         check_tools(wanted)
         _build(missing)
@@ -96,8 +96,8 @@ def _build(orders: Sequence[Order]) -> None:
         units = {unit: compiling.submit(_compile, *unit) for unit in wanted}
 
         def finish(order: Order) -> None:
-            made = [units[unit, order.target.dialect].result() for unit in units_of(order)]
-            compiling.submit(_link, order, made).result()
+            parts = [units[unit, order.target.dialect].result() for unit in units_of(order)]
+            compiling.submit(_link, order, parts).result()
 
         list(linking.map(finish, orders))
 
@@ -144,7 +144,7 @@ def home_of(unit: str) -> Home:
 
 @cache
 def _digest(unit: str, dialect: Dialect) -> str:
-    """Digest the same of a unit."""
+    """Digest every file that the code of a unit can come from, and how it is made."""
     if dialect.pointer_bits == 64:
         return home_of(unit).digest
     folders = [_folder(package) for package in packages_of(unit, dialect)]
@@ -169,28 +169,28 @@ def _folder(package: str) -> Path:
 
 def _compile(unit: str, dialect: Dialect) -> Path:
     """Compile a unit, unless that is done."""
-    kept = cache_root() / "libraries" / f"{unit}-{dialect.name}-{_fingerprint(unit, dialect)}.unit"
-    if not kept.exists():
+    path = cache_root() / "libraries" / f"{unit}-{dialect.name}-{_fingerprint(unit, dialect)}.unit"
+    if not path.exists():
         with TemporaryDirectory() as folder:
-            made = Path(folder, kept.name)
-            _step("compile", unit, dialect.name, str(made))
-            _keep(made, kept)
-    return kept
+            draft = Path(folder, path.name)
+            _step("compile", unit, dialect.name, str(draft))
+            _put(draft, path)
+    return path
 
 
 def _link(order: Order, units: Sequence[Path]) -> None:
     """Link a library from its units."""
     with TemporaryDirectory() as folder:
         _step("link", order.name, order.target.name, folder, *map(str, units))
-        for file, kept in zip(order.files, order.kept, strict=True):
-            _keep(Path(folder, file), kept)
+        for file, path in zip(order.files, order.cached, strict=True):
+            _put(Path(folder, file), path)
 
 
-def _keep(made: Path, kept: Path) -> None:
+def _put(draft: Path, path: Path) -> None:
     """Put a whole file in its place at once: another process may look for it."""
-    beside = kept.with_suffix(f".{os.getpid()}")
-    copyfile(made, beside)
-    beside.replace(kept)
+    beside = path.with_suffix(f".{os.getpid()}")
+    copyfile(draft, beside)
+    beside.replace(path)
 
 
 def _step(*arguments: str) -> None:

@@ -15,7 +15,7 @@ from cubetable.build.glue import UNKNOWN, VALUES, ExportedFunction, declarations
 from cubetable.build.libraries import Order, digest
 from cubetable.build.linker import make_library
 from cubetable.build.targets import WASM32, Target
-from cubetable.build.units import Compiled, Unit
+from cubetable.build.units import CompiledFunction, Unit
 from cubetable.core.library import ABI, Export
 from cubetable.core.signature import Addresses, Array, Pair, Scalar, leaves, type_text
 from cubetable.network.stock import LIBRARY
@@ -111,7 +111,7 @@ def _entries(units: Sequence[Unit], named: Sequence[Unit], target: Target) -> li
 
 
 def _entries_in_browsers(
-    functions: Sequence[Compiled], bindings: Sequence[Mapping[str, tuple[str, ...]]]
+    functions: Sequence[CompiledFunction], bindings: Sequence[Mapping[str, tuple[str, ...]]]
 ) -> Iterator[ExportedFunction]:
     """List what is exported: each function, and of one that takes addresses a copy for each binding that fits."""
     symbols = {function.full_name: function.symbol for function in functions}
@@ -134,7 +134,7 @@ def _entries_in_browsers(
             yield ExportedFunction(symbol, _apart(function, symbol), bound)
 
 
-def _can_be_called(function: Compiled) -> bool:
+def _can_be_called(function: CompiledFunction) -> bool:
     """Tell whether Python can call a function; one that answers with a pair is only a part of others."""
     if isinstance(function.signature.answer, Pair):
         return False
@@ -147,7 +147,7 @@ def _can_be_called(function: Compiled) -> bool:
     return True
 
 
-def _is_a_part(function: Compiled, functions: Sequence[Compiled]) -> bool:
+def _is_a_part(function: CompiledFunction, functions: Sequence[CompiledFunction]) -> bool:
     """Tell whether a function is private and another one calls it: then Python does not."""
     others = (other for other in functions if other.symbol != function.symbol)
     return function.name.startswith("_") and any(
@@ -155,7 +155,7 @@ def _is_a_part(function: Compiled, functions: Sequence[Compiled]) -> bool:
     )
 
 
-def _apart(function: Compiled, mark: str) -> Compiled:
+def _apart(function: CompiledFunction, mark: str) -> CompiledFunction:
     """Copy a function, and all that it calls, under names of their own, so that constants can be put into the copy."""
     own = {
         name
@@ -164,8 +164,8 @@ def _apart(function: Compiled, mark: str) -> Compiled:
         if not name.strip('"').startswith(RUNTIME_PREFIX)
     }
 
-    def rename(found: re.Match[str]) -> str:
-        return f'@"{found[1].strip(chr(34))}.{mark}"' if found[1] in own else found[0]
+    def rename(match: re.Match[str]) -> str:
+        return f'@"{match[1].strip(chr(34))}.{mark}"' if match[1] in own else match[0]
 
     texts = tuple(SYMBOL.sub(rename, text) for text in function.texts)
     return function._replace(symbol=f"{function.symbol}.{mark}", texts=texts)
@@ -199,7 +199,9 @@ def _errors(units: Iterable[Unit]) -> dict[str, tuple[str, str, str, int]]:
 # --- The code ---------------------------------------------------------------------------------------------
 
 
-def _join(functions: Sequence[Compiled], entries: Sequence[ExportedFunction], machine: Machine) -> llvm.ModuleRef:
+def _join(
+    functions: Sequence[CompiledFunction], entries: Sequence[ExportedFunction], machine: Machine
+) -> llvm.ModuleRef:
     """Put all functions and what is exported of them into one LLVM module."""
     declared = declarations(entries, {function.symbol: function for function in functions})
     storage = EXPORTED_ON.get(machine.target.suffix, "")

@@ -20,8 +20,8 @@ PROCESSOR: Final = "generic-extended_const+bulk_memory"
 OF_RUNTIME: Final = ("-O2", "-fPIC", "-fvisibility=hidden", "-c")
 
 
-def make_library(rules: Path, symbols: Sequence[str], target: Target, made: Path) -> None:
-    """Link with the little that Numba's code needs at run time."""
+def make_library(rules: Path, symbols: Sequence[str], target: Target, library: Path) -> None:
+    """Link a library with the little that Numba's code needs at run time."""
     runtime = rules.with_name("runtime.o")
     if target == WASM32:
         for_browsers = f"-mcpu={PROCESSOR}"
@@ -29,13 +29,13 @@ def make_library(rules: Path, symbols: Sequence[str], target: Target, made: Path
         to_link = ("wasm-ld", "-shared", "--experimental-pic", "--import-memory", "--no-entry", "--allow-undefined")
         smaller = ("-O3", "--strip-all", "--gc-sections")
         exports = [f"--export={symbol}" for symbol in symbols]
-        _run(*ZIG, *to_link, *smaller, *exports, str(rules), str(runtime), "-o", str(made))
+        _run(*ZIG, *to_link, *smaller, *exports, str(rules), str(runtime), "-o", str(library))
         return
     compiler = compiler_for(target)
     _run(*compiler, *OF_RUNTIME, str(RUNTIME), "-o", str(runtime))
-    linked = rules.with_name(made.name)  # some linkers write more files beside it
+    linked = rules.with_name(library.name)  # some linkers write more files beside it
     _run(*compiler, "-shared", *_switches(target, symbols, rules), str(rules), str(runtime), "-lm", "-o", str(linked))
-    shutil.copyfile(linked, made)
+    shutil.copyfile(linked, library)
 
 
 def compiler_for(target: Target) -> tuple[str, ...]:

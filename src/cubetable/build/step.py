@@ -15,7 +15,7 @@ from cubetable.registry import lend_again
 
 
 def main(step: str, *arguments: str) -> int:
-    """Take the step; if that fails, write why."""
+    """Run one step of a build; if that fails, write why."""
     try:
         lend_again()
         (_compile if step == "compile" else _link)(*arguments)

@@ -28,7 +28,7 @@ TEMPLATES: Final = "/template/"
 """What a folder of files for new games is called; those are no modules of ours."""
 
 
-class Compiled(NamedTuple):
+class CompiledFunction(NamedTuple):
     """One compiled function: where it is declared, its types, its symbol, and LLVM's texts of it and what it calls."""
 
     module: str
@@ -47,7 +47,7 @@ class Compiled(NamedTuple):
 class Unit(NamedTuple):
     """The compiled functions of a package; for a game in browsers also what its searches are bound to."""
 
-    functions: tuple[Compiled, ...]
+    functions: tuple[CompiledFunction, ...]
     bindings: tuple[Mapping[str, tuple[str, ...]], ...] = ()
     faults: tuple[Fault, ...] = ()
 
@@ -55,8 +55,8 @@ class Unit(NamedTuple):
 def compile_unit(name: str, dialect: Dialect) -> Unit:
     """Compile what all games share, what one game has of its own, or what its champions need beside that."""
     install(dialect)
-    made = _compile_natively(name, dialect) if dialect.pointer_bits == 64 else _compile_for_browsers(name, dialect)
-    return made._replace(faults=tuple(sorted(faults.values())))
+    unit = _compile_natively(name, dialect) if dialect.pointer_bits == 64 else _compile_for_browsers(name, dialect)
+    return unit._replace(faults=tuple(sorted(faults.values())))
 
 
 def _compile_natively(name: str, dialect: Dialect) -> Unit:
@@ -100,25 +100,25 @@ def modules(packages: Iterable[str], *, all_of_them: bool = True) -> Iterator[st
     """Import the modules of some packages and name them; if not all, then those that declare functions."""
     for package in packages:
         path = import_module(package).__path__
-        for found in pkgutil.walk_packages(path, f"{package}.", onerror=_raise):
-            if found.name.endswith("__main__") or not (all_of_them or _declares(found)):
+        for module in pkgutil.walk_packages(path, f"{package}.", onerror=_raise):
+            if module.name.endswith("__main__") or not (all_of_them or _declares(module)):
                 continue
-            import_module(found.name)
-            yield found.name
+            import_module(module.name)
+            yield module.name
 
 
 def _raise(_: str) -> None:
-    """Let what went wrong go on."""
+    """Raise the error that is being handled."""
     raise  # noqa: PLE0704  # `walk_packages` calls it where an error was caught
 
 
-def _declares(found: pkgutil.ModuleInfo) -> bool:
+def _declares(module: pkgutil.ModuleInfo) -> bool:
     """Tell whether a module declares functions."""
-    spec = found.module_finder.find_spec(found.name, None)
+    spec = module.module_finder.find_spec(module.name, None)
     return spec is not None and spec.origin is not None and declares(spec.origin)
 
 
-def compile_functions(wanted: set[str]) -> Iterator[Compiled]:
+def compile_functions(wanted: set[str]) -> Iterator[CompiledFunction]:
     """Compile copies of what the wanted modules declare, with what they are made of from elsewhere."""
     from cubetable.build.compiler import compile_copies, compiled_of
 
@@ -137,9 +137,14 @@ def compile_functions(wanted: set[str]) -> Iterator[Compiled]:
         declaration = by_function[function]
         module, name = name_of(function).split(":")
         for signature in declaration.signatures:
-            made = compiled_of(dispatcher, signature)
-            yield Compiled(
-                module, name, signature, made.fndesc.llvm_func_name, declaration.nogil, _texts_of(made.library)
+            code = compiled_of(dispatcher, signature)
+            yield CompiledFunction(
+                module,
+                name,
+                signature,
+                code.fndesc.llvm_func_name,
+                declaration.nogil,
+                _texts_of(code.library),
             )
 
 

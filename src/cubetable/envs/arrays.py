@@ -7,7 +7,7 @@ import numpy as np
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
-from cubetable.envs.batch import ROOM, Batch
+from cubetable.envs.batch import SCRATCH_ROWS, Batch
 from cubetable.envs.functions import functions_of
 
 WORDS_OF_RNG: Final = 4
@@ -32,7 +32,7 @@ def make_batch(game: Game, games: int, threads: int, kind: np.dtype[Any]) -> Bat
         area=area,
         first=0,
         start=game.start(),
-        room=np.empty((ROOM, most), dtype=np.int64),
+        scratch=np.empty((SCRATCH_ROWS, most), dtype=np.int64),
         shares=np.empty(game.players, dtype=np.float64),
         states=np.empty((games, game.size), dtype=np.int64),
         rngs=rngs,

@@ -33,8 +33,8 @@ from cubetable.search.pointers import Words
 
 Floats = NDArray[Any]  # of either width
 
-ROOM: Final = 3
-"""Rows of room to work in: moves, weights, what a seat sees."""
+SCRATCH_ROWS: Final = 3
+"""Rows of numbers to work with: moves, weights, what a seat sees."""
 WORD: Final = 64
 WAIT: Final = 0
 """The only action of a seat that waits. Nothing is done."""
@@ -58,7 +58,7 @@ class Batch(NamedTuple):
     area: int
     first: int
     start: State
-    room: State
+    scratch: State
     shares: Floats
     states: State
     rngs: Rng
@@ -76,7 +76,7 @@ class Batch(NamedTuple):
     def part(self, rows: slice) -> "Batch":
         """Give some of the games, with room of their own to work in."""
         own: dict[str, Any] = {name: getattr(self, name)[rows] for name in ROWS}
-        return self._replace(room=np.empty_like(self.room), shares=np.empty_like(self.shares), **own)
+        return self._replace(scratch=np.empty_like(self.scratch), shares=np.empty_like(self.shares), **own)
 
 
 ROWS: Final = Batch._fields[Batch._fields.index("states") :]
@@ -108,11 +108,11 @@ def _draw_by_weight(weights: State, count: int, rng: Rng) -> int:
     if differ == 0:
         return below(rng, count)
     left = below(rng, total)
-    drawn = 0
-    while left >= weights[drawn]:
-        left -= weights[drawn]
-        drawn += 1
-    return drawn
+    index = 0
+    while left >= weights[index]:
+        left -= weights[index]
+        index += 1
+    return index
 
 
 @kernel.inline
@@ -123,25 +123,25 @@ def _decider(games: Batch, state: State, rng: Rng) -> int:
     if seat != NOT_OWN:
         return seat
     actors, chances, play = functions.actors, functions.chances, functions.play
-    found, weights = games.room[0], games.room[1]
-    while actors(state, found) != 0:
-        if found[0] != CHANCE:
-            return found[0]
-        count = chances(state, found, weights)
-        play(state, CHANCE, found[_draw_by_weight(weights, count, rng)])
+    buffer, weights = games.scratch[0], games.scratch[1]
+    while actors(state, buffer) != 0:
+        if buffer[0] != CHANCE:
+            return buffer[0]
+        count = chances(state, buffer, weights)
+        play(state, CHANCE, buffer[_draw_by_weight(weights, count, rng)])
     return NOBODY
 
 
 @kernel.inline
 def _draw(games: Batch, state: State, seat: int, drawing: Drawing) -> None:
-    """Draw what a seat sees."""
+    """Draw the planes of a position as a seat sees it."""
     redact, observe = functions_in(games.functions).redact, observer_in(games.functions, drawing)
     if games.hidden:
-        seen = games.room[2, : len(state)]
+        position = games.scratch[2, : len(state)]
         for word in range(len(state)):
-            seen[word] = state[word]
-        redact(seen, seat)
-        observe(seen, seat, games.full, drawing)
+            position[word] = state[word]
+        redact(position, seat)
+        observe(position, seat, games.full, drawing)
     else:
         observe(state, seat, games.full, drawing)
 
@@ -152,10 +152,10 @@ def _offer(games: Batch, state: State, seat: int, mask: Mask) -> None:
     functions = functions_in(games.functions)
     if functions.offer(state, seat, mask):
         return
-    moves, mark, found = functions.moves, functions.mark, games.room[0]
+    moves, mark, buffer = functions.moves, functions.mark, games.scratch[0]
     for number in range(len(mask)):
         mask[number] = 0
-    mark(found, moves(state, seat, found), mask)
+    mark(buffer, moves(state, seat, buffer), mask)
 
 
 @kernel.inline

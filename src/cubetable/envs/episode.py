@@ -72,6 +72,6 @@ class Episode:
         """Make chance moves until a seat decides or the game is over."""
         while self.game.actors(self.state) == (CHANCE,):
             moves, weights = zip(*self.game.weights(self.state), strict=True)
-            drawn = int(self.rng.integers(sum(weights)))
-            at = int(np.searchsorted(np.cumsum(weights), drawn, side="right"))
+            pick = int(self.rng.integers(sum(weights)))
+            at = int(np.searchsorted(np.cumsum(weights), pick, side="right"))
             self.state = self.game.play(self.state, CHANCE, moves[at])

@@ -76,7 +76,7 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
         return self._observe()
 
     def step(self, action: np.int64 | int) -> tuple[Planes, float, bool, bool, dict[str, Any]]:
-        """Act, and let the bots act until it is the learner's turn again."""
+        """Perform an action, and let the bots act until it is the learner's turn again."""
         refused = self.episode.refusal(self.seat, int(action))
         if refused is not None:
             planes, info = self._observe()
@@ -112,8 +112,8 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
         """Let each bot that may act do so once."""
         for seat in self.episode.seats:
             if seat != self.seat:
-                seen = self.game.redact(self.episode.state, seat)
-                self.episode.play(seat, self.bots[seat].choose(self.game, seen, seat))
+                position = self.game.redact(self.episode.state, seat)
+                self.episode.play(seat, self.bots[seat].choose(self.game, position, seat))
 
 
 gymnasium.register(ID, entry_point=f"{__name__}:env", vector_entry_point=f"{__name__}:vector")

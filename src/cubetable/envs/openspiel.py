@@ -117,34 +117,34 @@ class SpielRules:
         self.game = game
         self.kernels = game.kernels
         self.numbered = bool(game.coder.PLANES)
-        self.found = np.empty(max(game.most_moves, game.players + 2), dtype=np.int64)
-        self.weights = np.empty_like(self.found)
+        self.buffer = np.empty(max(game.most_moves, game.players + 2), dtype=np.int64)
+        self.weights = np.empty_like(self.buffer)
 
     def __deepcopy__(self, memo: object) -> "SpielRules":
         return self
 
     def actor(self, state: State) -> int | None:
         """Say who acts: nature or the first of the seats that may; None when the game is over."""
-        return int(self.found[0]) if self.kernels.actors(state, self.found) else None
+        return int(self.buffer[0]) if self.kernels.actors(state, self.buffer) else None
 
     def actions(self, state: State, seat: int) -> list[int]:
         """Number the moves of a seat, ascending."""
         coder = self.game.coder
         if self.numbered:
-            moves = self.found[: self.kernels.moves(state, seat, self.found)].tolist()
+            moves = self.buffer[: self.kernels.moves(state, seat, self.buffer)].tolist()
             return sorted(map(coder.planes.action, moves))
         actions: list[int] = np.flatnonzero(coder.mask(self.game.moves(state, seat))).tolist()
         return actions
 
     def chances(self, state: State) -> list[tuple[int, float]]:
         """List nature's moves with their probabilities."""
-        count = self.kernels.chances(state, self.found, self.weights)
+        count = self.kernels.chances(state, self.buffer, self.weights)
         weights = self.weights[:count]
-        return list(zip(self.found[:count].tolist(), (weights / weights.sum()).tolist(), strict=True))
+        return list(zip(self.buffer[:count].tolist(), (weights / weights.sum()).tolist(), strict=True))
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """The game; subclasses say which."""
+class SpielGame(pyspiel.Game):
+    """A game as OpenSpiel wants it; each subclass is one of ours."""
 
     NAME = ""
 
@@ -154,7 +154,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         self.rules = SpielRules(game)
 
     def new_initial_state(self) -> "SpielState":
-        """Begin."""
+        """Return the position at the start."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: object = None) -> "Observer":
@@ -164,8 +164,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         return Observer(self.rules.game, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
-class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
-    """A position."""
+class SpielState(pyspiel.State):
+    """A position of a game, as OpenSpiel wants it."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
@@ -230,8 +230,8 @@ class Observer:
     def set_from(self, state: SpielState, player: int) -> None:
         """Draw what a seat sees."""
         if self.tensor is not None:
-            seen = self.game.redact(state.words, player)
-            self.tensor[:] = self.game.coder.observe(seen, player).reshape(-1)
+            position = self.game.redact(state.words, player)
+            self.tensor[:] = self.game.coder.observe(position, player).reshape(-1)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Write what a seat sees."""
@@ -247,8 +247,8 @@ class Observer:
         """Write the parts of a position that look different to a seat and to a spectator."""
         if not self.private or not _hides(self.game):
             return ""
-        own, shown = (self._write_position(words, who).split(" ") for who in (seat, SPECTATOR))
-        return " ".join(part for part, public in zip(own, shown, strict=True) if part != public)
+        own, common = (self._write_position(words, who).split(" ") for who in (seat, SPECTATOR))
+        return " ".join(part for part, public in zip(own, common, strict=True) if part != public)
 
     def _write_noticed(self, state: SpielState, seat: int | None) -> str:
         """Write the moves since the start as a seat could read them, and whose information it is."""
@@ -269,9 +269,11 @@ class Observer:
 def _class_for(manifest: Manifest) -> type[SpielGame]:
     """Make the class of one game. OpenSpiel finds it by its name when it copies a game, so this module holds it."""
     name = "Spiel" + manifest.name.title().replace("_", "")
-    made = type(name, (SpielGame,), {"NAME": manifest.name, "__doc__": f"`{manifest.name}`.", "__module__": __name__})
-    globals()[name] = made
-    return made
+    game_class = type(
+        name, (SpielGame,), {"NAME": manifest.name, "__doc__": f"`{manifest.name}`.", "__module__": __name__}
+    )
+    globals()[name] = game_class
+    return game_class
 
 
 OFFERED: Final = {each.name: _class_for(each) for each in registry.manifests() if each.coder is not None}

@@ -47,7 +47,7 @@ def parallel_env(spec: str | Game, render_mode: str | None = None) -> "Simultane
     return SimultaneousEnv(game, render_mode)
 
 
-class _Seated:
+class _SeatEnvs:
     """The base of both environments: names, spaces, pictures."""
 
     def __init__(self, game: Game, render_mode: str | None) -> None:
@@ -89,15 +89,15 @@ class _Seated:
         return None
 
     def close(self) -> None:
-        """Nothing is held open."""
+        """Do nothing: an environment holds nothing open."""
 
 
-class TurnEnv(_Seated, AECEnv[str, Seen, int]):  # type: ignore[misc]  # PettingZoo does not say that it has types
+class TurnEnv(_SeatEnvs, AECEnv[str, Seen, int]):
     """Let seats act in turn. Where several may act they do so one after the other: their moves commute."""
 
     def __init__(self, game: Game, render_mode: str | None) -> None:
         AECEnv.__init__(self)
-        _Seated.__init__(self, game, render_mode)
+        _SeatEnvs.__init__(self, game, render_mode)
         self.metadata = {
             "name": str(game),
             "render_modes": list(RENDER_MODES),
@@ -144,7 +144,7 @@ class TurnEnv(_Seated, AECEnv[str, Seen, int]):  # type: ignore[misc]  # Petting
             self._deads_step_first()
 
 
-class SimultaneousEnv(_Seated, ParallelEnv[str, Seen, int]):  # type: ignore[misc]  # as above
+class SimultaneousEnv(_SeatEnvs, ParallelEnv[str, Seen, int]):
     """Let all seats act at the same time. A refused action changes nothing, and the seat's info says why.
 
     A seat that is done for this round is offered action 0, which then does nothing.
@@ -174,12 +174,12 @@ class SimultaneousEnv(_Seated, ParallelEnv[str, Seen, int]):  # type: ignore[mis
                 infos[agent] = {"refused": refused.text()}
         over = not self.episode.seats
         gained = self.episode.payoffs() if over else [0.0] * self.game.players
-        seen, ended = self._see_all(), dict.fromkeys(self.agents, over)
+        observations, ended = self._see_all(), dict.fromkeys(self.agents, over)
         rewards = dict(zip(self.agents, gained, strict=True))
         unfinished = dict.fromkeys(self.agents, False)
         if over:
             self.agents = []
-        return seen, rewards, ended, unfinished, infos
+        return observations, rewards, ended, unfinished, infos
 
     def _see_all(self) -> dict[str, Seen]:
         return {agent: self._see(seat) for seat, agent in enumerate(self.possible_agents)}

@@ -32,7 +32,7 @@ except ImportError as missing:
     raise MissingPufferLib from missing
 
 Infos = list[dict[str, float]]
-Told = tuple[NDArray[np.uint8], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], Infos]
+StepArrays = tuple[NDArray[np.uint8], NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], Infos]
 
 BYTES: Final = np.dtype(np.uint8)
 FULL: Final = 255
@@ -45,7 +45,7 @@ def env(game: str | Game, num_envs: int = 1, **settings: Any) -> "SeatsEnv":  # 
     return SeatsEnv(playable(game), num_envs, **settings)
 
 
-class SeatsEnv(PufferEnv):  # type: ignore[misc]  # PufferLib need not be there for this to be checked
+class SeatsEnv(PufferEnv):
     """So many games of one kind. Each seat is an agent, and the seats of a game follow one another.
 
     An agent sees one row of bytes: the planes of its seat, then a byte for each action, 1 if it is legal. `split` parts
@@ -93,7 +93,7 @@ class SeatsEnv(PufferEnv):  # type: ignore[misc]  # PufferLib need not be there 
         self._mark()
         return self.observations, []
 
-    def step(self, actions: NDArray[Any]) -> Told:
+    def step(self, actions: NDArray[Any]) -> StepArrays:
         """Let the seat that is to act do so in each game."""
         games = self._games
         games.actions[:] = np.take_along_axis(np.reshape(actions, self._views), games.seats[:, None], axis=1)[:, 0]
@@ -126,7 +126,7 @@ class EpisodeLog:
         self.clear()
 
     def clear(self) -> None:
-        """Forget all."""
+        """Forget all games that were added up."""
         self._lengths[:] = 0
         self._steps = 0
         self._forget()
@@ -148,6 +148,6 @@ class EpisodeLog:
             return []
         totals: dict[str, float] = {"episode_length": self._moves, "illegal": self._refused}
         totals |= {f"reward_of_seat_{seat}": reward for seat, reward in enumerate(self._rewards.tolist())}
-        told = {name: total / self._games for name, total in totals.items()}
+        means = {name: total / self._games for name, total in totals.items()}
         self._forget()
-        return [told]
+        return [means]

@@ -10,7 +10,7 @@ from cubetable.core.game import Game
 from cubetable.core.state import State
 
 
-class Turned(NamedTuple):
+class DecisionImage(NamedTuple):
     """A decision as it looks after a turn.
 
     A policy over actions turns with it: what was given to `before[i]` belongs to `after[i]`.
@@ -22,13 +22,13 @@ class Turned(NamedTuple):
     after: NDArray[np.int64]
 
     def turn(self, policy: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Turn what was given to each action."""
+        """Return a policy as it looks after the turn."""
         turned = np.zeros_like(policy)
         turned[self.after] = policy[self.before]
         return turned
 
 
-def turned(game: Game, state: State, seat: int) -> Iterator[Turned]:
+def turned(game: Game, state: State, seat: int) -> Iterator[DecisionImage]:
     """Turn the decision of a seat by each of the game's symmetries.
 
     >>> import cubetable
@@ -37,11 +37,11 @@ def turned(game: Game, state: State, seat: int) -> Iterator[Turned]:
     >>> [(one.name, int(one.after[0])) for one in turned(game, state, 1)]
     [('transpose', 16), ('half turn', 61), ('transpose and half turn', 47)]
     """
-    coder, seen = game.coder, game.redact(state, seat)
-    moves = game.moves(seen, seat)
-    before = np.array([coder.action(seen, seat, move) for move in moves], dtype=np.int64)
+    coder, position = game.coder, game.redact(state, seat)
+    moves = game.moves(position, seat)
+    before = np.array([coder.action(position, seat, move) for move in moves], dtype=np.int64)
     for symmetry in game.symmetries:
-        there = symmetry.state(seen)
-        images = (symmetry.move(seen, seat, move) for move in moves)
+        there = symmetry.state(position)
+        images = (symmetry.move(position, seat, move) for move in moves)
         after = np.array([coder.action(there, seat, image) for image in images], dtype=np.int64)
-        yield Turned(symmetry.name, coder.observe(there, seat), before, after)
+        yield DecisionImage(symmetry.name, coder.observe(there, seat), before, after)

@@ -57,7 +57,7 @@ class Team:
         return bool(self._board[1:, DONE].min() == self._board[0, ROUND])
 
     def wait(self) -> None:
-        """Wait until they have."""
+        """Wait until the helpers have done their parts."""
         self._wake()
         while not fast(finished)(self._board):
             time.sleep(NAP)
@@ -87,13 +87,13 @@ class Helper:
         threading.Thread(target=self._run, name=f"cubetable-envs-{number}", daemon=True).start()
 
     def wake(self) -> None:
-        """Wake it if it sleeps."""
+        """Wake the thread if it sleeps."""
         if self._asleep:
             self._asleep = False
             self._bell.release()
 
     def stop(self) -> None:
-        """Have it end, once it has done what it is at."""
+        """End the thread, once it has done its part."""
         self._stopped = True
         self.wake()
 
@@ -138,7 +138,7 @@ BOARD: Final = int64[:, ::1]
 
 @kernel.compiled(boolean(BOARD))
 def finished(board: Words) -> bool:
-    """Look out for a while whether all others have done theirs."""
+    """Tell whether all other threads finish their parts within a while."""
     helper = 1
     for _ in range(LOOKS):
         while helper < len(board) and read(board, helper, DONE) == read(board, 0, ROUND):
@@ -172,14 +172,14 @@ def lead(board: Words, job: int, times: int, part: Batch) -> bool:
 
 @kernel.compiled(*HELP_OUT.values())
 def help_out(board: Words, number: int, part: Batch) -> None:
-    """Do what is to be done, until nothing was for a while."""
+    """Do the helper's part of each round, until no round was announced for a while."""
     left = LOOKS
     while left > 0:
-        asked = read(board, 0, ROUND)
-        if asked == read(board, number, DONE):
+        current = read(board, 0, ROUND)
+        if current == read(board, number, DONE):
             left -= 1
             pause()
             continue
         work(read(board, 0, JOB), read(board, 0, TIMES), part)
-        write(board, number, DONE, asked)
+        write(board, number, DONE, current)
         left = LOOKS

@@ -25,8 +25,8 @@ Array = NDArray[Any]  # of planes, of either kind
 EVERY: Final = slice(None)
 
 
-class Shown(NamedTuple):
-    """The arrays with a row a game that are given."""
+class GameArrays(NamedTuple):
+    """What a step gives: arrays with a row for each game."""
 
     planes: Array
     last: Array
@@ -40,9 +40,9 @@ class Shown(NamedTuple):
     never: Array
     numbers: Array
 
-    def part(self, rows: slice) -> "Shown":
-        """Give the rows of some games."""
-        return Shown(*(array[rows] for array in self))
+    def part(self, rows: slice) -> "GameArrays":
+        """Return the rows of some games."""
+        return GameArrays(*(array[rows] for array in self))
 
 
 class VectorGame(VectorEnv[Array, Array, Array]):
@@ -91,18 +91,18 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self.states, self.seats = self._games.states, self._games.seats
-        self._shown = self._to_be_looked_at()
+        self._views = self._read_only()
         self._background = None if batch_size is None else Background(self._games, batch_size)
         self.reset()  # compiled code relies on there being a game in every row
 
-    def _to_be_looked_at(self) -> Shown:
-        """Make views of all that is given, only to be read: what is written there is relied upon."""
+    def _read_only(self) -> GameArrays:
+        """Return views of the arrays that can only be read: the next step relies on what is in them."""
         games, shape = self._games, self.game.coder.shape
         never, numbers = np.zeros(self.num_envs, dtype=np.bool_), np.arange(self.num_envs)
-        planes, last = (drawn.reshape(-1, *shape) for drawn in (games.planes, games.last))
+        planes, last = (rows.reshape(-1, *shape) for rows in (games.planes, games.last))
         masks = games.masks.reshape(self.num_envs, -1)
-        shown = (planes, last, masks, games.seats, games.actions, games.rewards, games.own, games.ended)
-        views = Shown(*(array.view() for array in (*shown, games.illegal, never, numbers)))
+        arrays = (planes, last, masks, games.seats, games.actions, games.rewards, games.own, games.ended)
+        views = GameArrays(*(array.view() for array in (*arrays, games.illegal, never, numbers)))
         for view in views:
             view.flags.writeable = False
         return views
@@ -115,19 +115,19 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         self._games.last[:] = 0
         seed_games(self._games, self.np_random)
         self._team.do(BEGIN)
-        given = self._answer()
-        return given.planes, {"action_mask": given.masks, "seat": given.seats}
+        answer = self._answer()
+        return answer.planes, {"action_mask": answer.masks, "seat": answer.seats}
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Let the seat that is to act do so in each game."""
         self._check_idle()
-        if actions is not self._shown.actions:
+        if actions is not self._views.actions:
             self._games.actions[:] = actions
         self._team.do(STEP)
-        return _told(self._answer())
+        return _arrange(self._answer())
 
     def step_at_random(self, times: int = 1) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        """Let that seat do what `sample` would choose, once or more often in one go; give what came of the last time.
+        """Let the seat to act do what `sample` would choose, so many times; return the result of the last time.
 
         What was done is in `infos["actions"]`.
         """
@@ -135,7 +135,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
             raise Refusal("shell.envs.too_seldom", times=times)
         self._check_idle()
         self._team.do(WANDER, times)
-        return _told(self._answer())
+        return _arrange(self._answer())
 
     def async_reset(self, *, seed: int | None = None) -> None:
         """Begin all games anew; each batch can be received at once."""
@@ -147,7 +147,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
 
     def recv(self) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
         """Wait for the first batch that is done; `infos["env_id"]` says which games it has."""
-        return _told(self._answer(self._batches().take()))
+        return _arrange(self._answer(self._batches().take()))
 
     def send(self, actions: Array, env_id: Array) -> None:
         """Let the seats of a received batch act, and return at once."""
@@ -165,7 +165,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         """Choose a legal action of each game at random, each equally likely; the seed of `reset` settles these too."""
         self._check_idle()
         self._team.do(CHOOSE)
-        chosen = self._shown.actions
+        chosen = self._views.actions
         return chosen.copy() if self.copy else chosen
 
     def render(self) -> tuple[str, ...] | None:
@@ -186,22 +186,22 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         if self._background and self._background.busy:
             raise Refusal("shell.envs.busy")
 
-    def _answer(self, rows: slice = EVERY) -> Shown:
-        """Copy what is given, or let it be looked at."""
-        given = self._shown.part(rows)
-        return Shown(*(array.copy() for array in given)) if self.copy else given
+    def _answer(self, rows: slice = EVERY) -> GameArrays:
+        """Return the arrays of some games: copies, or views that can only be read."""
+        answer = self._views.part(rows)
+        return GameArrays(*(array.copy() for array in answer)) if self.copy else answer
 
 
-def _told(given: Shown) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-    """Arrange what came of a step as Gymnasium does."""
+def _arrange(answer: GameArrays) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+    """Return the arrays of a step in the order that Gymnasium wants."""
     infos = {
-        "action_mask": given.masks,
-        "seat": given.seats,
-        "actions": given.actions,
-        "rewards": given.rewards,
-        "illegal": given.illegal,
-        "env_id": given.numbers,
-        "final_obs": given.last,
-        "_final_obs": given.ended,
+        "action_mask": answer.masks,
+        "seat": answer.seats,
+        "actions": answer.actions,
+        "rewards": answer.rewards,
+        "illegal": answer.illegal,
+        "env_id": answer.numbers,
+        "final_obs": answer.last,
+        "_final_obs": answer.ended,
     }
-    return given.planes, given.own, given.ended, given.never, infos
+    return answer.planes, answer.own, answer.ended, answer.never, infos

@@ -17,7 +17,7 @@ NOTHING: Final = -1e9
 """The worth of a move that is not there."""
 
 
-class Model(nn.Module):  # type: ignore[misc]  # PyTorch may not be there, and is not read
+class Model(nn.Module):
     """The layers of a game's network."""
 
     def __init__(self, game: Game) -> None:
@@ -50,9 +50,9 @@ class Model(nn.Module):  # type: ignore[misc]  # PyTorch may not be there, and i
     def tables(self) -> dict[str, Floats]:
         """Give the weights as the compiled network has them."""
         layers = {"first": self.first, "second": self.second, "values": self.values, "marks": self.marks}
-        found = {name: np.ascontiguousarray(layer.weight.detach().cpu().numpy().T) for name, layer in layers.items()}
+        weights = {name: np.ascontiguousarray(layer.weight.detach().cpu().numpy().T) for name, layer in layers.items()}
         biases = {f"{name}_bias": layer.bias.detach().cpu().numpy().copy() for name, layer in layers.items()}
-        return found | biases
+        return weights | biases
 
     def load(self, network: Layers) -> None:
         """Take the weights of a compiled network."""
