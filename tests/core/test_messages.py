@@ -11,7 +11,7 @@ import pytest
 from cubetable import registry
 from cubetable.core.errors import BadNotation, Reason, Refusal, shortened
 from cubetable.core.messages import LANGUAGES, SHELL, Counted, Key, Listed, Phrase, catalogue, knows, say, sentence
-from cubetable.studio import ROOM as STUDIO
+from cubetable.studio import SOURCE as STUDIO
 
 PACKAGES = {SHELL: "cubetable", STUDIO: "cubetable.studio"}
 ROOMS = (*PACKAGES, *(registry.manifest(name).name for name in registry.OWN))

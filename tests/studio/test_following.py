@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cubetable.studio.following import STABLE, Follower
+from cubetable.studio.following import STABLE, FileFollower
 
 
 class Clock:
@@ -15,7 +15,7 @@ class Clock:
         return self.time
 
 
-def settled(follower: Follower, clock: Clock) -> bool:
+def settled(follower: FileFollower, clock: Clock) -> bool:
     """Look twice, with enough time between."""
     follower.was_saved()
     clock.time += 2 * STABLE
@@ -25,7 +25,7 @@ def settled(follower: Follower, clock: Clock) -> bool:
 def test_a_save_is_told_once(tmp_path: Path) -> None:
     file, clock = tmp_path / "game.py", Clock()
     file.write_text("1")
-    follower = Follower(file, clock)
+    follower = FileFollower(file, clock)
     assert not settled(follower, clock)
     file.write_text("22")
     assert settled(follower, clock)
@@ -35,7 +35,7 @@ def test_a_save_is_told_once(tmp_path: Path) -> None:
 def test_a_file_that_is_still_written_is_waited_for(tmp_path: Path) -> None:
     file, clock = tmp_path / "game.py", Clock()
     file.write_text("1")
-    follower = Follower(file, clock)
+    follower = FileFollower(file, clock)
     for size in range(2, 6):
         file.write_text("1" * size)
         assert not follower.was_saved()
@@ -47,7 +47,7 @@ def test_a_file_that_is_still_written_is_waited_for(tmp_path: Path) -> None:
 def test_an_editor_may_save_by_renaming_or_empty_the_file_first(tmp_path: Path) -> None:
     file, clock = tmp_path / "game.py", Clock()
     file.write_text("1")
-    follower = Follower(file, clock)
+    follower = FileFollower(file, clock)
     file.unlink()
     assert not settled(follower, clock)
     file.touch()
@@ -61,7 +61,7 @@ def test_an_editor_may_save_by_renaming_or_empty_the_file_first(tmp_path: Path) 
 def test_all_files_of_a_package_are_followed_and_no_hidden_ones(tmp_path: Path) -> None:
     clock = Clock()
     (tmp_path / "kernels.py").write_text("1")
-    follower = Follower(tmp_path, clock)
+    follower = FileFollower(tmp_path, clock)
     (tmp_path / "messages.en.json").write_text("{}")
     assert settled(follower, clock)
     (tmp_path / "__pycache__").mkdir()

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from cubetable.core.errors import Refusal
-from cubetable.studio.desk import Desk
+from cubetable.studio.game_on_board import GameOnBoard
 from cubetable.studio.opening import name_in_text
 from tests.sheet.sheets import THREE, nine_holes
-from tests.studio.desks import desk, texts
+from tests.studio.boards import on_board, texts
 
 RECORD = '[Game "three"]\n\nb2 a1 c3 {a good one} c1\n'
 POSITION = "board=.1./.2./... turn=2"
@@ -25,22 +25,22 @@ GOALS = THREE.replace("BOARD = grid", "GOAL = tunable(3, 2, 5)\nBOARD = grid")
 pytestmark = pytest.mark.usefixtures("interpreted")
 
 
-def kind_of_note(one: Desk) -> str | None:
+def kind_of_note(one: GameOnBoard) -> str | None:
     return None if one.note is None else str(one.note["kind"])
 
 
-def why_refused(one: Desk, what: str, text: str) -> str:
+def why_refused(one: GameOnBoard, what: str, text: str) -> str:
     """Bring a text that is refused; the game on the board stays as it is."""
-    before = one.shown()
+    before = one.for_page()
     with pytest.raises(Refusal) as refused:
         getattr(one, f"open_{what}")(text)
-    assert one.shown() == before
+    assert one.for_page() == before
     assert refused.value.text("en") != refused.value.text("ru")
     return refused.value.text("en")
 
 
 def test_the_moves_of_a_record_are_made_and_walked_through(tmp_path: Path) -> None:
-    one = desk(tmp_path, THREE)
+    one = on_board(tmp_path, THREE)
     one.open_record(RECORD)
     assert texts(one) == ["b2", "a1", "c3", "c1"]
     assert one.note == {"kind": "opened", "number": 4, "why": None}
@@ -52,7 +52,7 @@ def test_the_moves_of_a_record_are_made_and_walked_through(tmp_path: Path) -> No
 
 
 def test_a_record_brings_its_options(tmp_path: Path) -> None:
-    one = desk(tmp_path, GOALS)
+    one = on_board(tmp_path, GOALS)
     one.open_record(RECORD.replace("three", "three(goal=4)"))
     assert one.about()["chosen"]["goal"] == "4"
     one.open_record(RECORD)
@@ -61,7 +61,7 @@ def test_a_record_brings_its_options(tmp_path: Path) -> None:
 
 
 def test_a_record_is_opened_up_to_the_move_that_the_rules_refuse(tmp_path: Path) -> None:
-    one = desk(tmp_path, NO_CORNER)
+    one = on_board(tmp_path, NO_CORNER)
     one.open_record(RECORD)
     assert texts(one) == ["b2", "a1"]
     assert one.note is not None
@@ -70,7 +70,7 @@ def test_a_record_is_opened_up_to_the_move_that_the_rules_refuse(tmp_path: Path)
 
 
 def test_what_is_no_move_and_what_comes_after_the_end_is_named(tmp_path: Path) -> None:
-    one = desk(tmp_path, THREE)
+    one = on_board(tmp_path, THREE)
     one.open_record('[Game "three"]\n\na1 z9\n')
     assert one.note is not None
     assert (one.note["number"], one.note["move"]) == (2, "z9")
@@ -78,48 +78,48 @@ def test_what_is_no_move_and_what_comes_after_the_end_is_named(tmp_path: Path) -
     one.open_record('[Game "three"]\n\na1 a2 b1 b2 c1 c2\n')
     assert one.note is not None
     assert (one.note["number"], len(texts(one))) == (6, 5)
-    assert one.shown()["over"]
+    assert one.for_page()["over"]
 
 
 def test_when_the_rules_allow_the_move_the_record_goes_on(tmp_path: Path) -> None:
-    first = desk(tmp_path, NO_CORNER)
+    first = on_board(tmp_path, NO_CORNER)
     first.open_record(RECORD)
-    later = desk(tmp_path, THREE, first.session())
+    later = on_board(tmp_path, THREE, first.save())
     assert (texts(later), kind_of_note(later)) == (["b2", "a1", "c3", "c1"], "opened")
-    assert not later.session().record
+    assert not later.save().record
 
 
 def test_a_record_that_was_refused_at_its_first_move_goes_on_too(tmp_path: Path) -> None:
-    first = desk(tmp_path, NO_CORNER)
+    first = on_board(tmp_path, NO_CORNER)
     first.open_record('[Game "three"]\n\nc3 a1\n')
     assert texts(first) == []
-    assert texts(desk(tmp_path, THREE, first.session())) == ["c3", "a1"]
+    assert texts(on_board(tmp_path, THREE, first.save())) == ["c3", "a1"]
 
 
 def test_who_plays_on_in_a_part_of_a_record_keeps_that_game(tmp_path: Path) -> None:
-    first = desk(tmp_path, NO_CORNER)
+    first = on_board(tmp_path, NO_CORNER)
     first.open_record(RECORD)
     first.play("b1")
-    later = desk(tmp_path, THREE, first.session())
+    later = on_board(tmp_path, THREE, first.save())
     assert (texts(later), kind_of_note(later)) == (["b2", "a1", "b1"], "kept")
 
 
 def test_an_opened_record_is_carried_over_to_new_rules(tmp_path: Path) -> None:
-    first = desk(tmp_path, THREE)
+    first = on_board(tmp_path, THREE)
     first.open_record(RECORD)
     first.undo()
-    later = desk(tmp_path, WIDER, first.session())
+    later = on_board(tmp_path, WIDER, first.save())
     assert (texts(later), kind_of_note(later)) == (["b2", "a1", "c3"], "replayed")
     later.redo()
     assert texts(later) == ["b2", "a1", "c3", "c1"]
-    stricter = desk(tmp_path, NO_CORNER.replace("    turn = turn()", "    more = number(0, 3)\n    turn = turn()"))
-    stricter.take_over(first.session())
+    stricter = on_board(tmp_path, NO_CORNER.replace("    turn = turn()", "    more = number(0, 3)\n    turn = turn()"))
+    stricter.take_over(first.save())
     assert stricter.note is not None
     assert (stricter.note["kind"], stricter.note["number"], stricter.note["why"]["rule"]) == ("stopped", 3, "TTT-01")
 
 
 def test_a_record_that_ended_otherwise_is_opened_and_that_is_told(tmp_path: Path) -> None:
-    one = desk(tmp_path, THREE)
+    one = on_board(tmp_path, THREE)
     one.open_record(f'[Game "three"]\n[Result "0,1 (2)"]\n[Plies "9"]\n{RECORD.partition("]")[2]}')
     assert len(texts(one)) == 4
     assert one.note is not None
@@ -127,7 +127,7 @@ def test_a_record_that_ended_otherwise_is_opened_and_that_is_told(tmp_path: Path
 
 
 def test_a_record_with_a_position_of_its_own_begins_there(tmp_path: Path) -> None:
-    one = desk(tmp_path, THREE)
+    one = on_board(tmp_path, THREE)
     one.open_record(f'[Game "three"]\n[Start "{POSITION}"]\n\nc3\n')
     one.undo()
     assert one.texts()["position"] == f"three {POSITION}"
@@ -147,14 +147,14 @@ def test_a_record_with_a_position_of_its_own_begins_there(tmp_path: Path) -> Non
     ],
 )
 def test_what_is_no_record_of_this_game_is_refused(tmp_path: Path, text: str, said: str) -> None:
-    one = desk(tmp_path, THREE)
+    one = on_board(tmp_path, THREE)
     one.play("b2")
     assert said in why_refused(one, "record", text).lower()
 
 
 def test_a_record_with_too_many_moves_is_opened_in_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubetable.studio.opening.MOST_MOVES", 3)
-    one = desk(tmp_path, THREE)
+    one = on_board(tmp_path, THREE)
     one.open_record(RECORD)
     assert len(texts(one)) == 3
     assert one.note is not None
@@ -163,7 +163,7 @@ def test_a_record_with_too_many_moves_is_opened_in_part(tmp_path: Path, monkeypa
 
 @pytest.mark.parametrize("text", [POSITION, f"three {POSITION}", f"  three(players=2)  {POSITION}\n"])
 def test_a_game_begins_in_a_position(tmp_path: Path, text: str) -> None:
-    one = desk(tmp_path, THREE)
+    one = on_board(tmp_path, THREE)
     one.open_position(text)
     assert (one.texts()["position"], one.note) == (f"three {POSITION}", {"kind": "position"})
     assert one.play("b2") is not None
@@ -187,60 +187,60 @@ def test_a_game_begins_in_a_position(tmp_path: Path, text: str) -> None:
     ],
 )
 def test_what_is_no_position_of_this_game_is_refused(tmp_path: Path, text: str, said: str) -> None:
-    assert said in why_refused(desk(tmp_path, THREE), "position", text)
+    assert said in why_refused(on_board(tmp_path, THREE), "position", text)
 
 
 def test_a_position_stays_if_the_fields_are_the_same_even_before_a_move(tmp_path: Path) -> None:
-    first = desk(tmp_path, THREE)
+    first = on_board(tmp_path, THREE)
     first.open_position(POSITION)
-    later = desk(tmp_path, NO_CORNER, first.session())
+    later = on_board(tmp_path, NO_CORNER, first.save())
     assert (later.texts()["position"], kind_of_note(later)) == (f"three {POSITION}", "kept")
-    assert later.session().start
+    assert later.save().start
 
 
 def test_moves_are_made_again_from_a_position_that_the_new_rules_can_read(tmp_path: Path) -> None:
-    first = desk(tmp_path, THREE)
+    first = on_board(tmp_path, THREE)
     first.open_position(POSITION)
     first.play("c3")
-    session = first.session()
-    session.layout = "another"
-    later = desk(tmp_path, THREE, session)
+    saved = first.save()
+    saved.layout = "another"
+    later = on_board(tmp_path, THREE, saved)
     assert (texts(later), kind_of_note(later)) == (["c3"], "replayed")
     later.undo()
     assert later.texts()["position"] == f"three {POSITION}"
 
 
 def test_a_position_that_the_new_rules_cannot_read_is_told_as_lost(tmp_path: Path) -> None:
-    first = desk(tmp_path, THREE)
+    first = on_board(tmp_path, THREE)
     first.open_position(POSITION)
     first.play("c3")
-    later = desk(tmp_path, WIDER, first.session())
+    later = on_board(tmp_path, WIDER, first.save())
     assert later.note is not None
     assert later.note["kind"] == "lost"
     assert "not a position" in later.note["why"]["text"]["en"]
-    assert (texts(later), later.session().start) == ([], "")
+    assert (texts(later), later.save().start) == ([], "")
 
 
 def test_the_texts_open_again_as_what_is_on_the_board(tmp_path: Path) -> None:
-    one = desk(tmp_path, nine_holes())
+    one = on_board(tmp_path, nine_holes())
     for _ in range(3):
-        one.play(str(one.shown()["view"]["moves"][0]))
+        one.play(str(one.for_page()["view"]["moves"][0]))
     one.undo()
-    said, again = one.texts(), desk(tmp_path, nine_holes())
+    said, again = one.texts(), on_board(tmp_path, nine_holes())
     again.open_record(said["record"])
     assert (texts(again), kind_of_note(again)) == (texts(one), "opened")
     assert again.texts() == said
     again.open_position(said["position"])
     assert again.texts()["position"] == said["position"]
-    again.play(str(again.shown()["view"]["moves"][0]))
+    again.play(str(again.for_page()["view"]["moves"][0]))
     again.open_record(again.texts()["record"])
     assert again.texts()["record"].count("[Start ") == 1
 
 
 def test_moves_that_the_rules_now_refuse_can_be_written(tmp_path: Path) -> None:
-    first = desk(tmp_path, THREE)
+    first = on_board(tmp_path, THREE)
     first.open_record(RECORD)
-    later = desk(tmp_path, NO_CORNER, first.session())
+    later = on_board(tmp_path, NO_CORNER, first.save())
     assert "b2 a1 c3 c1" in later.texts()["record"]
 
 

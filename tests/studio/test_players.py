@@ -4,7 +4,7 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
-from cubetable.studio.desk import Session
+from cubetable.studio.game_on_board import SavedGame
 from cubetable.studio.players import Players
 
 
@@ -25,8 +25,8 @@ class Topics(dict[str, Any]):
 def bots_go_on(**measuring: Any) -> bool:
     """Let a bot's process end while it chooses; tell whether the bots go on."""
     topics = Topics(board={"seat": 0, "live": True}, measuring=measuring)
-    session = Session(states=[[0]])
-    workshop: Any = SimpleNamespace(topics=topics, session=session, measuring=Chooser())
+    saved = SavedGame(states=[[0]])
+    workshop: Any = SimpleNamespace(topics=topics, saved_game=saved, measuring=Chooser())
     players = Players(workshop)
     players.sit(["bot:1"])
     asyncio.run(players._move("bot:1"))

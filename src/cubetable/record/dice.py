@@ -51,9 +51,9 @@ class SeededDice:
 
     def pick(self, weights: Sequence[int]) -> int:
         """Draw the index of one of the weights."""
-        drawn = draw(self.key, self.counter, weights)
+        index = draw(self.key, self.counter, weights)
         self.counter += 1
-        return drawn
+        return index
 
     def mix(self, promises: Promises) -> None:
         """Let all draws from here on come from the seed and the numbers of the seats."""
@@ -95,14 +95,14 @@ def check(record: Record) -> str:
     The seed must fit its hash, the numbers of the seats theirs, and all draws the key that comes of them. A note
     `{@dice N}` before a draw gives its counter where undone draws left a gap.
     """
-    promise, shown = record.tags.get("SeedHash"), record.tags.get("Seed")
+    promise, seed = record.tags.get("SeedHash"), record.tags.get("Seed")
     if promise is None:
         return "no_promise"
-    if shown is None:
+    if seed is None:
         return "no_seed"
-    if not re.fullmatch(r"[0-9a-f]{64}", shown) or seed_hash(bytes.fromhex(shown)) != promise:
+    if not re.fullmatch(r"[0-9a-f]{64}", seed) or seed_hash(bytes.fromhex(seed)) != promise:
         raise Refusal("shell.dice.other_seed")
-    _check_draws(record, dice_key(bytes.fromhex(shown), promises_in(record)))
+    _check_draws(record, dice_key(bytes.fromhex(seed), promises_in(record)))
     return "checked"
 
 
@@ -117,12 +117,12 @@ def counters(record: Record) -> Iterator[int]:
 
 
 def _check_draws(record: Record, key: bytes) -> None:
-    drawn = counters(record)
+    places = counters(record)
     for at, (state, actor, move) in enumerate(record.plies()):
         if actor != CHANCE:
             continue
         weighted = record.game.weights(state)
-        if weighted[draw(key, next(drawn), [weight for _, weight in weighted])][0] != move:
+        if weighted[draw(key, next(places), [weight for _, weight in weighted])][0] != move:
             raise Refusal("shell.dice.other_draw", at=at + 1, text=record.game.move_text(state, actor, move))
 
 

@@ -52,10 +52,10 @@ def dice_key(seed: bytes, promises: Promises = ()) -> bytes:
     >>> dice_key(bytes(32)) == bytes(32)
     True
     """
-    made = sorted((promise.hash, promise.number or "") for promise in promises if promise is not None)
-    if not made:
+    pairs = sorted((promise.hash, promise.number or "") for promise in promises if promise is not None)
+    if not pairs:
         return seed
-    parts = (GIVEN + bytes.fromhex(number) if number else LEFT_OUT for _, number in made)
+    parts = (GIVEN + bytes.fromhex(number) if number else LEFT_OUT for _, number in pairs)
     return hashlib.sha256(b"".join((LABEL, seed, *parts))).digest()
 
 

@@ -20,8 +20,8 @@ HIDDEN: Final = re.compile(r"(?:[0-9]+:)?\*")
 PIECE: Final = re.compile(r"(?P<space>\s+)|(?P<note>\{[^{}]*\})|(?P<token>[^\s{}]+)")
 
 
-class Place(NamedTuple):
-    """Return line and column of a place in the file, both from 1."""
+class TextPlace(NamedTuple):
+    """The line and the column of a place in a file, both from 1."""
 
     line: int
     column: int
@@ -32,17 +32,17 @@ class Text(NamedTuple):
 
     text: str
 
-    def place(self, offset: int) -> Place:
+    def place(self, offset: int) -> TextPlace:
         """Find line and column of an offset."""
         before = self.text[:offset]
-        return Place(before.count("\n") + 1, offset - before.rfind("\n"))
+        return TextPlace(before.count("\n") + 1, offset - before.rfind("\n"))
 
     def error(self, offset: int, key: str, **values: object) -> RecordError:
         """Make an error at an offset."""
         return RecordError(*self.place(offset), Refusal(f"shell.record.{key}", **values))
 
 
-class MoveRead(NamedTuple):
+class RecordMove(NamedTuple):
     """A move of a record: who made it, its number, its text, and the position after it."""
 
     actor: int
@@ -54,14 +54,14 @@ class MoveRead(NamedTuple):
 class BadMove(RecordError):
     """A move of a record cannot be made; `written` is its text."""
 
-    def __init__(self, place: Place, problem: Refusal | IllegalMove, written: str) -> None:
+    def __init__(self, place: TextPlace, problem: Refusal | IllegalMove, written: str) -> None:
         self.written = shortened(written)
         super().__init__(*place, problem)
 
 
 def read(data: bytes | str, most_moves: int = MOST_BYTES) -> Record:
     """Read a record of at most so many moves and replay it; raise `RecordError` at the first thing that fails."""
-    reader = Reader(data)
+    reader = RecordReader(data)
     moves: list[tuple[int, int]] = []
     final = reader.first
     for actor, move, _, after in reader.moves(most_moves):
@@ -77,7 +77,7 @@ def named_game(data: bytes | str) -> str:
     return _tag_of_game(source, _header(source)[0])[0]
 
 
-class Reader:
+class RecordReader:
     """Reads a record: first the header, then one move after the other.
 
     `make` makes the game of an option string. `notes` fills while the moves are read.
@@ -98,7 +98,7 @@ class Reader:
         """Give the tags that do not follow from the game and its moves."""
         return {name: text for name, (text, _) in self._tags.items() if name not in ("Game", "Rules", "Plies")}
 
-    def moves(self, most: int) -> Iterator[MoveRead]:
+    def moves(self, most: int) -> Iterator[RecordMove]:
         """Make at most so many moves; raise `BadMove` at the first that cannot be made."""
         state, count = self.first, 0
         for kind, text, at in _pieces(self._source, self._offset):
@@ -114,7 +114,7 @@ class Reader:
                     move = self.game.parse_move(state, actor, written)
                     state = self.game.apply(state, actor, move)
                     count += 1
-                    yield MoveRead(actor, move, written, state)
+                    yield RecordMove(actor, move, written, state)
             except (Refusal, IllegalMove) as problem:
                 raise BadMove(self._source.place(at), problem, written) from None
 
@@ -191,7 +191,7 @@ def _pieces(source: Text, offset: int) -> Iterator[tuple[str, str, int]]:
 
 
 def _first(source: Text, tags: dict[str, tuple[str, int]], game: Game) -> State:
-    """Give the position in which it begins: the one that the header names, or the game's own."""
+    """Return the position in which the record begins: the one that the header names, or the game's own."""
     if START not in tags:
         return game.start()
     text, offset = tags[START]

@@ -41,23 +41,23 @@ class Record:
     notes: Mapping[int, Sequence[str]] = field(default_factory=dict)
 
     def first(self) -> State:
-        """Give the position in which it began."""
+        """Return the position in which the game began."""
         return self.game.parse_state(self.tags[START]) if START in self.tags else self.game.start()
 
     def plies(self) -> Iterator[Ply]:
-        """Replay, giving each move with the state before it."""
+        """Play the record again, and yield each move with the position before it."""
         state = self.first()
         for actor, move in self.moves:
             yield Ply(state, actor, move)
             state = self.game.play(state, actor, move)
 
     def until(self, at: int) -> "Record":
-        """Give the same game as far as so many moves."""
+        """Return the record of the same game as far as so many moves."""
         notes = {number: note for number, note in self.notes.items() if number < at}
         return replace(self, moves=self.moves[:at], notes=notes)
 
     def state(self, at: int | None = None) -> State:
-        """Replay to the position after so many moves; to the end if not said."""
+        """Return the position after so many moves; that at the end if the number is not given."""
         state = self.first()
         for actor, move in self.moves[:at]:
             state = self.game.play(state, actor, move)

@@ -49,16 +49,16 @@ def write_as_seen(record: Record, seat: int | None) -> str:
     game = record.game
     if not game.MANIFEST.secret:
         return write(record)
-    told = []
+    words = []
     for state, actor, move in record.plies():
         text = game.sees(state, actor, move, seat)
         if text is not None:
             several = sum(other >= 0 for other in game.actors(state)) > 1
-            told.append(f"{actor + 1}:{text}" if several and actor >= 0 else text)
+            words.append(f"{actor + 1}:{text}" if several and actor >= 0 else text)
     # The position in which it began is written whole, with all hands.
     open_to_all = {name: value for name, value in record.tags.items() if name != START}
     tags = {"Game": str(game), "Rules": str(game.RULES_VERSION), "Result": UNFINISHED, **open_to_all}
-    return f"{_header(tags)}\n{_fill_lines(iter(told))}"
+    return f"{_header(tags)}\n{_fill_lines(iter(words))}"
 
 
 def save(record: Record, path: Path) -> None:
@@ -119,5 +119,5 @@ def _escape(value: str) -> str:
     """Write a tag's value so that it can be read again, with any name that a player chose."""
     printable = "".join(c if c.isprintable() else "�" for c in value)
     escaped = re.sub(r'["\\]', r"\\\g<0>", printable)
-    found = WHOLE_CHARACTERS.match(escaped[:LONGEST_VALUE])
-    return found[0] if found else ""
+    match = WHOLE_CHARACTERS.match(escaped[:LONGEST_VALUE])
+    return match[0] if match else ""

@@ -21,7 +21,7 @@ class Block:
 
 
 def stacked(blocks: list[Block], least: float) -> tuple[float, float, Block]:
-    """Put blocks below each other, each in the middle; give the width, the height and the whole."""
+    """Put blocks below each other, each in the middle; return the width, the height and the joined block."""
     width = max([least, *(one.width for one in blocks)])
     whole = Block(width, 0)
     for one in blocks:

@@ -89,7 +89,7 @@ class BoardOfPlaces:
 
     @property
     def tables(self) -> dict[str, Table]:
-        """The answers to all that rules ask."""
+        """Tables that answer every question of rules about the board, by name."""
         return {
             "column": self.column_table,
             "row": self.row_table,
@@ -130,8 +130,8 @@ class BoardOfPlaces:
 
     def lines(self, length: int) -> Table:
         """List all straight lines of so many places, a row each."""
-        found = [line for place in range(self.size) for line in self._lines_from(place, length)]
-        return np.array(found, dtype=np.int64).reshape(len(found), length)
+        rows = [line for place in range(self.size) for line in self._lines_from(place, length)]
+        return np.array(rows, dtype=np.int64).reshape(len(rows), length)
 
     def _lines_from(self, start: int, length: int) -> Iterator[list[int]]:
         for way, (right, up) in enumerate(self.directions):

@@ -7,7 +7,7 @@ from cubetable.sheet.boards import SIDES
 from cubetable.sheet.contents import PLAYERS
 from cubetable.sheet.problems import SheetFault, unknown
 from cubetable.sheet.rewriter import FunctionRewriter
-from cubetable.sheet.syntax import Misplaced
+from cubetable.sheet.syntax import LineFault
 
 
 def _refuse(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
@@ -16,24 +16,24 @@ def _refuse(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     text, codes = node.args[0], rewriter.sheet.codes
     number = text.value if isinstance(text, ast.Constant) else None
     if not isinstance(number, str):
-        raise Misplaced(node, SheetFault("refuse"))
+        raise LineFault(node, SheetFault("refuse"))
     if number not in codes:
-        raise Misplaced(node, unknown("unknown_statement", number, list(codes)))
+        raise LineFault(node, unknown("unknown_statement", number, list(codes)))
     return ast.Constant(codes[number])
 
 
 def _next_seat(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
-    """Count the seats round."""
+    """Turn `next_seat` into the arithmetic that gives the seat after one."""
     rewriter.need_arguments(node, 2, "next_seat")
     state, seat = node.args
     if not isinstance(state, ast.Name) or state.id != "s":
-        raise Misplaced(node, SheetFault("needs_state", name="next_seat"))
+        raise LineFault(node, SheetFault("needs_state", name="next_seat"))
     after = ast.BinOp(rewriter.visit(seat), ast.Add(), ast.Constant(1))
     return ast.BinOp(after, ast.Mod(), rewriter.word(node, "players", PLAYERS))
 
 
 def _length(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
-    """Count the values of a field, or the parts of a constant."""
+    """Turn `len` into the number of values of a field, or of parts of a constant."""
     rewriter.need_arguments(node, 1, "len")
     if not rewriter.is_field(node.args[0]):
         return ast.Call(node.func, [rewriter.visit(node.args[0])], [])
@@ -42,12 +42,12 @@ def _length(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
 
 
 def _row(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
-    """Look for a line of so many."""
+    """Turn `row` into a search for a line of so many equal values."""
     rewriter.need_arguments(node, 3, "row")
     field, one, board = rewriter.board_argument(node, "row")
     value, length = rewriter.visit(node.args[1]), rewriter.visit(node.args[2])
     if not isinstance(length, ast.Constant) or type(length.value) is not int or length.value < 1:
-        raise Misplaced(node, SheetFault("row_length"))
+        raise LineFault(node, SheetFault("row_length"))
     if rewriter.checked:
         return ast.Call(node.func, [field, value, length], [])
     lines = rewriter.table(f"{one.name}_{length.value}", board.lines(length.value))
@@ -55,7 +55,7 @@ def _row(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
 
 
 def _count(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
-    """Count a value."""
+    """Turn `count` into a count of the places that hold a value."""
     rewriter.need_arguments(node, 2, "count")
     field, one = rewriter.field_argument(node, "count")
     value = rewriter.visit(node.args[1])
@@ -67,14 +67,14 @@ def _count(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
 
 
 def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
-    """Look for a way from side to side."""
+    """Turn `connects` into a search for a way from one side of the board to another."""
     rewriter.need_arguments(node, 4, "connects")
     field, one, board = rewriter.board_argument(node, "connects")
     value = rewriter.visit(node.args[1])
     sides = [str(side.value) if isinstance(side, ast.Constant) else "" for side in node.args[2:]]
     for side in sides:
         if side not in SIDES:
-            raise Misplaced(node, unknown("side", side, SIDES))
+            raise LineFault(node, unknown("side", side, SIDES))
     if rewriter.checked:
         return ast.Call(node.func, [field, value, *node.args[2:]], [])
     rewriter.rewriting.allocates = True

@@ -1,13 +1,14 @@
 """All that a sheet says, once it is read: the rulebook, the board, the moves, the fields and the functions."""
 
 import ast
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from cubetable.core.errors import Refusal
 from cubetable.sheet.fields import Tunable, Values
-from cubetable.sheet.movement import MoveBook, MoveKinds
+from cubetable.sheet.movement import MoveBook
 from cubetable.sheet.problems import SheetError, make_error
 from cubetable.sheet.statements import Rulebook
 
@@ -30,24 +31,40 @@ PICTURES: Final = {"scene": ("s", "seat"), "shows": ("value",), "says": ("s", "s
 """The functions that draw; they stay plain Python."""
 
 
-@dataclass
-class Sheet:
-    """One file of rules, read."""
+@dataclass(frozen=True)
+class SheetFile:
+    """The file of a sheet, parsed, and the name under which its functions are compiled."""
 
     path: Path
     source: str
     name: str
     module: str
-    """The name under which its functions are compiled."""
     tree: ast.Module
-    names: dict[str, Any] = field(default_factory=dict)  # whatever the file defines
-    books: dict[str, Rulebook] = field(default_factory=dict)
-    players: tuple[int, int] = (2, 2)
-    book: MoveBook = field(default_factory=lambda: MoveBook(MoveKinds(()), None))
-    fields: dict[str, Values] = field(default_factory=dict)
-    tunables: dict[str, Tunable] = field(default_factory=dict)
-    functions: dict[str, ast.FunctionDef] = field(default_factory=dict)
-    size: int = 0
+
+    def error(self, line: int, fault: Refusal) -> SheetError:
+        """Make the error for a line."""
+        return make_error(self.path, self.source, line, fault)
+
+    def line_of(self, name: str) -> int:
+        """Return the line on which a name is defined, or the first."""
+        for node in self.tree.body:
+            targets = getattr(node, "targets", [])
+            if getattr(node, "name", None) == name or any(getattr(one, "id", None) == name for one in targets):
+                return int(node.lineno)
+        return 1
+
+
+@dataclass(frozen=True)
+class Sheet(SheetFile):
+    """A game in one file: what the file defines, and what that means for the game."""
+
+    names: Mapping[str, Any]  # whatever the file defines
+    books: Mapping[str, Rulebook]
+    functions: Mapping[str, ast.FunctionDef]
+    players: tuple[int, int]
+    tunables: Mapping[str, Tunable]
+    fields: Mapping[str, Values]
+    book: MoveBook
 
     @property
     def rulebook(self) -> Rulebook:
@@ -72,15 +89,12 @@ class Sheet:
         """Return the word that holds a tunable number."""
         return 1 + list(self.tunables).index(name)
 
-    def lay_out(self) -> None:
-        """Give each field its place in the state."""
-        at = 1 + len(self.tunables)
-        for name, one in self.fields.items():
-            one.name, one.at = name, at
-            if one.kind in ("owners", "seat", "turn", "cards"):
-                one.high = self.players[1] - 1
-            at += one.length(self.players[1])
-        self.size = at + len(self.decks) * (self.players[1] + 1)
+    @property
+    def size(self) -> int:
+        """How many words a state has: the fields, and after them the sizes of the hands and the pile of each deck."""
+        players = self.players[1]
+        lengths = sum(one.length(players) for one in self.fields.values())
+        return 1 + len(self.tunables) + lengths + len(self.decks) * (players + 1)
 
     @property
     def codes(self) -> dict[str, int]:
@@ -90,15 +104,3 @@ class Sheet:
     def statement(self, code: int) -> str:
         """Return the number of the statement that an answer of `why` or `legal` stands for."""
         return list(self.rulebook.statements)[code - 1]
-
-    def error(self, line: int, fault: Refusal) -> SheetError:
-        """Make the error for a line."""
-        return make_error(self.path, self.source, line, fault)
-
-    def line_of(self, name: str) -> int:
-        """Return the line on which a name is defined, or the first."""
-        for node in self.tree.body:
-            targets = getattr(node, "targets", [])
-            if getattr(node, "name", None) == name or any(getattr(one, "id", None) == name for one in targets):
-                return int(node.lineno)
-        return 1

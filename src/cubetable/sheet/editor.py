@@ -32,7 +32,7 @@ from cubetable.sheet.notation import CARDS, TURNS
 PLACED: Final = ("owners", "cells")
 
 
-class Part(NamedTuple):
+class FieldValue(NamedTuple):
     """One value of a field: its name in the editor, what it is called, and the place that shows it."""
 
     name: str
@@ -43,7 +43,7 @@ class Part(NamedTuple):
 def fields(game: SheetGame, state: State) -> list[EditField]:
     """List what can be set, and its values; a place of the board sets the first field that it shows."""
     free = {place["name"] for place in scenes.scene(game, state, None)["places"]}
-    found: list[EditField] = []
+    edit_fields: list[EditField] = []
     for one in game.sheet.fields.values():
         choices = _choices(game, one)
         texts = {value: choice.value for value, choice in choices.items()}
@@ -53,27 +53,27 @@ def fields(game: SheetGame, state: State) -> list[EditField]:
             free.difference_update(cells)
             text = texts[value] if choices else str(value)
             kind: Kind = "number" if not choices else "place" if one.kind in PLACED and cells else "choice"
-            found.append(
+            edit_fields.append(
                 EditField(part.name, kind, _group(game, one), part.label, text, shared, one.low, one.high, cells)
             )
-    return found
+    return edit_fields
 
 
 def _group(game: SheetGame, one: Field) -> Phrase:
     return phrase(f"{game.name()}.editor.turn") if one.single else phrase(f"{game.name()}.field.{one.name}")
 
 
-def _parts(game: SheetGame, one: Field) -> Iterator[Part]:
+def _parts(game: SheetGame, one: Field) -> Iterator[FieldValue]:
     """List the values of a field."""
     if one.single:
-        yield Part(one.name, TO_MOVE if one.kind == "turn" else phrase(f"{game.name()}.field.{one.name}"))
+        yield FieldValue(one.name, TO_MOVE if one.kind == "turn" else phrase(f"{game.name()}.field.{one.name}"))
     elif one.of is not None:
         for name in one.of.names:
-            yield Part(f"{one.name}:{name}", named(name), name)
+            yield FieldValue(f"{one.name}:{name}", named(name), name)
     else:
         for n in range(one.length(game.players)):
             label = phrase(f"{game.name()}.seat.{n}") if one.count == SEATS else named(n + 1)
-            yield Part(f"{one.name}:{n + 1}", label)
+            yield FieldValue(f"{one.name}:{n + 1}", label)
 
 
 def _choices(game: SheetGame, one: Field) -> dict[int, EditChoice]:

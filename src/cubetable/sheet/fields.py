@@ -1,6 +1,7 @@
 """The fields of a sheet's state: what each holds and which values it may have."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from cubetable.core.state import CHANCE
@@ -23,15 +24,18 @@ MOST_NUMBERS: Final = 1000
 LARGEST: Final = 1_000_000_000
 
 
+@dataclass(frozen=True, eq=False)
 class Values:
-    """A field: how many values it has, their range, and with what it begins."""
+    """A field: how many values it has, their range, with what it begins, its name, and its first word in the state."""
 
-    def __init__(
-        self, kind: str, count: "int | str", low: int, high: int, start: int, of: "BoardOfPlaces | Deck | None" = None
-    ) -> None:
-        self.kind, self.count, self.low, self.high, self.first, self.of = kind, count, low, high, start, of
-        self.name = ""
-        self.at = 0
+    kind: str
+    count: int | str
+    low: int
+    high: int
+    first: int
+    of: BoardOfPlaces | Deck | None = None
+    name: str = ""
+    at: int = 0
 
     @property
     def single(self) -> bool:
@@ -112,9 +116,9 @@ def tunable(default: int, low: int, high: int) -> Tunable:
     """Offer a number of the rules as an option of the game, with its usual value and its bounds."""
     if not _whole(low, "low") <= _whole(default, "default") <= _whole(high, "high"):
         raise SheetFault("range", low=low, high=high, start=default)
-    made = Tunable(default)
-    made.low, made.high = low, high
-    return made
+    number = Tunable(default)
+    number.low, number.high = low, high
+    return number
 
 
 def named_fields(members: dict[str, object]) -> Iterator[tuple[str, Values]]:

@@ -25,11 +25,11 @@ class GivenFile(Traversable):
         return self._name
 
     def is_file(self) -> bool:
-        """Tell whether it is there."""
+        """Tell whether the file is there."""
         return self._text is not None
 
     def is_dir(self) -> bool:
-        """Tell that it is no folder."""
+        """Return False: the file is no folder."""
         return False
 
     def iterdir(self) -> Iterator[Traversable]:
@@ -41,7 +41,7 @@ class GivenFile(Traversable):
         return GivenFile("/".join(map(str, (self._name, *descendants))), None)
 
     def open(self, mode: str = "r", *_: Any, **__: Any) -> Any:  # the interface has both kinds of files
-        """Open it for reading."""
+        """Open the file for reading."""
         if self._text is None:
             raise FileNotFoundError(self._name)
         return BytesIO(self._text.encode()) if "b" in mode else StringIO(self._text)

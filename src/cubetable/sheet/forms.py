@@ -66,7 +66,7 @@ class Forms:
         return self.sheet.error(line, SheetFault("compiler", what=str(error).replace(RENAMED, "")))
 
     def settled(self, state: State) -> State:
-        """Count the hands of a state that was set up."""
+        """Return a state that was set up, with the sizes of its hands and piles counted."""
         self._plain["settle"](state)
         return state
 
@@ -75,7 +75,7 @@ class Forms:
         try:
             return self.sheet.names[name](*values)
         except Exception as error:
-            raise fault_at(self.sheet, error) from error
+            raise fault_at(self.sheet, self.sheet.names, error) from error
 
     def start(self, state: State) -> State:
         """Set a state up as the sheet says."""

@@ -25,7 +25,7 @@ class SheetGame(Game):
 
     @property
     def sheet(self) -> Sheet:
-        """The contents of the file."""
+        """What the file of the game says."""
         return self.FORMS.sheet
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -72,8 +72,8 @@ class SheetGame(Game):
 
     def values(self, state: State, one: Values) -> list[int]:
         """List the values of a field."""
-        found: list[int] = state[one.at : one.at + one.length(self.players)].tolist()
-        return found
+        values: list[int] = state[one.at : one.at + one.length(self.players)].tolist()
+        return values
 
     def hand_sizes(self, state: State, deck: Values) -> list[int]:
         """List how many cards each seat has, and the pile."""

@@ -3,7 +3,7 @@
 import hashlib
 import re
 import sys
-from dataclasses import dataclass, make_dataclass
+from dataclasses import dataclass, make_dataclass, replace
 from functools import cached_property
 from importlib import import_module
 from importlib.util import find_spec, spec_from_file_location
@@ -35,13 +35,13 @@ def load_sheet(path: str | Path) -> type[SheetGame]:
     Each call makes a new class, which stands beside the older versions. Nothing is compiled before `kernels` is
     asked for.
     """
-    made = load_file(path)
-    forms, sheet = made.FORMS, made.FORMS.sheet
-    starts = [made(players=players).begin() for players in dict.fromkeys(sheet.players)]
+    game_class = load_file(path)
+    forms, sheet = game_class.FORMS, game_class.FORMS.sheet
+    starts = [game_class(players=players).begin() for players in dict.fromkeys(sheet.players)]
     for state in starts:
         forms.checked.start(state)
     try_out(forms.checked, [forms.settled(state) for state in starts])
-    return made
+    return game_class
 
 
 def load_file(path: str | Path) -> type[SheetGame]:
@@ -50,7 +50,7 @@ def load_file(path: str | Path) -> type[SheetGame]:
     name = name_of(file)
     sheet = read_sheet(file, name, f"sheet_{name}")
     digest = hashlib.sha256(f"{file} {sheet.source}".encode()).hexdigest()
-    sheet.module += f"_{digest[:DIGITS]}"
+    sheet = replace(sheet, module=f"{sheet.module}_{digest[:DIGITS]}")
     _register(sheet)
     return _make_class(sheet, ("file", str(file)))
 
@@ -112,9 +112,9 @@ def _make_class(sheet: Sheet, origin: tuple[str, ...]) -> type[SheetGame]:
         "most_moves": most,
         "move_bound": most,
     }
-    made = type(title, (SheetGame,), inside)
-    manifest.parts.rules = SimpleNamespace(GAME=made)
-    return made
+    game_class = type(title, (SheetGame,), inside)
+    manifest.parts.rules = SimpleNamespace(GAME=game_class)
+    return game_class
 
 
 def _options(sheet: Sheet, name: str) -> type[Options]:
@@ -180,6 +180,6 @@ class SheetParts(SimpleNamespace):
         self._manifest = manifest
 
     def __getattr__(self, part: str) -> None:
-        """Have no other part."""
+        """Return None: a sheet has no other part."""
         if part.startswith("_"):
             raise AttributeError(part)

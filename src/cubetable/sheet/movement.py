@@ -82,7 +82,7 @@ class Segment(NamedTuple):
 
     @property
     def end(self) -> int:
-        """The first number after it."""
+        """The number that follows the moves of this kind."""
         return self.start + len(self.kind.texts)
 
 

@@ -137,8 +137,8 @@ def _fits(game: SheetGame, state: State) -> bool:
     for deck in sheet.decks:
         values = game.values(state, deck)
         sizes = game.hand_sizes(state, deck)
-        held = [values.count(place) for place in (*range(players), PILE)]
-        missing = sum(sizes) - sum(held)
-        if missing != values.count(UNKNOWN) or any(size < have for size, have in zip(sizes, held, strict=True)):
+        counts = [values.count(place) for place in (*range(players), PILE)]
+        missing = sum(sizes) - sum(counts)
+        if missing != values.count(UNKNOWN) or any(size < have for size, have in zip(sizes, counts, strict=True)):
             return False
     return True

@@ -9,21 +9,21 @@ from cubetable.sheet.boards import Table
 def row_of(s: State, first: int, value: int, lines: Table) -> bool:
     """Tell whether one of some lines holds the value on all its places."""
     for line in range(lines.shape[0]):
-        held = 0
-        while held < lines.shape[1] and s[first + lines[line, held]] == value:
-            held += 1
-        if held == lines.shape[1]:
+        length = 0
+        while length < lines.shape[1] and s[first + lines[line, length]] == value:
+            length += 1
+        if length == lines.shape[1]:
             return True
     return False
 
 
 def count_of(s: State, first: int, length: int, value: int) -> int:
     """Count the places that hold a value."""
-    found = 0
+    count = 0
     for at in range(first, first + length):
         if s[at] == value:
-            found += 1
-    return found
+            count += 1
+    return count
 
 
 def connects_of(s: State, first: int, value: int, beside: Table, start: Table, end: Table) -> bool:

@@ -45,13 +45,13 @@ def parts_with_places(game: SheetGame) -> list[BoardOfPlaces | Deck]:
     Where no move goes, people still read what lies there, and set it in the editor.
     """
     kinds = [one.kind for one in game.sheet.book.of(by_chance=False)]
-    found = list(dict.fromkeys(one.of for one in kinds if one.of is not None))
-    taken = {*game.sheet.book.words, *(name for one in found for name in one.names)}
+    parts = list(dict.fromkeys(one.of for one in kinds if one.of is not None))
+    taken = {*game.sheet.book.words, *(name for one in parts for name in one.names)}
     for part in (one.of for one in game.sheet.fields.values() if one.of is not None):
-        if part not in found and taken.isdisjoint(part.names):
-            found.append(part)
+        if part not in parts and taken.isdisjoint(part.names):
+            parts.append(part)
             taken.update(part.names)
-    return found
+    return parts
 
 
 def board_block(game: SheetGame, seen: State, board: BoardOfPlaces, fields: list[Values]) -> Block:
@@ -63,17 +63,19 @@ def board_block(game: SheetGame, seen: State, board: BoardOfPlaces, fields: list
     values = [game.values(seen, one) for one in fields]
     for number, (name, cell) in enumerate(zip(board.names, board.outlines, strict=True)):
         at = Cell(cell.x + left, cell.y, [[x + left, y] for x, y in cell.outline])
-        held = next(((one, row[number]) for one, row in zip(fields, values, strict=True) if row[number] != EMPTY), None)
+        piece = next(
+            ((one, row[number]) for one, row in zip(fields, values, strict=True) if row[number] != EMPTY), None
+        )
         ground = polygon(_smaller(at), "panel")
         marks: list[Shape] = [ground]
-        if held is None and board.kind != "grid":
+        if piece is None and board.kind != "grid":
             marks.append(figure(at.x, at.y, name, 13, "soft"))
-        if held is not None and held[0].kind == "numbers":
-            marks.append(figure(at.x, at.y, held[1], 22))
-        if held is not None and held[0].kind != "numbers":
-            block.pieces.append(_piece(game, name, at, held[1]))
+        if piece is not None and piece[0].kind == "numbers":
+            marks.append(figure(at.x, at.y, piece[1], 22))
+        if piece is not None and piece[0].kind != "numbers":
+            block.pieces.append(_piece(game, name, at, piece[1]))
         if named:
-            block.places.append(_place(game, name, at, held, marks))
+            block.places.append(_place(game, name, at, piece, marks))
         else:
             block.shapes += marks
     if board.kind == "grid":
@@ -101,19 +103,19 @@ def _shapes_of(game: SheetGame, value: int) -> list[Shape]:
     """Draw a value as the sheet says, or as a round piece."""
     if "shows" not in game.sheet.functions:
         return [token(0, 0, HUES[value % len(HUES)], value, TOKEN)]
-    drawn = game.FORMS.picture("shows", value)
-    return list(drawn) if isinstance(drawn, list | tuple) else [drawn]
+    shapes = game.FORMS.picture("shows", value)
+    return list(shapes) if isinstance(shapes, list | tuple) else [shapes]
 
 
-def _place(game: SheetGame, name: str, at: Cell, held: tuple[Values, int] | None, shapes: list[Shape]) -> Place:
+def _place(game: SheetGame, name: str, at: Cell, piece: tuple[Values, int] | None, shapes: list[Shape]) -> Place:
     """Make a place, and say what is there."""
-    if held is None:
+    if piece is None:
         holds = words(game, "scene.free")
-    elif held[0].kind == "owners":
-        holds = words(game, f"seat.{held[1]}")
+    elif piece[0].kind == "owners":
+        holds = words(game, f"seat.{piece[1]}")
     else:
-        key = "scene.number" if held[0].kind == "numbers" else "scene.piece"
-        holds = words(game, key, n=held[1])
+        key = "scene.number" if piece[0].kind == "numbers" else "scene.piece"
+        holds = words(game, key, n=piece[1])
     return make_place(name, at.outline, words(game, "scene.place", at=name), holds, shapes)
 
 

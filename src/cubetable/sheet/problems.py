@@ -9,21 +9,21 @@ from cubetable.core import messages
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
 
-ROOM: Final = "sheet"
+SOURCE: Final = "sheet"
 """The words of this package."""
 LONGEST_LINE: Final = 80
 MOST_NAMED: Final = 12
 MOST_SHOWN: Final = 40
 """So many moves of a game are shown."""
 
-messages.add_source(ROOM, __package__)
+messages.add_source(SOURCE, __package__)
 
 
 class SheetFault(Refusal):
     """Something is wrong with a value or a name of a sheet; where it stands is not known here."""
 
     def __init__(self, key: str, **values: object) -> None:
-        super().__init__(f"{ROOM}.error.{key}", **values)
+        super().__init__(f"{SOURCE}.error.{key}", **values)
 
 
 class SheetError(Refusal):
@@ -37,13 +37,13 @@ class SheetError(Refusal):
         self.fault = fault
         self.moves: tuple[str, ...] = ()
         """The moves of a game that shows it, if one is needed to see it."""
-        super().__init__(f"{ROOM}.at", file=path.name, line=line)
+        super().__init__(f"{SOURCE}.at", file=path.name, line=line)
 
     def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
         """Say where it is, what stands there and what is wrong, on one line."""
         stands = f" ({self.source})" if self.source else ""
-        shown = f" {say(f'{ROOM}.after', lang, moves=' '.join(self.moves[:MOST_SHOWN]))}" if self.moves else ""
-        return f"{say(self.key, lang, **self.values)}{stands}: {self.fault.text(lang)}{shown}"
+        after = f" {say(f'{SOURCE}.after', lang, moves=' '.join(self.moves[:MOST_SHOWN]))}" if self.moves else ""
+        return f"{say(self.key, lang, **self.values)}{stands}: {self.fault.text(lang)}{after}"
 
 
 def make_error(path: Path, source: str, line: int, fault: Refusal) -> SheetError:

@@ -2,18 +2,22 @@
 
 import ast
 import re
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from traceback import extract_tb
 from types import FunctionType
 from typing import Any, Final
 
 from cubetable.core.errors import Refusal
-from cubetable.sheet.contents import PICTURES, RULES, Sheet
-from cubetable.sheet.fields import MOST_PLAYERS, Tunable, named_fields
+from cubetable.sheet.contents import PICTURES, RULES, Sheet, SheetFile
+from cubetable.sheet.fields import MOST_PLAYERS, Tunable, Values, named_fields
 from cubetable.sheet.movement import MoveBook, MoveKinds
 from cubetable.sheet.problems import SheetFault, make_error, unknown, unknown_import, unknown_name
-from cubetable.sheet.statements import check_translation, read_rulebook
+from cubetable.sheet.statements import Rulebook, read_rulebook, read_translation
+
+Names = Mapping[str, Any]  # whatever the file defines
 
 LARGEST_FILE: Final = 200_000
 RUSSIAN: Final = "RU"
@@ -33,15 +37,16 @@ def read_sheet(path: Path, name: str, module: str) -> Sheet:
         raise make_error(path, source, error.lineno or 1, fault) from None
     except ValueError:
         raise make_error(path, source, 1, SheetFault("syntax", what="null bytes")) from None
-    sheet = Sheet(path, source, name, module, tree)
-    _read_rulebooks(sheet)
-    _run(sheet)
-    _read_translation(sheet)
-    _check_functions(sheet)
-    _read_players(sheet)
-    _read_fields(sheet)
-    _read_moves(sheet)
-    return sheet
+    file = SheetFile(path, source, name, module, tree)
+    english = _read_rulebook(file)
+    names = _run(file)
+    books = {"en": english, "ru": _read_translation(file, names, english)}
+    functions = _read_functions(file, names)
+    players = _read_players(file, names)
+    tunables = _read_tunables(file, names)
+    fields = _lay_out(_read_fields(file, names), players[1], 1 + len(tunables))
+    book = _read_moves(file, names)
+    return Sheet(path, source, name, module, tree, names, books, functions, players, tunables, fields, book)
 
 
 def _text(path: Path) -> str:
@@ -57,57 +62,60 @@ def _text(path: Path) -> str:
         raise Refusal("shell.cli.no_file", path=path, why=error.strerror) from None
 
 
-def _read_rulebooks(sheet: Sheet) -> None:
+def _read_rulebook(file: SheetFile) -> Rulebook:
     """Read the rulebook from the text at the top."""
-    text = ast.get_docstring(sheet.tree, clean=False)
+    text = ast.get_docstring(file.tree, clean=False)
     if not text:
-        raise sheet.error(1, SheetFault("no_rulebook"))
-    sheet.books["en"] = _at(sheet, 1, read_rulebook, text)
+        raise file.error(1, SheetFault("no_rulebook"))
+    with _faults_at(file, 1):
+        return read_rulebook(text)
 
 
-def _read_translation(sheet: Sheet) -> None:
-    text = sheet.names.get(RUSSIAN)
+def _read_translation(file: SheetFile, names: Names, english: Rulebook) -> Rulebook:
+    """Read the Russian rulebook; without one it is the English."""
+    text = names.get(RUSSIAN)
     if text is None:
-        sheet.books["ru"] = sheet.rulebook
-        return
-    line = sheet.line_of(RUSSIAN)
+        return english
+    line = file.line_of(RUSSIAN)
     if not isinstance(text, str):
-        raise sheet.error(line, SheetFault("translation"))
-    sheet.books["ru"] = _at(sheet, line, read_rulebook, text)
-    _at(sheet, line, check_translation, sheet.rulebook, sheet.books["ru"])
+        raise file.error(line, SheetFault("translation"))
+    with _faults_at(file, line):
+        return read_translation(text, english)
 
 
-def _at(sheet: Sheet, line: int, act: Callable[..., Any], *values: object) -> Any:  # whatever the function gives
-    """Call a function, and say at which line of the sheet it found a fault."""
+@contextmanager
+def _faults_at(file: SheetFile, line: int) -> Iterator[None]:
+    """Say of each fault that it is at this line."""
     try:
-        return act(*values)
+        yield
     except SheetFault as fault:
-        raise sheet.error(line, fault) from None
+        raise file.error(line, fault) from None
 
 
-def _run(sheet: Sheet) -> None:
-    """Run the file as Python does, so that its constants and fields are there."""
-    sheet.names = {"__name__": sheet.module, "__file__": str(sheet.path), "PLAYERS": USUAL_PLAYERS}
+def _run(file: SheetFile) -> dict[str, Any]:  # whatever the file defines
+    """Run the file as Python does, and return its constants, fields and functions by name."""
+    names = {"__name__": file.module, "__file__": str(file.path), "PLAYERS": USUAL_PLAYERS}
     try:
-        exec(compile(sheet.tree, str(sheet.path), "exec"), sheet.names)  # noqa: S102  # the designer's own file
+        exec(compile(file.tree, str(file.path), "exec"), names)  # noqa: S102  # the designer's own file
     except Exception as error:
-        raise fault_at(sheet, error) from error
+        raise fault_at(file, names, error) from error
+    return names
 
 
-def fault_at(sheet: Sheet, error: Exception) -> Refusal:
+def fault_at(file: SheetFile, names: Iterable[str], error: Exception) -> Refusal:
     """Make the error of something that went wrong while the sheet ran, at the line where it happened."""
-    lines = [one.lineno for one in extract_tb(error.__traceback__) if one.filename == str(sheet.path)]
-    return sheet.error(next((line for line in reversed(lines) if line), 1), as_fault(sheet, error))
+    lines = [one.lineno for one in extract_tb(error.__traceback__) if one.filename == str(file.path)]
+    return file.error(next((line for line in reversed(lines) if line), 1), _as_fault(names, error))
 
 
-def as_fault(sheet: Sheet, error: Exception) -> Refusal:
+def _as_fault(names: Iterable[str], error: Exception) -> Refusal:
     """Say what a Python error means for a designer."""
     if isinstance(error, Refusal):
         return error
     if isinstance(error, UnboundLocalError):
         return SheetFault("unbound", name=next(iter(re.findall(r"'(\w+)'", str(error))), "?"))
     if isinstance(error, NameError) and error.name:
-        return unknown_name(error.name, sorted(key for key in sheet.names if not key.startswith("_")))
+        return unknown_name(error.name, sorted(key for key in names if not key.startswith("_")))
     if isinstance(error, ImportError):
         missing = NOT_OURS.match(str(error))
         return unknown_import(missing[1]) if missing else SheetFault("import", what=str(error))
@@ -115,72 +123,88 @@ def as_fault(sheet: Sheet, error: Exception) -> Refusal:
     return SheetFault(key) if key else SheetFault("python", kind=type(error).__name__, what=str(error))
 
 
-def _check_functions(sheet: Sheet) -> None:
-    """Check that the functions are there, and that they take what they must."""
+def _read_functions(file: SheetFile, names: Names) -> dict[str, ast.FunctionDef]:
+    """Return the functions by name; they must be there, and take what they must."""
     wanted = {**RULES, **PICTURES}
-    sheet.functions = {node.name: node for node in sheet.tree.body if isinstance(node, ast.FunctionDef)}
-    for name, node in sheet.functions.items():
-        if isinstance(sheet.names.get(name), FunctionType) and name in wanted:
-            _check_parameters(sheet, node, wanted[name])
+    functions = {node.name: node for node in file.tree.body if isinstance(node, ast.FunctionDef)}
+    for name, node in functions.items():
+        if isinstance(names.get(name), FunctionType) and name in wanted:
+            _check_parameters(file, node, wanted[name])
     for name in NEEDED:
-        if name not in sheet.functions:
-            raise _missing(sheet, name)
-    if "winner" not in sheet.functions and "score" not in sheet.functions:
-        raise _missing(sheet, "winner")
+        if name not in functions:
+            raise _missing(file, functions, name)
+    if "winner" not in functions and "score" not in functions:
+        raise _missing(file, functions, "winner")
+    return functions
 
 
-def _missing(sheet: Sheet, name: str) -> Refusal:
+def _missing(file: SheetFile, functions: Mapping[str, ast.FunctionDef], name: str) -> Refusal:
     """Say that a function is missing, or that one is called almost like it."""
-    others = [one for one in sheet.functions if one not in RULES and one not in PICTURES]
+    others = [one for one in functions if one not in RULES and one not in PICTURES]
     parameters = ", ".join(RULES[name])
     fault = unknown("missing", name, others, parameters=parameters)
     close = fault.values.get("close")
-    return sheet.error(sheet.functions[str(close)].lineno if close else 1, fault)
+    return file.error(functions[str(close)].lineno if close else 1, fault)
 
 
-def _check_parameters(sheet: Sheet, node: ast.FunctionDef, wanted: tuple[str, ...]) -> None:
+def _check_parameters(file: SheetFile, node: ast.FunctionDef, wanted: tuple[str, ...]) -> None:
     plain = ast.arguments(posonlyargs=[], args=node.args.args, kwonlyargs=[], kw_defaults=[], defaults=[])
-    given = tuple(one.arg for one in node.args.args)
-    if given != wanted or ast.dump(plain) != ast.dump(node.args):
+    names = tuple(one.arg for one in node.args.args)
+    if names != wanted or ast.dump(plain) != ast.dump(node.args):
         fault = SheetFault("parameters", name=node.name, wanted=", ".join(wanted))
-        raise sheet.error(node.lineno, fault)
+        raise file.error(node.lineno, fault)
 
 
-def _read_players(sheet: Sheet) -> None:
-    """Read for how many players it is, and which numbers can be tuned."""
-    given = sheet.names["PLAYERS"]
-    low, high = given if isinstance(given, tuple) and len(given) == 2 else (given, given)
+def _read_players(file: SheetFile, names: Names) -> tuple[int, int]:
+    """Return for how many players it is, at least and at most."""
+    players = names["PLAYERS"]
+    low, high = players if isinstance(players, tuple) and len(players) == 2 else (players, players)
     if type(low) is not int or type(high) is not int or not 1 <= low <= high <= MOST_PLAYERS:
-        raise sheet.error(sheet.line_of("PLAYERS"), SheetFault("players", most=MOST_PLAYERS))
-    sheet.players = low, high
-    sheet.tunables = {name: value for name, value in sheet.names.items() if isinstance(value, Tunable)}
-    for name in sheet.tunables:
+        raise file.error(file.line_of("PLAYERS"), SheetFault("players", most=MOST_PLAYERS))
+    return low, high
+
+
+def _read_tunables(file: SheetFile, names: Names) -> dict[str, Tunable]:
+    """Return the numbers that can be tuned, by name."""
+    tunables = {name: value for name, value in names.items() if isinstance(value, Tunable)}
+    for name in tunables:
         if not re.fullmatch(r"[A-Z][A-Z0-9_]*", name) or name == "PLAYERS":
-            raise sheet.error(sheet.line_of(name), SheetFault("tunable_name", name=name))
+            raise file.error(file.line_of(name), SheetFault("tunable_name", name=name))
+    return tunables
 
 
-def _read_fields(sheet: Sheet) -> None:
-    """Read the fields of the state, and lay them out."""
-    state = sheet.names.get("State")
+def _read_fields(file: SheetFile, names: Names) -> dict[str, Values]:
+    """Return the fields of the state by name, as the class `State` declares them."""
+    state = names.get("State")
     if not isinstance(state, type):
-        raise sheet.error(1, SheetFault("no_state"))
-    line = sheet.line_of("State")
+        raise file.error(1, SheetFault("no_state"))
+    line = file.line_of("State")
     try:
-        sheet.fields = dict(named_fields(dict(vars(state))))
+        fields = dict(named_fields(dict(vars(state))))
     except SheetFault as fault:
-        raise sheet.error(_line_in(sheet, line, str(fault.values["name"])), fault) from None
-    if len({id(one) for one in sheet.fields.values()}) != len(sheet.fields):
-        raise sheet.error(line, SheetFault("field_shared"))
-    if sum(one.kind == "turn" for one in sheet.fields.values()) != 1:
-        raise sheet.error(line, SheetFault("no_turn"))
-    if "players" in sheet.fields:
-        raise sheet.error(_line_in(sheet, line, "players"), SheetFault("field_players"))
-    sheet.lay_out()
+        raise file.error(_line_in(file, line, str(fault.values["name"])), fault) from None
+    if len({id(one) for one in fields.values()}) != len(fields):
+        raise file.error(line, SheetFault("field_shared"))
+    if sum(one.kind == "turn" for one in fields.values()) != 1:
+        raise file.error(line, SheetFault("no_turn"))
+    if "players" in fields:
+        raise file.error(_line_in(file, line, "players"), SheetFault("field_players"))
+    return fields
 
 
-def _line_in(sheet: Sheet, line: int, name: str) -> int:
+def _lay_out(fields: Mapping[str, Values], players: int, at: int) -> dict[str, Values]:
+    """Give each field its name and its place in the state; those of seats go up to the last seat."""
+    placed = {}
+    for name, one in fields.items():
+        high = players - 1 if one.kind in ("owners", "seat", "turn", "cards") else one.high
+        placed[name] = replace(one, name=name, at=at, high=high)
+        at += one.length(players)
+    return placed
+
+
+def _line_in(file: SheetFile, line: int, name: str) -> int:
     """Return the line of a field."""
-    for node in ast.walk(sheet.tree):
+    for node in ast.walk(file.tree):
         if isinstance(node, ast.ClassDef) and node.name == "State":
             for one in node.body:
                 if isinstance(one, ast.Assign) and any(getattr(target, "id", "") == name for target in one.targets):
@@ -188,11 +212,11 @@ def _line_in(sheet: Sheet, line: int, name: str) -> int:
     return line
 
 
-def _read_moves(sheet: Sheet) -> None:
-    """Read which moves there can be."""
+def _read_moves(file: SheetFile, names: Names) -> MoveBook:
+    """Return the moves that there can be, those of seats and those of chance."""
     for name, needed in (("MOVES", True), ("CHANCES", False)):
-        given = sheet.names.get(name)
-        if not isinstance(given, MoveKinds) and (needed or given is not None):
-            raise sheet.error(sheet.line_of(name), SheetFault("no_moves", name=name))
-    line = sheet.line_of("MOVES")
-    sheet.book = _at(sheet, line, MoveBook, sheet.names["MOVES"], sheet.names.get("CHANCES"))
+        moves = names.get(name)
+        if not isinstance(moves, MoveKinds) and (needed or moves is not None):
+            raise file.error(file.line_of(name), SheetFault("no_moves", name=name))
+    with _faults_at(file, file.line_of("MOVES")):
+        return MoveBook(names["MOVES"], names.get("CHANCES"))

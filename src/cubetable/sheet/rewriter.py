@@ -11,7 +11,7 @@ from cubetable.sheet.contents import PICTURES, PLAYERS, REFUSING, Sheet
 from cubetable.sheet.decks import Deck
 from cubetable.sheet.fields import Values
 from cubetable.sheet.problems import SheetFault, unknown, unknown_name
-from cubetable.sheet.syntax import KNOWN_CALLS, Misplaced, calls, locals_of
+from cubetable.sheet.syntax import KNOWN_CALLS, LineFault, calls, locals_of
 
 Node = TypeVar("Node", bound=ast.AST)
 
@@ -52,15 +52,16 @@ class FunctionRewriter(ast.NodeTransformer):
     def rewritten(self) -> ast.FunctionDef:
         """Return the rewritten function, without its docstring and its types."""
         plain = self.function.body[1:] if ast.get_docstring(self.function, clean=False) else self.function.body
-        body = [one for line in plain if isinstance(one := self.visit(_copied(line)), ast.stmt)]
+        # Each statement is rewritten once for each form.
+        body = [one for line in plain if isinstance(one := self.visit(deepcopy(line)), ast.stmt)]
         if self.answers:
             body.append(self._answer(self.function.body[-1], 0))
         names = [ast.arg(arg=one.arg) for one in self.function.args.args]
-        made = copy(self.function)
-        made.name = self._named(self.function.name)
-        made.args = ast.arguments(posonlyargs=[], args=names, kwonlyargs=[], kw_defaults=[], defaults=[])
-        made.body, made.decorator_list, made.returns = body or [ast.Pass()], [], None
-        return ast.fix_missing_locations(placed(made, self.function))
+        function = copy(self.function)
+        function.name = self._named(self.function.name)
+        function.args = ast.arguments(posonlyargs=[], args=names, kwonlyargs=[], kw_defaults=[], defaults=[])
+        function.body, function.decorator_list, function.returns = body or [ast.Pass()], [], None
+        return ast.fix_missing_locations(placed(function, self.function))
 
     def _named(self, name: str) -> str:
         return name if self.checked else f"{RENAMED}{name}"
@@ -75,7 +76,7 @@ class FunctionRewriter(ast.NodeTransformer):
         return self._answer(node, 0) if node.value is None and self.answers else self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
-        """Drop the type."""
+        """Turn an assignment with a type into one without."""
         if node.value is None:
             return None
         return self.generic_visit(placed(ast.Assign(targets=[node.target], value=node.value), node))
@@ -89,12 +90,12 @@ class FunctionRewriter(ast.NodeTransformer):
                 return placed(ast.Constant(0), node)
             if isinstance(node.value, int | float) or node.value is None:
                 return node
-            raise Misplaced(node, SheetFault("syntax.text"))
+            raise LineFault(node, SheetFault("syntax.text"))
         if node.value not in self.rewriting.literals:
-            raise Misplaced(node, unknown("unknown_text", node.value, list(self.rewriting.literals)))
+            raise LineFault(node, unknown("unknown_text", node.value, list(self.rewriting.literals)))
         number = self.rewriting.literals[node.value]
         if number is None:
-            raise Misplaced(node, SheetFault("ambiguous", name=node.value))
+            raise LineFault(node, SheetFault("ambiguous", name=node.value))
         return placed(ast.Constant(number), node)
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
@@ -107,10 +108,10 @@ class FunctionRewriter(ast.NodeTransformer):
         if name in self.sheet.tunables:
             return self.word(node, name, self.sheet.tunable_at(name))
         if name not in self.sheet.names:
-            raise Misplaced(node, unknown_name(name, self._known_names()))
+            raise LineFault(node, unknown_name(name, self._known_names()))
         value = _constant(self.sheet.names[name])
         if value is None:
-            raise Misplaced(node, SheetFault("not_a_number", name=name))
+            raise LineFault(node, SheetFault("not_a_number", name=name))
         if isinstance(value, int | float):
             return placed(ast.Constant(value), node)
         self.rewriting.constants[name] = value
@@ -123,7 +124,7 @@ class FunctionRewriter(ast.NodeTransformer):
     def word(self, node: ast.expr, name: str, at: int) -> ast.expr:
         """Read a word of the state that is no field."""
         if "s" not in self.locals:
-            raise Misplaced(node, SheetFault("needs_state", name=name))
+            raise LineFault(node, SheetFault("needs_state", name=name))
         state = ast.Name("s", ast.Load())
         read = ast.Attribute(state, name, ast.Load()) if self.checked else word_at(state, ast.Constant(at))
         return placed(read, node)
@@ -134,7 +135,7 @@ class FunctionRewriter(ast.NodeTransformer):
         """Turn a field, a part of a move or a size into what it stands for."""
         value = node.value
         if not isinstance(value, ast.Name):
-            raise Misplaced(node, SheetFault("attribute", name=node.attr))
+            raise LineFault(node, SheetFault("attribute", name=node.attr))
         if value.id == "s" and "s" in self.locals:
             return self._field_read(node)
         if value.id == "move" and "move" in self.locals:
@@ -142,24 +143,24 @@ class FunctionRewriter(ast.NodeTransformer):
         owner = None if value.id in self.locals else self.sheet.names.get(value.id)
         if isinstance(owner, BoardOfPlaces | Deck):
             if node.attr not in SIZES[type(owner)]:
-                raise Misplaced(node, unknown("board_name", node.attr, _names_of(owner), of=value.id))
+                raise LineFault(node, unknown("board_name", node.attr, _names_of(owner), of=value.id))
             return placed(ast.Constant(getattr(owner, node.attr)), node)
-        raise Misplaced(node, SheetFault("attribute", name=node.attr))
+        raise LineFault(node, SheetFault("attribute", name=node.attr))
 
     def _field_read(self, node: ast.Attribute) -> ast.AST:
         if node.attr == "players":
             if not isinstance(node.ctx, ast.Load):
-                raise Misplaced(node, SheetFault("fixed", name="players"))
+                raise LineFault(node, SheetFault("fixed", name="players"))
             return self.word(node, "players", PLAYERS)
         one = self._field(node)
         if not one.single:
-            raise Misplaced(node, SheetFault("choose_one", name=node.attr))
+            raise LineFault(node, SheetFault("choose_one", name=node.attr))
         return node if self.checked else placed(word_at(node.value, ast.Constant(one.at), node.ctx), node)
 
     def _field(self, node: ast.Attribute) -> Values:
         """Find a field by its name."""
         if node.attr not in self.sheet.fields:
-            raise Misplaced(node, unknown("unknown_field", node.attr, list(self.sheet.fields)))
+            raise LineFault(node, unknown("unknown_field", node.attr, list(self.sheet.fields)))
         return self.sheet.fields[node.attr]
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
@@ -169,7 +170,7 @@ class FunctionRewriter(ast.NodeTransformer):
         field = node.value
         one = self._field(field)
         if one.single:
-            raise Misplaced(node, SheetFault("only_one", name=field.attr))
+            raise LineFault(node, SheetFault("only_one", name=field.attr))
         at = self.visit(node.slice)
         if self.checked:
             return placed(ast.Subscript(field, at, node.ctx), node)
@@ -185,7 +186,7 @@ class FunctionRewriter(ast.NodeTransformer):
     def _part(self, node: ast.Attribute) -> ast.expr:
         """Compute a part of a move from its number: where it goes to, where it starts, which card or number it is."""
         if node.attr not in PARTS:
-            raise Misplaced(node, unknown("move_part", node.attr, PARTS))
+            raise LineFault(node, unknown("move_part", node.attr, PARTS))
         text = "-1"
         for one in self.sheet.book.segments:
             inside = PART_OF_KIND.get((node.attr, one.kind.kind))
@@ -195,7 +196,7 @@ class FunctionRewriter(ast.NodeTransformer):
                 alone = len(self.sheet.book.segments) == 1
                 text = value if alone else f"({value} if {one.start} <= move < {one.end} else {text})"
         if text == "-1":
-            raise Misplaced(node, SheetFault(f"no_part.{node.attr}"))
+            raise LineFault(node, SheetFault(f"no_part.{node.attr}"))
         return ast.parse(text, mode="eval").body
 
     # --- Calls ----------------------------------------------------------------------------------
@@ -205,18 +206,18 @@ class FunctionRewriter(ast.NodeTransformer):
         if isinstance(node.func, ast.Attribute):
             return self._table_read(node, node.func)
         if not isinstance(node.func, ast.Name):
-            raise Misplaced(node, SheetFault("syntax.other", what="call"))
+            raise LineFault(node, SheetFault("syntax.other", what="call"))
         name = node.func.id
         special = self.rewriting.special.get(name)
         if name in self.locals:
-            raise Misplaced(node, SheetFault("not_a_function", name=name))
+            raise LineFault(node, SheetFault("not_a_function", name=name))
         if special is not None and name not in self.sheet.functions:
             return placed(special(self, node), node)
         if name in self.sheet.functions and name not in PICTURES:
             return self._own_call(node, name)
         if name not in KNOWN_CALLS:
             known = [*self.sheet.functions, *self.rewriting.special, *KNOWN_CALLS]
-            raise Misplaced(node, unknown("unknown_function", name, known))
+            raise LineFault(node, unknown("unknown_function", name, known))
         node.args = [self.visit(one) for one in node.args]
         return node
 
@@ -224,20 +225,20 @@ class FunctionRewriter(ast.NodeTransformer):
         """Call another function of the sheet."""
         wanted = [one.arg for one in self.sheet.functions[name].args.args]
         if len(wanted) != len(node.args):
-            raise Misplaced(node, SheetFault("call", name=name, wanted=", ".join(wanted), given=len(node.args)))
+            raise LineFault(node, SheetFault("call", name=name, wanted=", ".join(wanted), given=len(node.args)))
         self.rewriting.add(name, node)
         node.func = placed(ast.Name(self._named(name), ast.Load()), node)
         node.args = [self.visit(one) for one in node.args]
         return node
 
     def _table_read(self, node: ast.Call, called: ast.Attribute) -> ast.AST:
-        """Ask a board or a deck."""
+        """Turn a question about a board or a deck into a read of its table."""
         owner_name = called.value.id if isinstance(called.value, ast.Name) else ""
         owner = None if owner_name in self.locals else self.sheet.names.get(owner_name)
         if not isinstance(owner, BoardOfPlaces | Deck):
-            raise Misplaced(node, SheetFault("attribute", name=called.attr))
+            raise LineFault(node, SheetFault("attribute", name=called.attr))
         if called.attr not in owner.tables:
-            raise Misplaced(node, unknown("board_name", called.attr, _names_of(owner), of=owner_name))
+            raise LineFault(node, unknown("board_name", called.attr, _names_of(owner), of=owner_name))
         table = owner.tables[called.attr]
         self.need_arguments(node, table.ndim, f"{owner_name}.{called.attr}")
         arguments = [self.visit(one) for one in node.args]
@@ -258,7 +259,7 @@ class FunctionRewriter(ast.NodeTransformer):
     def need_arguments(self, node: ast.Call, count: int, name: str) -> None:
         """Refuse a call with too many or too few arguments."""
         if len(node.args) != count:
-            raise Misplaced(node, SheetFault("arguments", name=name, count=count, given=len(node.args)))
+            raise LineFault(node, SheetFault("arguments", name=name, count=count, given=len(node.args)))
 
     def field_argument(self, node: ast.Call, name: str) -> tuple[ast.Attribute, Values]:
         """Take the first argument of a call, which must be a field with several values."""
@@ -267,7 +268,7 @@ class FunctionRewriter(ast.NodeTransformer):
             one = self._field(first)
             if not one.single:
                 return first, one
-        raise Misplaced(node, SheetFault("field_argument", name=name))
+        raise LineFault(node, SheetFault("field_argument", name=name))
 
     def board_argument(self, node: ast.Call, name: str) -> tuple[ast.Attribute, Values, BoardOfPlaces]:
         """Take the first argument of a call, which must be a field with a value for each place of a board."""
@@ -276,7 +277,7 @@ class FunctionRewriter(ast.NodeTransformer):
             one = self._field(first)
             if not one.single and isinstance(one.of, BoardOfPlaces):
                 return first, one, one.of
-        raise Misplaced(node, SheetFault("field_argument.board", name=name))
+        raise LineFault(node, SheetFault("field_argument.board", name=name))
 
 
 PART_OF_KIND: Final = {
@@ -304,17 +305,12 @@ def _constant(value: Any) -> Any:  # whatever a sheet defines
     return tuple(parts) if whole or (isinstance(parts[0], tuple) and rows) else None
 
 
-def _copied(node: ast.stmt) -> ast.stmt:
-    """Copy a statement, since it is rewritten once for each form."""
-    return deepcopy(node)
-
-
-def placed(made: Node, node: ast.AST) -> Node:
+def placed(new: Node, node: ast.AST) -> Node:
     """Give a new node, and what is new inside it, the line of the one that it stands for."""
-    for one in ast.walk(made):
+    for one in ast.walk(new):
         if not hasattr(one, "lineno"):
             ast.copy_location(one, node)
-    return ast.copy_location(made, node)
+    return ast.copy_location(new, node)
 
 
 def word_at(state: ast.expr, at: ast.expr, context: ast.expr_context | None = None) -> ast.Subscript:

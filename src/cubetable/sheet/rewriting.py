@@ -12,7 +12,7 @@ from cubetable.sheet.contents import RULES, Sheet
 from cubetable.sheet.decks import Deck
 from cubetable.sheet.problems import SheetFault
 from cubetable.sheet.rewriter import FunctionRewriter, Rewriting
-from cubetable.sheet.syntax import Misplaced, check_syntax
+from cubetable.sheet.syntax import LineFault, check_syntax
 
 
 class Rewritten:
@@ -38,7 +38,7 @@ class Rewritten:
         try:
             check_syntax(original)
             self.functions[name] = FunctionRewriter(self.rewriting, original).rewritten()
-        except Misplaced as error:
+        except LineFault as error:
             raise self.sheet.error(error.line, error.fault) from None
         self._open.pop()
 
@@ -49,9 +49,9 @@ class Rewritten:
 
 def _literals(sheet: Sheet) -> dict[str, int | None]:
     """Map the words, places and cards to their numbers; a name with several numbers to None."""
-    found: dict[str, int | None] = {}
+    numbers: dict[str, int | None] = {}
     of = [sheet.book.words, *(one.names for one in sheet.names.values() if isinstance(one, BoardOfPlaces | Deck))]
     for names in of:
         for number, name in enumerate(names):
-            found[name] = number if found.get(name, number) == number else None
-    return found
+            numbers[name] = number if numbers.get(name, number) == number else None
+    return numbers

@@ -10,11 +10,11 @@ from cubetable.sheet.game import SheetGame
 
 def redact(game: SheetGame, state: State, seat: int | None) -> State:
     """Strike out where the cards are that a seat does not see; how many each hand has, all know."""
-    seen = state.copy()
+    position = state.copy()
     for deck in game.sheet.decks:
-        places = _places(game, seen, deck)
+        places = _places(game, position, deck)
         places[~_is_seen(places, seat)] = UNKNOWN
-    return seen
+    return position
 
 
 def _places(game: SheetGame, state: State, deck: Values) -> State:
@@ -23,8 +23,8 @@ def _places(game: SheetGame, state: State, deck: Values) -> State:
 
 def _is_seen(places: State, seat: int | None) -> "np.ndarray[tuple[int], np.dtype[np.bool_]]":
     """Tell for each card whether a seat sees where it is."""
-    seen: np.ndarray[tuple[int], np.dtype[np.bool_]] = (places == TABLE) | (places == GONE)
-    return seen if seat is None else seen | (places == seat)
+    visible: np.ndarray[tuple[int], np.dtype[np.bool_]] = (places == TABLE) | (places == GONE)
+    return visible if seat is None else visible | (places == seat)
 
 
 def resample(game: SheetGame, seen: State, seat: int | None, rng: np.random.Generator) -> State:
@@ -49,5 +49,5 @@ def sees(game: SheetGame, state: State, mover: int, move: int, seat: int | None)
         return text
     after, card = game.apply(state, mover, move), move - segment.start
     decks = [one for one in game.sheet.decks if one.of is segment.kind.of]
-    shown = [_is_seen(_places(game, at, one)[card : card + 1], seat)[0] for one in decks for at in (state, after)]
-    return text if any(shown) or not decks else "*"
+    visible = [_is_seen(_places(game, at, one)[card : card + 1], seat)[0] for one in decks for at in (state, after)]
+    return text if any(visible) or not decks else "*"

@@ -1,7 +1,7 @@
 """The rulebook of a sheet: a title and numbered statements, read from a text inside the sheet."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cubetable.sheet.problems import SheetFault
@@ -10,14 +10,14 @@ STATEMENT: Final = re.compile(r"([A-Z]{1,6}-[0-9]{1,3})[.:]?\s+(\S.*)")
 TRANSLATED: Final = re.compile(r"([\w-]+) = (\S.*)")
 
 
-@dataclass
+@dataclass(frozen=True)
 class Rulebook:
     """The title, what the game is about, the numbered statements, and words in this language."""
 
     title: str
-    about: str = ""
-    statements: dict[str, str] = field(default_factory=dict)
-    words: dict[str, str] = field(default_factory=dict)
+    about: str
+    statements: dict[str, str]
+    words: dict[str, str]
 
     @property
     def prefix(self) -> str:
@@ -34,30 +34,33 @@ class Rulebook:
 def read_rulebook(text: str) -> Rulebook:
     """Read a rulebook; a statement goes on until the next one or an empty line."""
     lines = [line.strip() for line in text.strip().splitlines()]
-    book = Rulebook(lines[0].rstrip(".") if lines else "")
-    current = ""
+    title, about, current = lines[0].rstrip(".") if lines else "", "", ""
+    statements: dict[str, str] = {}
+    words: dict[str, str] = {}
     for line in lines[1:]:
-        if found := STATEMENT.fullmatch(line):
-            current = found[1]
-            if current in book.statements:
+        if match := STATEMENT.fullmatch(line):
+            current = match[1]
+            if current in statements:
                 raise SheetFault("statement_twice", number=current)
-            book.statements[current] = found[2]
+            statements[current] = match[2]
         elif not line:
             current = ""
         elif current:
-            book.statements[current] += f" {line}"
-        elif found := TRANSLATED.fullmatch(line):
-            book.words[found[1]] = found[2]
+            statements[current] += f" {line}"
+        elif match := TRANSLATED.fullmatch(line):
+            words[match[1]] = match[2]
         else:
-            book.about = f"{book.about} {line}".strip()
-    if not book.title or not book.statements:
+            about = f"{about} {line}".strip()
+    if not title or not statements:
         raise SheetFault("rulebook")
-    return book
+    return Rulebook(title, about, statements, words)
 
 
-def check_translation(english: Rulebook, other: Rulebook) -> None:
-    """Refuse a translation with a statement that the English rulebook does not have."""
+def read_translation(text: str, english: Rulebook) -> Rulebook:
+    """Read a rulebook in another language; statements that it lacks are as in English, others are refused."""
+    other = read_rulebook(text)
     for number in other.statements:
         if number not in english.statements:
             raise SheetFault("translated_statement", number=number)
-    other.statements = {number: other.statements.get(number, text) for number, text in english.statements.items()}
+    statements = {number: other.statements.get(number, said) for number, said in english.statements.items()}
+    return replace(other, statements=statements)

@@ -42,7 +42,7 @@ NAMED: Final[dict[type[ast.AST], str]] = {
 """The parts of Python that rules cannot have, with the end of the message that says so."""
 
 
-class Misplaced(Exception):
+class LineFault(Exception):
     """A fault at a line."""
 
     def __init__(self, node: ast.AST, fault: SheetFault) -> None:
@@ -54,7 +54,7 @@ class Misplaced(Exception):
 def check_syntax(function: ast.FunctionDef) -> None:
     """Refuse what rules cannot have: they are compiled, and know only numbers."""
     if function.decorator_list:
-        raise Misplaced(function.decorator_list[0], SheetFault("syntax.other", what="@"))
+        raise LineFault(function.decorator_list[0], SheetFault("syntax.other", what="@"))
     for parent in ast.walk(function):
         for node in ast.iter_child_nodes(parent):
             if parent is function and node is function.returns:
@@ -62,11 +62,11 @@ def check_syntax(function: ast.FunctionDef) -> None:
             if not isinstance(node, ALLOWED) or isinstance(node, ast.FunctionDef):
                 line = node if hasattr(node, "lineno") else parent
                 key = NAMED.get(type(node), "other")
-                raise Misplaced(line, SheetFault(f"syntax.{key}", what=type(node).__name__.lower()))
+                raise LineFault(line, SheetFault(f"syntax.{key}", what=type(node).__name__.lower()))
             if isinstance(node, ast.arguments) and (node.vararg or node.kwarg or node.kwonlyargs or node.defaults):
-                raise Misplaced(function, SheetFault("syntax.arguments"))
+                raise LineFault(function, SheetFault("syntax.arguments"))
             if isinstance(node, ast.Call) and node.keywords:
-                raise Misplaced(node, SheetFault("syntax.arguments"))
+                raise LineFault(node, SheetFault("syntax.arguments"))
 
 
 def locals_of(function: ast.FunctionDef) -> set[str]:

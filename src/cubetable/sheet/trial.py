@@ -38,14 +38,14 @@ class CheckedRules:
 
     def __init__(self, sheet: Sheet, rewritten: Rewritten) -> None:
         self.sheet = sheet
-        self.asked = 0
+        self.questions = 0
         self.names: dict[str, Any] = dict(rewritten.rewriting.constants)  # functions and constants
         self.names |= {name: getattr(proxy, name) for name in ("row", "count", "connects")}
         module = ast.fix_missing_locations(rewritten.module())
         exec(compile(module, str(sheet.path), "exec"), self.names)  # noqa: S102  # the designer's own rules
 
     def start(self, state: State) -> None:
-        """Set a state up."""
+        """Return the position at the start."""
         if "start" in self.sheet.functions:
             self._call("start", CheckedState(self.sheet, state))
 
@@ -54,7 +54,7 @@ class CheckedRules:
         seat = int(state[self.sheet.turn.at])
         segments = self.sheet.book.of(by_chance=seat == NATURE)
         moves = [move for one in segments for move in range(one.start, one.end)]
-        self.asked += len(moves)
+        self.questions += len(moves)
         if seat == NATURE:
             return [move for move in moves if self.weight(state, move) > 0]
         allowed = [move for move in moves if self.why(state, seat, move) == 0]
@@ -97,7 +97,7 @@ class CheckedRules:
         return self._whole("weight", CheckedState(self.sheet, state, fixed=True), move, low=0)
 
     def play(self, state: State, seat: int, move: int) -> State:
-        """Make a move on a copy."""
+        """Return the position after a move."""
         after = state.copy()
         self._call("play", CheckedState(self.sheet, after), seat, move)
         text = self.sheet.book.texts[move]
@@ -123,26 +123,28 @@ class CheckedRules:
         return moves
 
     def texts(self, moves: list[int]) -> tuple[str, ...]:
-        """Write moves."""
+        """Write the texts of some moves, one after the other."""
         return tuple(self.sheet.book.texts[move] for move in moves)
 
     def look(self, state: State) -> None:
-        """Ask for the points, and who has won."""
-        seen = CheckedState(self.sheet, state, fixed=True)
+        """Check that the sheet can say the points and the winner of a position."""
+        position = CheckedState(self.sheet, state, fixed=True)
         if "winner" in self.sheet.functions and state[self.sheet.turn.at] == OVER:
-            self._whole("winner", seen, low=-1, high=int(state[0]) - 1)
+            self._whole("winner", position, low=-1, high=int(state[0]) - 1)
         if "score" in self.sheet.functions:
             for seat in range(int(state[0])):
-                self._whole("score", seen, seat)
+                self._whole("score", position, seat)
 
     def _whole(self, name: str, *values: object, low: int | None = None, high: int | None = None) -> int:
         """Call a function that must give a whole number."""
-        found = self._call(name, *values)
-        fits = isinstance(found, int | np.integer) and (low is None or low <= found) and (high is None or found <= high)
+        answer = self._call(name, *values)
+        fits = (
+            isinstance(answer, int | np.integer) and (low is None or low <= answer) and (high is None or answer <= high)
+        )
         if not fits:
             key = "winner_answers" if name == "winner" else "answers"
-            raise self._error(name, Refusal(f"sheet.error.{key}", name=name, answer=repr(found)))
-        return int(found)
+            raise self._error(name, Refusal(f"sheet.error.{key}", name=name, answer=repr(answer)))
+        return int(answer)
 
     def _error(self, name: str, fault: Refusal) -> Refusal:
         return self.sheet.error(self.sheet.line_of(name), fault)
@@ -151,7 +153,7 @@ class CheckedRules:
         try:
             return self.names[name](*values)
         except Exception as error:
-            raise fault_at(self.sheet, error) from error
+            raise fault_at(self.sheet, self.sheet.names, error) from error
 
 
 def try_out(rules: CheckedRules, states: list[State]) -> None:
@@ -159,7 +161,7 @@ def try_out(rules: CheckedRules, states: list[State]) -> None:
     chooser = random.Random(0)  # noqa: S311  # no secrets
     for number in range(GAMES):
         state = states[number % len(states)]
-        if number >= len(states) and rules.asked > ASKED:
+        if number >= len(states) and rules.questions > ASKED:
             return
         moves: list[int] = []
         try:
@@ -171,14 +173,14 @@ def try_out(rules: CheckedRules, states: list[State]) -> None:
             raise (_shorter(rules, state, error) if moves else error) from error.__cause__
 
 
-def _play_out(rules: CheckedRules, state: State, choose: Callable[[list[int]], int], made: list[int]) -> None:
+def _play_out(rules: CheckedRules, state: State, choose: Callable[[list[int]], int], history: list[int]) -> None:
     """Play a random game, and write down the moves that it made."""
     for _ in range(MOST_PLIES):
         moves = rules.choices(state)
         if not moves:
             return
-        made.append(choose(moves))
-        state = rules.play(state, int(state[rules.sheet.turn.at]), made[-1])
+        history.append(choose(moves))
+        state = rules.play(state, int(state[rules.sheet.turn.at]), history[-1])
     raise rules.sheet.error(rules.sheet.line_of("play"), Refusal(ENDLESS, plies=MOST_PLIES))
 
 
@@ -188,27 +190,27 @@ def try_on(rules: CheckedRules, state: State) -> None:
     Compiled rules trust a position, so that one from outside is tried in the checked form first.
     """
     chooser = random.Random(0)  # noqa: S311  # no secrets
-    made: list[int] = []
-    by_seats, by_chance, until = 0, 0, rules.asked + ASKED_ON
+    history: list[int] = []
+    by_seats, by_chance, until = 0, 0, rules.questions + ASKED_ON
     try:
         while moves := rules.choices(state):
             seat = int(state[rules.sheet.turn.at])
             by_seats, by_chance = (by_seats, by_chance + 1) if seat == NATURE else (by_seats + 1, 0)
-            if by_seats > TRIED_ON or (by_seats > 1 and rules.asked > until):
+            if by_seats > TRIED_ON or (by_seats > 1 and rules.questions > until):
                 return
             if by_chance > LONGEST_DEAL:
                 raise rules.sheet.error(rules.sheet.line_of("play"), Refusal("sheet.error.only_chance"))
-            made.append(chooser.choice(moves))
-            state = rules.play(state, seat, made[-1])
+            history.append(chooser.choice(moves))
+            state = rules.play(state, seat, history[-1])
     except SheetError as error:
-        error.moves = rules.texts(made)
+        error.moves = rules.texts(history)
         raise
 
 
 def _shorter(rules: CheckedRules, start: State, error: SheetError) -> SheetError:
     """Look through the positions after few moves for the same mistake."""
-    layer, until = [(list[int](), start)], rules.asked + SEARCHED
-    while layer and rules.asked < until:
+    layer, until = [(list[int](), start)], rules.questions + SEARCHED
+    while layer and rules.questions < until:
         following: list[tuple[list[int], State]] = []
         for moves, state in layer:
             tried = list(moves)
@@ -220,7 +222,7 @@ def _shorter(rules: CheckedRules, start: State, error: SheetError) -> SheetError
                 if (other.line, other.fault.key) == (error.line, error.fault.key):
                     other.moves = rules.texts(tried)
                     return other
-            if rules.asked > until:
+            if rules.questions > until:
                 return error
         layer = following
     return error

@@ -5,7 +5,7 @@ from typing import Final
 
 from cubetable.core.messages import LANGUAGES, catalogue
 from cubetable.sheet.contents import Sheet
-from cubetable.sheet.problems import ROOM
+from cubetable.sheet.problems import SOURCE
 
 HUES: Final = ("red", "blue", "green", "yellow", "violet", "orange", "white", "black")
 """The colours of the seats."""
@@ -19,7 +19,7 @@ def make_words(sheet: Sheet) -> dict[str, dict[str, str]]:
 
 
 def _words(sheet: Sheet, lang: str) -> dict[str, str]:
-    general = catalogue(ROOM, lang)
+    general = catalogue(SOURCE, lang)
     book = sheet.books[lang]
     low, high = sheet.players
     seats = str(low) if low == high else f"{low}–{high}"
@@ -44,7 +44,7 @@ def _words(sheet: Sheet, lang: str) -> dict[str, str]:
 
 def rulebook_text(sheet: Sheet, lang: str, words: Mapping[str, str]) -> str:
     """Write the rulebook of a game in one language."""
-    general = catalogue(ROOM, lang)
+    general = catalogue(SOURCE, lang)
     low, high = sheet.players
     bounds = {"players": (low, high), **{name.lower(): (one.low, one.high) for name, one in sheet.tunables.items()}}
     options = [

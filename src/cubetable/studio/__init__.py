@@ -5,7 +5,7 @@ The designer's code runs in processes of their own, a fresh one for each version
 
 from cubetable.core import messages
 
-ROOM = "studio"
+SOURCE = "studio"
 """The words of the studio."""
 
-messages.add_source(ROOM, __name__)
+messages.add_source(SOURCE, __name__)

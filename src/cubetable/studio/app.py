@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from socket import socket as Socket  # noqa: N812  # a class with the name of its module
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 from urllib.parse import urlsplit
 
 from fastapi import FastAPI, Request
@@ -20,6 +20,7 @@ from cubetable.server.http.guard import with_headers
 from cubetable.server.http.pages import serve_page
 from cubetable.studio.opening import name_in_text
 from cubetable.studio.players import PERSON, Players
+from cubetable.studio.showing import JsonObject
 from cubetable.studio.workshop import Workshop
 
 ADDRESS: Final = "/studio"
@@ -32,7 +33,7 @@ ACTS: Final = {"play": ("text",), "undo": (), "redo": (), "put": ("moves",), "be
 Text = Annotated[str, Field(max_length=128)]
 
 
-class Asked(BaseModel):
+class StudioAct(BaseModel):
     """Something to do, with what it takes."""
 
     model_config = ConfigDict(extra="forbid")
@@ -48,10 +49,10 @@ class Asked(BaseModel):
     seats: Annotated[list[Text], Field(max_length=12)] = []
 
 
-class Done(BaseModel):
+class ActResult(BaseModel):
     """Whether it was done; if not, the rule, the sentence by language, and the places that it concerns."""
 
-    refused: dict[str, Any] | None
+    refused: JsonObject | None
 
 
 class Texts(BaseModel):
@@ -106,8 +107,8 @@ def make_app(workshop: Workshop, names: tuple[str, ...] | None = OUR_NAMES) -> F
         return StreamingResponse(workshop.topics.listen(), media_type="text/event-stream", headers=headers)
 
     @app.post("/api/studio/do")
-    async def do(asked: Asked) -> Done:
-        return Done(refused=await _do(workshop, players, asked))
+    async def do(act: StudioAct) -> ActResult:
+        return ActResult(refused=await _do(workshop, players, act))
 
     @app.get("/api/studio/texts")
     async def texts() -> Texts:
@@ -122,35 +123,35 @@ def make_app(workshop: Workshop, names: tuple[str, ...] | None = OUR_NAMES) -> F
     return app
 
 
-async def _do(workshop: Workshop, players: Players, asked: Asked) -> dict[str, Any] | None:
-    """Do what was asked; return why it is refused, if it is."""
-    _seat_bots(players, asked)
-    if asked.what in ACTS:
-        return await workshop.do(asked.what, **{name: getattr(asked, name) for name in ACTS[asked.what]})
-    match asked.what:
+async def _do(workshop: Workshop, players: Players, act: StudioAct) -> JsonObject | None:
+    """Perform an act; return why it is refused, if it is."""
+    _seat_bots(players, act)
+    if act.what in ACTS:
+        return await workshop.do(act.what, **{name: getattr(act, name) for name in ACTS[act.what]})
+    match act.what:
         case "record" | "position":
-            return await _bring(workshop, players, asked)
+            return await _bring(workshop, players, act)
         case "open":
-            return workshop.open(asked.text)
+            return workshop.open(act.text)
         case "step":
             await players.step()
         case "levels":
-            workshop.measuring.choose_levels([level for level in asked.seats if level in bots.NAMES])
+            workshop.measuring.choose_levels([level for level in act.seats if level in bots.NAMES])
     return None
 
 
-async def _bring(workshop: Workshop, players: Players, asked: Asked) -> dict[str, Any] | None:
+async def _bring(workshop: Workshop, players: Players, act: StudioAct) -> JsonObject | None:
     """Open a record or a position, after turning to its game where the folder has it."""
-    other = workshop.file_of_other(name_in_text(asked.what, asked.brought))
+    other = workshop.file_of_other(name_in_text(act.what, act.brought))
     if other is not None:
         players.sit([])
         workshop.open(other)
-    return await workshop.bring(asked.what, asked.brought)
+    return await workshop.bring(act.what, act.brought)
 
 
-def _seat_bots(players: Players, asked: Asked) -> None:
+def _seat_bots(players: Players, act: StudioAct) -> None:
     """Say who moves for which seat, and whether bots move; who goes back to look at something stops them."""
-    match asked.what:
+    match act.what:
         case "play" | "begin" | "go":
             players.go(goes=True)
         case "undo" | "redo" | "put" | "record" | "position":
@@ -160,7 +161,7 @@ def _seat_bots(players: Players, asked: Asked) -> None:
         case "open":
             players.sit([])
         case "seats":
-            players.sit([seat if seat in bots.NAMES else PERSON for seat in asked.seats])
+            players.sit([seat if seat in bots.NAMES else PERSON for seat in act.seats])
 
 
 class StudioServer(Server):

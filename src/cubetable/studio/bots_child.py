@@ -2,10 +2,11 @@
 
 import random
 import threading
+from collections.abc import Callable
 from itertools import count
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -51,8 +52,8 @@ class _Serving:
         self.game, self.report = game, report
         self._pipe, self._built, self._path = pipe, built, path
 
-    def until(self, reached: Any) -> None:  # a function of nothing
-        """Answer until something is reached."""
+    def until(self, reached: Callable[[], object]) -> None:
+        """Answer questions until a function says that it is enough."""
         while not reached():
             self.answer(wait=0.1)
 

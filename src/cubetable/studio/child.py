@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from cubetable.core import libraries
 from cubetable.core.builder import build
@@ -31,7 +31,7 @@ class Reporter:
         self._pipe = pipe
         self._lock = threading.Lock()
 
-    def tell(self, *message: Any) -> None:  # what can be pickled
+    def tell(self, *message: object) -> None:
         """Send a message; the studio may be gone."""
         with self._lock, suppress(OSError):
             self._pipe.send(message)

@@ -13,14 +13,14 @@ class Topics:
     """The newest of every topic."""
 
     def __init__(self) -> None:
-        self._newest: dict[str, Any] = {}
+        self._newest: dict[str, object] = {}
         self._listeners: set[Listener] = set()
         self._closed = False
 
     def __getitem__(self, topic: str) -> Any:  # as it was published
         return self._newest.get(topic)
 
-    def publish(self, **topics: Any) -> None:  # what JSON is made of
+    def publish(self, **topics: object) -> None:
         """Tell all listeners, and those who come later."""
         self._newest |= topics
         for listener in self._listeners:
@@ -45,13 +45,13 @@ class Topics:
 class Listener:
     """One page; if it is slow, it misses what something newer has replaced."""
 
-    def __init__(self, known: Mapping[str, Any]) -> None:
+    def __init__(self, known: Mapping[str, object]) -> None:
         self._waiting = dict(known)
         self._happened = asyncio.Event()
         self._happened.set()
 
-    def hear(self, topics: Mapping[str, Any]) -> None:
-        """Note what is new."""
+    def hear(self, topics: Mapping[str, object]) -> None:
+        """Add topics to what the page is told next."""
         self._waiting |= topics
         self._happened.set()
 
@@ -62,5 +62,5 @@ class Listener:
         except TimeoutError:
             return ": nothing new\n\n"
         self._happened.clear()
-        told, self._waiting = self._waiting, {}
-        return f"data: {json.dumps(told, ensure_ascii=False)}\n\n"
+        news, self._waiting = self._waiting, {}
+        return f"data: {json.dumps(news, ensure_ascii=False)}\n\n"

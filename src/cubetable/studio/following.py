@@ -12,14 +12,14 @@ STABLE: Final = 0.08
 FOLLOWED: Final = (".py", ".json", ".md")
 MOST_FILES: Final = 500
 
-Look = tuple[tuple[str, int, int, int], ...]
+Stamps = tuple[tuple[str, int, int, int], ...]
 """Each file with its time, its size and its number on the disk."""
 
 
-def look_at(path: Path) -> Look:
-    """Look at a file, or at all files of rules below a folder; a file that is not there counts as empty."""
+def stamps_of(path: Path) -> Stamps:
+    """Return the stamp of a file, or of all files of rules below a folder; a file that is not there counts as empty."""
     files = [path] if not path.is_dir() else sorted(_files_below(path))[:MOST_FILES]
-    return tuple(_look_at_one(file) for file in files)
+    return tuple(_stamp_of(file) for file in files)
 
 
 def _files_below(folder: Path) -> list[Path]:
@@ -30,30 +30,30 @@ def _is_hidden(file: Path) -> bool:
     return any(part.startswith(".") or part == "__pycache__" for part in file.parts)
 
 
-def _look_at_one(file: Path) -> tuple[str, int, int, int]:
+def _stamp_of(file: Path) -> tuple[str, int, int, int]:
     try:
-        found = file.stat()
+        status = file.stat()
     except OSError:
         return str(file), 0, 0, 0
-    return str(file), found.st_mtime_ns, found.st_size, found.st_ino
+    return str(file), status.st_mtime_ns, status.st_size, status.st_ino
 
 
-class Follower:
+class FileFollower:
     """Tells when what lies at a path was saved; editors that save by renaming are followed, too."""
 
     def __init__(self, path: Path, now: Callable[[], float] = time.monotonic) -> None:
         self._path = path
         self._now = now
-        self._known = look_at(path)
-        self._seen, self._since = self._known, now()
+        self._known = stamps_of(path)
+        self._stamps, self._since = self._known, now()
 
     def was_saved(self) -> bool:
         """Look once; tell whether there is a new version that has stayed the same for a while."""
-        seen = look_at(self._path)
-        if seen != self._seen:
-            self._seen, self._since = seen, self._now()
-        is_there = any(size for _, _, size, _ in seen)
-        if seen == self._known or not is_there or self._now() - self._since < STABLE:
+        stamps = stamps_of(self._path)
+        if stamps != self._stamps:
+            self._stamps, self._since = stamps, self._now()
+        is_there = any(size for _, _, size, _ in stamps)
+        if stamps == self._known or not is_there or self._now() - self._since < STABLE:
             return False
-        self._known = seen
+        self._known = stamps
         return True

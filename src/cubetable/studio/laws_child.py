@@ -37,6 +37,6 @@ def run(pipe: Connection, path: Path, options: dict[str, str]) -> None:
 
 def _check(game: Game, law: Law, report: Reporter) -> None:
     why = broken(game, law, GAMES)
-    found = None if why is None else shortest(game, law)
-    moves = None if found is None else list(found.moves)
-    report.tell("law", law.__name__, {"kept": why is None, "why": found.why if found else why, "moves": moves})
+    example = None if why is None else shortest(game, law)
+    moves = None if example is None else list(example.moves)
+    report.tell("law", law.__name__, {"kept": why is None, "why": example.why if example else why, "moves": moves})

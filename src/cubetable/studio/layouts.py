@@ -21,7 +21,7 @@ def layout_of(game: Game) -> str:
 
 
 def fits(game: Game, state: State) -> bool:
-    """Tell whether a position can be one of this game."""
+    """Tell whether the rules of a game allow the values of a position."""
     if isinstance(game, SheetGame):
         return all(one.allows(int(value)) for one in game.sheet.fields.values() for value in game.values(state, one))
     return bool(np.array_equal(game.parse_state(game.state_text(state)), state))

@@ -1,16 +1,16 @@
 """Measure the newest version of the rules in processes of their own: its laws, random games, two levels of bots."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from cubetable import bots
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.studio import bots_child, laws_child, numbers_child
 from cubetable.studio.events import Topics
-from cubetable.studio.process import Child
-from cubetable.studio.showing import Shown
+from cubetable.studio.process import Child, Message
+from cubetable.studio.showing import JsonObject
 
 AT_FIRST: Final = 0.2
 """Seconds after a save: the new board comes first."""
@@ -29,7 +29,7 @@ class Measuring:
         self._options: dict[str, str] = {}
         self._children: dict[str, Child] = {}
         self._later: asyncio.Task[None] | None = None
-        self._asked: dict[int, asyncio.Future[str | None]] = {}
+        self._questions: dict[int, asyncio.Future[str | None]] = {}
 
     def begin(self, path: Path, options: dict[str, str]) -> None:
         """Measure a new version, and forget the one before."""
@@ -67,13 +67,13 @@ class Measuring:
         """Let a bot choose a move in a position; None if its process ended meanwhile."""
         if "bots" not in self._children:
             self._start_bots()
-        number = max(self._asked, default=0) + 1
-        self._asked[number] = asyncio.get_running_loop().create_future()
+        number = max(self._questions, default=0) + 1
+        self._questions[number] = asyncio.get_running_loop().create_future()
         self._children["bots"].ask(number, level, words)
         try:
-            return await self._asked[number]
+            return await self._questions[number]
         finally:
-            self._asked.pop(number, None)
+            self._questions.pop(number, None)
 
     def look_after(self) -> None:
         """Give up processes that give no sign of life."""
@@ -84,7 +84,7 @@ class Measuring:
 
     # --- Inside ------------------------------------------------------------------------------------
 
-    def _no_games(self) -> Shown:
+    def _no_games(self) -> JsonObject:
         return {"levels": list(self.levels), "names": list(bots.NAMES), "games": 0, "share": None}
 
     async def _begin_later(self) -> None:
@@ -98,20 +98,20 @@ class Measuring:
     def _start_bots(self) -> None:
         self._start("bots", bots_child.run, self._path, self._options, self.levels)
 
-    def _start(self, name: str, run: Any, *values: Any) -> None:  # the function of a process, and its values
+    def _start(self, name: str, run: Callable[..., None], *values: object) -> None:
         self._children[name] = Child(run, values, lambda _, message: self._hear(name, message))
 
-    def _hear(self, name: str, message: tuple[Any, ...]) -> None:
+    def _hear(self, name: str, message: Message) -> None:
         match message:
-            case ("law", str(law), found):
-                laws = [{**one, **found} if one["name"] == law else one for one in self._topics["laws"]]
+            case ("law", str(law), verdict):
+                laws = [{**one, **verdict} if one["name"] == law else one for one in self._topics["laws"]]
                 self._topics.publish(laws=laws)
             case ("numbers", figures):
                 self._topics.publish(numbers=figures)
             case ("bots", figures):
                 self._topics.publish(bots={**self._topics["bots"], **figures})
-            case ("done", int(number), str(move)) if number in self._asked:
-                self._asked[number].set_result(move)
+            case ("done", int(number), str(move)) if number in self._questions:
+                self._questions[number].set_result(move)
             case ("failed", int(_), fault):
                 self._troubled(name, fault)
             case ("fault", fault):
@@ -123,18 +123,18 @@ class Measuring:
                 self._children.pop(name, None)
                 self._give_up_questions()
 
-    def _troubled(self, name: str, fault: Shown | None) -> None:
+    def _troubled(self, name: str, fault: JsonObject | None) -> None:
         """Say in the panel why it gets no further; without a fault the process was silent."""
         self._topics.publish(measuring={**self._topics["measuring"], name: fault or {"silent": True}})
         if name == "bots":
             self._give_up_questions()
 
     def _give_up_questions(self) -> None:
-        for future in self._asked.values():
+        for future in self._questions.values():
             if not future.done():
                 future.set_result(None)
 
 
-def _unchecked(law: str) -> Shown:
+def _unchecked(law: str) -> JsonObject:
     title = {lang: say(f"shell.law.{law}", lang) for lang in LANGUAGES}
     return {"name": law, "title": title, "kept": None, "why": None, "moves": None}

@@ -14,7 +14,7 @@ from cubetable.core.game import Game, Ply
 from cubetable.core.state import CHANCE, State
 from cubetable.laws.walk import Walk
 from cubetable.studio.child import Reporter, begin, build_watched, load_watched, telling
-from cubetable.studio.showing import Shown
+from cubetable.studio.showing import JsonObject
 
 MOST_GAMES: Final = 2000
 MOST_PLIES: Final = 5000
@@ -25,7 +25,7 @@ PAUSE: Final = 3.0
 BARS: Final = 12
 
 
-class Tally:
+class GameFigures:
     """Count what random games show."""
 
     def __init__(self, players: int) -> None:
@@ -52,8 +52,8 @@ class Tally:
             self.shares[seat] += 1 / len(winners)
         self.draws += not winners
 
-    def shown(self) -> Shown:
-        """Give the figures."""
+    def as_json(self) -> JsonObject:
+        """Return the figures for the page."""
         games = len(self.lengths)
         low, high = min(self.lengths), max(self.lengths)
         counts, edges = np.histogram(self.lengths, bins=min(BARS, high - low + 1), range=(low, high + 1))
@@ -88,13 +88,13 @@ def run(pipe: Connection, path: Path, options: dict[str, str]) -> None:
 
 
 def _count(game: Game, report: Reporter) -> None:
-    tally, chooser, told = Tally(game.players), Random(0), 0.0  # noqa: S311  # no secrets
-    while len(tally.lengths) < MOST_GAMES:
-        tally.add(game, random_game(game, chooser))
-        if time.monotonic() - told > EACH:
-            report.tell("numbers", tally.shown())
-            told = time.monotonic()
-    report.tell("numbers", tally.shown())
+    figures, chooser, reported_at = GameFigures(game.players), Random(0), 0.0  # noqa: S311  # no secrets
+    while len(figures.lengths) < MOST_GAMES:
+        figures.add(game, random_game(game, chooser))
+        if time.monotonic() - reported_at > EACH:
+            report.tell("numbers", figures.as_json())
+            reported_at = time.monotonic()
+    report.tell("numbers", figures.as_json())
 
 
 def random_game(game: Game, chooser: Random) -> Walk:

@@ -9,22 +9,22 @@ from cubetable.core.game import Game
 from cubetable.core.options import parse_spec, split_position
 from cubetable.core.state import State
 from cubetable.positions.draft import has_editor, read_position
-from cubetable.record.read import BadMove, Reader, named_game
+from cubetable.record.read import BadMove, RecordReader, named_game
 from cubetable.record.record import LONGEST_VALUE
-from cubetable.studio.showing import Shown, reason_of
+from cubetable.studio.showing import JsonObject, reason_of
 
 MOST_MOVES: Final = 5000
 """Each act hands all positions of the game over to the studio: with more of them, each click would take long."""
 
 
-class Opened(NamedTuple):
+class OpenedGame(NamedTuple):
     """A game that was opened: the text of an unusual first position, the moves made, and what the page says of it."""
 
     game: Game
     start: str
     moves: list[tuple[int, str]]
     states: list[State]
-    note: Shown
+    note: JsonObject
     is_part: bool = False
     """Whether the rules refuse a move, so that those after it are missing."""
 
@@ -37,24 +37,26 @@ def name_in_text(what: str, text: str) -> str | None:
         return None
 
 
-def open_record(kind: type[Game], text: str) -> Opened:
+def open_record(kind: type[Game], text: str) -> OpenedGame:
     """Make the moves of a record as far as the rules allow; raise `Refusal` for what is no record of this game."""
     _refuse_other_game(kind, parse_spec(named_game(text))[0])
-    reader = Reader(text, partial(_game_of, kind))
+    reader = RecordReader(text, partial(_game_of, kind))
     start = reader.game.state_text(reader.first) if reader.begins_elsewhere() else ""
     moves: list[tuple[int, str]] = []
     states = [reader.first]
-    note: Shown | None = None
+    note: JsonObject | None = None
     try:
         for one in reader.moves(MOST_MOVES):
             moves.append((one.actor, one.text))
             states.append(one.after)
     except BadMove as bad:
         note = {"kind": "cut", "number": len(moves) + 1, "move": bad.written, "why": reason_of(bad.problem)}
-    return Opened(reader.game, start, moves, states, note or _whole(reader, len(moves), states[-1]), note is not None)
+    return OpenedGame(
+        reader.game, start, moves, states, note or _whole(reader, len(moves), states[-1]), note is not None
+    )
 
 
-def _whole(reader: Reader, count: int, final: State) -> Shown:
+def _whole(reader: RecordReader, count: int, final: State) -> JsonObject:
     """Say that all moves were made, and what the header says otherwise."""
     try:
         reader.check_end(count, final)
@@ -63,7 +65,7 @@ def _whole(reader: Reader, count: int, final: State) -> Shown:
     return {"kind": "opened", "number": count, "why": None}
 
 
-def open_position(game: Game, text: str) -> Opened:
+def open_position(game: Game, text: str) -> OpenedGame:
     """Read a position; without a game in front it has the options of the game on the board."""
     text = text.strip()
     if len(text) > LONGEST_VALUE:
@@ -75,7 +77,7 @@ def open_position(game: Game, text: str) -> Opened:
         _refuse_other_game(type(game), parse_spec(spec)[0])
         game = _game_of(type(game), spec)
     state = read_position(game, position) if has_editor(game) else game.parse_state(position)
-    return Opened(game, game.state_text(state), [], [state], {"kind": "position"})
+    return OpenedGame(game, game.state_text(state), [], [state], {"kind": "position"})
 
 
 def _is_game(spec: str, kind: type[Game]) -> bool:

@@ -59,14 +59,14 @@ class Players:
         return PERSON if seat is None or seat >= len(self._seats) else self._seats[seat]
 
     async def _move(self, level: str) -> None:
-        session = self._workshop.session
+        saved = self._workshop.saved_game
         board = self._workshop.topics["board"]
-        if session is None or board is None or board["seat"] is None:
+        if saved is None or board is None or board["seat"] is None:
             return
-        move = await self._workshop.measuring.choose(level, session.states[session.at])
+        move = await self._workshop.measuring.choose(level, saved.states[saved.at])
         if move is None and "bots" in self._workshop.topics["measuring"]:
             self.go(goes=False)  # the panel says why; without a reason the process was only replaced
-        elif move is not None and self._workshop.session is session:
+        elif move is not None and self._workshop.saved_game is saved:
             await self._workshop.do("play", text=move)
 
     def _tell(self) -> None:

@@ -6,17 +6,20 @@ import time
 from collections.abc import Callable
 from functools import cache
 from multiprocessing import get_all_start_methods, get_context
-from multiprocessing.context import BaseContext
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext, SpawnContext
 
 SILENCE: Final = 20.0
 """After so many seconds without a sign of life a process is given up."""
 
-Hear = Callable[["Child", tuple[Any, ...]], None]
+Message = tuple[Any, ...]  # its first word says what follows
+Hear = Callable[["Child", Message], None]
 
 
 @cache
-def starting() -> BaseContext:
+def starting() -> "SpawnContext | ForkServerContext":
     """Choose how processes start: forked from one that has loaded all they need, where the system can do that."""
     if "forkserver" not in get_all_start_methods():
         return get_context("spawn")
@@ -28,12 +31,10 @@ def starting() -> BaseContext:
 class Child:
     """One process; `hear` is called in the event loop with each message, and with `gone` at the end."""
 
-    def __init__(self, target: Callable[..., None], values: tuple[Any, ...], hear: Hear) -> None:
+    def __init__(self, target: Callable[..., None], values: tuple[object, ...], hear: Hear) -> None:
         context = starting()
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(  # type: ignore[attr-defined]  # each kind of context has it
-            target=target, args=(theirs, *values), daemon=True
-        )
+        self._process = context.Process(target=target, args=(theirs, *values), daemon=True)
         self._process.start()
         theirs.close()
         self._loop = asyncio.get_running_loop()
@@ -42,15 +43,15 @@ class Child:
         self.is_over = False
         threading.Thread(target=self._read, daemon=True).start()
 
-    def ask(self, *question: Any) -> None:  # what can be pickled
-        """Send something; a process that has just ended hears nothing."""
+    def ask(self, *question: object) -> None:
+        """Send what can be pickled; a process that has just ended hears nothing."""
         try:
             self._pipe.send(question)
         except OSError:
             return
 
     def end(self) -> None:
-        """Kill the process; nothing more is heard of it."""
+        """Kill the process; no more messages of it are passed on."""
         self.is_over = True
         self._process.kill()
 
@@ -72,7 +73,7 @@ class Child:
         self._process.join()
         self._pipe.close()
 
-    def _hand_on(self, message: tuple[Any, ...]) -> None:
+    def _hand_on(self, message: Message) -> None:
         self.heard_at = time.monotonic()
         if self.is_over:
             return
@@ -81,6 +82,6 @@ class Child:
         except RuntimeError:  # the loop is closed: the studio ends
             self.is_over = True
 
-    def _deliver(self, message: tuple[Any, ...]) -> None:
+    def _deliver(self, message: Message) -> None:
         if not self.is_over:
             self._hear(self, message)

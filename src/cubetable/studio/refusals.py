@@ -6,13 +6,13 @@ from cubetable.core.game import Game
 from cubetable.core.scene import names_in
 from cubetable.core.state import State
 from cubetable.sheet.game import SheetGame
-from cubetable.studio.showing import Shown, reason_shown, seat_to_move
+from cubetable.studio.showing import JsonObject, reason_shown, seat_to_move
 
 MOST_TRIED: Final = 20_000
 MOST_NAMED: Final = 24
 
 
-def refusals(game: Game, state: State) -> list[Shown] | None:
+def refusals(game: Game, state: State) -> list[JsonObject] | None:
     """Group the refused moves by rule; None where there are too many moves to try them all."""
     seat = seat_to_move(game, state)
     if seat is None:
@@ -22,7 +22,7 @@ def refusals(game: Game, state: State) -> list[Shown] | None:
         return None
     scene = game.scene(game.redact(state, seat), seat)
     places = [place["name"] for place in scene["places"]] if scene else []
-    groups: dict[tuple[str, str], Shown] = {}
+    groups: dict[tuple[str, str], JsonObject] = {}
     for move in numbers:
         reason = game.why(state, seat, move)
         text = None if reason is None else _text(game, state, seat, move)
@@ -51,6 +51,6 @@ def _text(game: Game, state: State, seat: int, move: int) -> str | None:
         return None
 
 
-def _with_places(group: Shown) -> Shown:
+def _with_places(group: JsonObject) -> JsonObject:
     """Point at the places where the moves of a group end."""
     return {**group, "at": list(dict.fromkeys(move["at"][-1] for move in group["moves"] if move["at"]))}

@@ -10,17 +10,17 @@ from cubetable.core.messages import LANGUAGES, knows, say, sentence
 from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, State
 
-Shown = dict[str, Any]
+JsonObject = dict[str, Any]
 """Values that can be written as JSON."""
 NO_SEAT: Final = None
 
 
-def reason_shown(reason: Reason) -> Shown:
+def reason_shown(reason: Reason) -> JsonObject:
     """Say why a move is not allowed, and which places that concerns."""
     return {"rule": reason.rule, "text": {lang: reason.plain(lang) for lang in LANGUAGES}, "at": list(reason.at)}
 
 
-def reason_of(problem: IllegalMove | Refusal) -> Shown:
+def reason_of(problem: IllegalMove | Refusal) -> JsonObject:
     """Say why a move cannot be made, or a text cannot be read."""
     if isinstance(problem, IllegalMove):
         return reason_shown(problem.reason)
@@ -31,12 +31,12 @@ def _ended_with_stop(text: str) -> str:
     return sentence(text if text.endswith((".", "?", "!")) else f"{text}.")
 
 
-def plainly(key: str) -> Shown:
-    """Say a reason of the studio's own."""
+def plainly(key: str) -> JsonObject:
+    """Return a reason of the studio's own as the page shows it."""
     return {"rule": "", "text": {lang: say(f"studio.why.{key}", lang) for lang in LANGUAGES}, "at": []}
 
 
-def game_shown(game: Game) -> Shown:
+def game_shown(game: Game) -> JsonObject:
     """Say what the page needs of a game beside the position: words, options, traits."""
     manifest = game.MANIFEST
     return {
@@ -56,7 +56,7 @@ def _words(game: Game, lang: str) -> Mapping[str, str]:
     return words
 
 
-def options_shown(kind: type[Options]) -> Shown:
+def options_shown(kind: type[Options]) -> JsonObject:
     """Say of each option what a form needs."""
     defaults = kind()
     return {
@@ -82,7 +82,7 @@ def seat_to_move(game: Game, state: State) -> int | None:
     return next((actor for actor in game.actors(state) if actor >= 0), NO_SEAT)
 
 
-def position_shown(game: Game, state: State) -> Shown:
+def position_shown(game: Game, state: State) -> JsonObject:
     """Show a position as the seat sees it that acts."""
     seat = seat_to_move(game, state)
     over = not game.actors(state)

@@ -3,19 +3,20 @@
 import importlib
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from cubetable import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
 from cubetable.sheet import SheetError
+from cubetable.studio.showing import JsonObject
 
 MARK: Final = "cubetable.sheet"
 MANIFEST: Final = "manifest.py"
 MOST_READ: Final = 200_000
 
-Fault = dict[str, Any]
+Fault = JsonObject
 """A mistake in the rules: the file, the line, what stands there, the sentence by language, the moves."""
 
 

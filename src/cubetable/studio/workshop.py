@@ -7,12 +7,12 @@ from typing import Any, Final
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.studio import board_child
-from cubetable.studio.desk import Session
 from cubetable.studio.events import Topics
-from cubetable.studio.following import POLL, Follower
+from cubetable.studio.following import POLL, FileFollower
+from cubetable.studio.game_on_board import SavedGame
 from cubetable.studio.measuring import Measuring
-from cubetable.studio.process import Child
-from cubetable.studio.showing import Shown
+from cubetable.studio.process import Child, Message
+from cubetable.studio.showing import JsonObject
 from cubetable.studio.sources import find_games, make_fault
 
 LISTED_EACH: Final = 25
@@ -26,22 +26,22 @@ class Workshop:
     def __init__(self, path: Path, seed: int | None = None) -> None:
         self.topics = Topics()
         self.measuring = Measuring(self.topics)
-        self.session: Session | None = None
+        self.saved_game: SavedGame | None = None
         self._root = path
         self._seed = seed
         self._games = find_games(path)
         self._path = self._games[0]
-        self._follower = Follower(self._path)
+        self._follower = FileFollower(self._path)
         self._board: Child | None = None
         self._newest: Child | None = None
         self._spare: Child | None = None
-        self._sent: Session | None = None
+        self._sent: SavedGame | None = None
         self._revives = False
         self._loaded = asyncio.Event()
         """Set while no version is being loaded."""
         self._version = 0
         self._numbers = 0
-        self._asked: dict[int, asyncio.Future[Any]] = {}
+        self._questions: dict[int, asyncio.Future[object]] = {}
 
     async def run(self) -> None:
         """Load the game, and follow the file until cancelled."""
@@ -66,16 +66,16 @@ class Workshop:
                 child.end()
         self._give_up()
 
-    async def do(self, what: str, **values: Any) -> Shown | None:  # what can be pickled
+    async def do(self, what: str, **values: object) -> JsonObject | None:
         """Have something done on the board; return why it is refused, if it is."""
         if self._board is None:
             return _said(NOT_ALIVE)
-        refused: Shown | None = await self._ask(what, values)
+        refused: JsonObject | None = await self._ask(what, values)
         if refused is None:
             await self._tell_refusals()
         return refused
 
-    async def bring(self, what: str, text: str) -> Shown | None:
+    async def bring(self, what: str, text: str) -> JsonObject | None:
         """Open a record or a position as soon as there are rules; return why it is refused, if it is."""
         if self._board is None:
             await self._loaded.wait()
@@ -83,20 +83,20 @@ class Workshop:
 
     async def texts(self) -> dict[str, str] | None:
         """Write the game as a record, and its position; None if there are no rules to write them by."""
-        found = await self._ask("texts", {})
-        return found if "record" in found else None
+        texts = await self._ask("texts", {})
+        return texts if "record" in texts else None
 
     def file_of_other(self, name: str | None) -> str | None:
         """Find the file of another game of the folder by the name of the game."""
         return next((one.name for one in self._games if one.stem == name and one != self._path), None)
 
-    def open(self, name: str) -> Shown | None:
+    def open(self, name: str) -> JsonObject | None:
         """Turn to another game of the folder."""
-        found = next((game for game in self._games if game.name == name), None)
-        if found is None:
+        other = next((game for game in self._games if game.name == name), None)
+        if other is None:
             return _said("studio.no_game")
-        self._path, self.session = found, None
-        self._follower = Follower(found)
+        self._path, self.saved_game = other, None
+        self._follower = FileFollower(other)
         self.measuring.end()
         if self._board is not None:
             self._board.end()
@@ -112,19 +112,19 @@ class Workshop:
         if self._newest is not None:
             self._newest.end()
         child, self._spare = self._spare or self._open(), None
-        self._newest, self._sent, self._revives = child, self.session, revives
+        self._newest, self._sent, self._revives = child, self.saved_game, revives
         child.wake()
-        child.ask(self._path, self.session, self._seed)
+        child.ask(self._path, self.saved_game, self._seed)
         self._tell_file(loading=True)
 
     def _open(self) -> Child:
         return Child(board_child.run, (), self._hear)
 
-    def _hear(self, child: Child, message: tuple[Any, ...]) -> None:
+    def _hear(self, child: Child, message: Message) -> None:
         """Take a message of the board's process, or of that of the newest version."""
         match message:
-            case ("loaded", about, (shown, session, _)) if child is self._newest:
-                self._put_on_board(child, about, shown, session)
+            case ("loaded", about, (board, saved, _)) if child is self._newest:
+                self._put_on_board(child, about, board, saved)
             case ("done", int(number), answer, state):
                 self._answered(number, answer, state)
             case ("failed", int(number), fault):
@@ -135,31 +135,31 @@ class Workshop:
             case ("gone",):
                 self._fail(child, make_fault(self._path.name, 0, "", _said("studio.gone")["text"]))
 
-    def _put_on_board(self, child: Child, about: Shown, shown: Shown, session: Session) -> None:
+    def _put_on_board(self, child: Child, about: JsonObject, board: JsonObject, saved: SavedGame) -> None:
         """Let a version take the place of the one before."""
         if self._board is not None:
             self._board.end()
         self._give_up()
-        played_on = self.session is not self._sent
-        before, self.session = self.session, session
+        played_on = self.saved_game is not self._sent
+        before, self.saved_game = self.saved_game, saved
         self._board, self._newest = child, None
         self._version += 1
         fault = self.topics["fault"] if self._revives else None
-        self.topics.publish(game=about, board={**shown, "live": True}, fault=fault)
+        self.topics.publish(game=about, board={**board, "live": True}, fault=fault)
         self._tell_file(loading=False)
         if self._spare is None:
             self._spare = self._open()
         if not self._revives:
             asyncio.get_running_loop().create_task(self._go_on(before if played_on else None))
-            self.measuring.begin(self._path, session.options)
+            self.measuring.begin(self._path, saved.options)
 
-    async def _go_on(self, played: Session | None) -> None:
+    async def _go_on(self, played: SavedGame | None) -> None:
         """Catch up with moves that were made while the version was loaded, and list the refused moves."""
         if played is not None:
             await self._ask("take", {"before": played})
         await self._tell_refusals()
 
-    def _fail(self, child: Child, fault: Shown) -> None:
+    def _fail(self, child: Child, fault: JsonObject) -> None:
         """Say what is wrong; what hangs on the board is loaded again, with the position before."""
         child.end()
         if child is self._spare:
@@ -182,44 +182,44 @@ class Workshop:
 
     # --- Questions ---------------------------------------------------------------------------------
 
-    async def _ask(self, what: str, values: dict[str, Any]) -> Any:  # by what is asked
+    async def _ask(self, what: str, values: dict[str, object]) -> Any:  # by what is asked
         """Ask the board's process; an answer that never comes counts as refused."""
         if self._board is None:
             return _said(NOT_ALIVE)
         self._numbers += 1
         number = self._numbers
-        self._asked[number] = asyncio.get_running_loop().create_future()
+        self._questions[number] = asyncio.get_running_loop().create_future()
         self._board.ask(number, what, values)
         try:
-            return await self._asked[number]
+            return await self._questions[number]
         finally:
-            self._asked.pop(number, None)
+            self._questions.pop(number, None)
 
-    def _answered(self, number: int, answer: Any, state: tuple[Shown, Session, Shown] | None) -> None:
+    def _answered(self, number: int, answer: object, state: tuple[JsonObject, SavedGame, JsonObject] | None) -> None:
         """Show the position that a question has led to, and give its answer."""
         if state is not None:
-            shown, session, about = state
-            if session.options != (self.session.options if self.session else {}):
-                self.measuring.begin(self._path, session.options)
-            self.session = session
+            board, saved, about = state
+            if saved.options != (self.saved_game.options if self.saved_game else {}):
+                self.measuring.begin(self._path, saved.options)
+            self.saved_game = saved
             if self.topics["game"] != about:
                 self.topics.publish(game=about)
-            if self.topics["board"] != {**shown, "live": True}:
-                self.topics.publish(board={**shown, "live": True})
-        if number in self._asked and not self._asked[number].done():
-            self._asked[number].set_result(answer)
+            if self.topics["board"] != {**board, "live": True}:
+                self.topics.publish(board={**board, "live": True})
+        if number in self._questions and not self._questions[number].done():
+            self._questions[number].set_result(answer)
 
     def _give_up(self) -> None:
-        for future in self._asked.values():
+        for future in self._questions.values():
             if not future.done():
                 future.set_result(_said(NOT_ALIVE))
 
     async def _tell_refusals(self) -> None:
-        session = self.session
+        saved = self.saved_game
         self.topics.publish(refusals=None)
-        found = await self._ask("refusals", {})
-        if session is self.session and not isinstance(found, dict):
-            self.topics.publish(refusals={"groups": found})
+        groups = await self._ask("refusals", {})
+        if saved is self.saved_game and not isinstance(groups, dict):
+            self.topics.publish(refusals={"groups": groups})
 
     # --- The file ----------------------------------------------------------------------------------
 
@@ -245,7 +245,7 @@ class Workshop:
         )
 
 
-def _said(key: str) -> Shown:
+def _said(key: str) -> JsonObject:
     return {"rule": "", "text": {lang: say(key, lang) for lang in LANGUAGES}, "at": []}
 
 

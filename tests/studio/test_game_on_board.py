@@ -6,18 +6,18 @@ import pytest
 
 from cubetable.studio.refusals import refusals
 from tests.sheet.sheets import THREE, nine_holes
-from tests.studio.desks import desk, texts
+from tests.studio.boards import on_board, texts
 
 pytestmark = pytest.mark.usefixtures("interpreted")
 
 
 def test_the_position_stays_if_the_fields_are_the_same(tmp_path: Path) -> None:
-    first = desk(tmp_path, THREE)
+    first = on_board(tmp_path, THREE)
     assert first.play("b2") is None
     refused = first.play("b2")
     assert refused is not None
     assert (refused["rule"], refused["at"]) == ("TTT-03", ["b2"])
-    later = desk(tmp_path, THREE.replace("s.board[move.to] != EMPTY", "s.board[move.to] == seat"), first.session())
+    later = on_board(tmp_path, THREE.replace("s.board[move.to] != EMPTY", "s.board[move.to] == seat"), first.save())
     assert (texts(later), later.note) == (["b2"], {"kind": "kept"})
     assert later.play("b2") is None
     later.undo()
@@ -28,20 +28,20 @@ def test_the_position_stays_if_the_fields_are_the_same(tmp_path: Path) -> None:
 
 
 def test_moves_are_made_again_where_the_fields_have_changed(tmp_path: Path) -> None:
-    first = desk(tmp_path, THREE)
+    first = on_board(tmp_path, THREE)
     first.play("b2")
     first.play("a1")
     wider = THREE.replace("    turn = turn()", "    more = number(0, 3)\n    turn = turn()")
-    later = desk(tmp_path, wider, first.session())
+    later = on_board(tmp_path, wider, first.save())
     assert (texts(later), later.note) == (["b2", "a1"], {"kind": "replayed", "number": 2})
 
 
 def test_it_is_told_where_the_new_rules_refuse_a_move(tmp_path: Path) -> None:
-    first = desk(tmp_path, THREE)
+    first = on_board(tmp_path, THREE)
     for move in ("b2", "a1", "c3"):
         first.play(move)
     narrow = THREE.replace("grid(3, 3)", "grid(3, 2)").replace("cells(BOARD)", "cells(BOARD)\n    more = number(0, 3)")
-    later = desk(tmp_path, narrow, first.session())
+    later = on_board(tmp_path, narrow, first.save())
     assert texts(later) == ["b2", "a1"]
     assert later.note is not None
     assert (later.note["kind"], later.note["number"], later.note["move"]) == ("stopped", 3, "c3")
@@ -50,34 +50,34 @@ def test_it_is_told_where_the_new_rules_refuse_a_move(tmp_path: Path) -> None:
 
 def test_a_value_that_the_new_fields_do_not_allow_is_not_kept(tmp_path: Path) -> None:
     rules = nine_holes()
-    first = desk(tmp_path, rules)
-    first.play(str(first.shown()["view"]["moves"][0]))
-    later = desk(tmp_path, rules.replace("number(0, 40)", "number(5, 40)"), first.session())
+    first = on_board(tmp_path, rules)
+    first.play(str(first.for_page()["view"]["moves"][0]))
+    later = on_board(tmp_path, rules.replace("number(0, 40)", "number(5, 40)"), first.save())
     assert later.note is not None
     assert later.note["kind"] != "kept"
 
 
 def test_before_the_first_decision_new_rules_begin_anew(tmp_path: Path) -> None:
-    first = desk(tmp_path, nine_holes())
-    assert [ply["seat"] for ply in first.shown()["moves"]] == [-1]
-    later = desk(tmp_path, nine_holes().replace("start=3", "start=2"), first.session())
+    first = on_board(tmp_path, nine_holes())
+    assert [ply["seat"] for ply in first.for_page()["moves"]] == [-1]
+    later = on_board(tmp_path, nine_holes().replace("start=3", "start=2"), first.save())
     assert later.note is None
-    assert later.shown()["view"]["fields"]["hand"] == [2, 2]
+    assert later.for_page()["view"]["fields"]["hand"] == [2, 2]
 
 
 def test_options_stay_as_far_as_the_rules_still_have_them(tmp_path: Path) -> None:
     rules = THREE.replace("BOARD = grid", "GOAL = tunable(3, 2, 5)\nBOARD = grid")
-    first = desk(tmp_path, rules)
+    first = on_board(tmp_path, rules)
     first.begin_anew({"goal": "4"})
     first.play("b2")
-    assert desk(tmp_path, rules.replace("TTT-04", "TTT-04 "), first.session()).about()["chosen"]["goal"] == "4"
-    assert desk(tmp_path, rules.replace("(3, 2, 5)", "(3, 2, 3)"), first.session()).about()["chosen"]["goal"] == "3"
+    assert on_board(tmp_path, rules.replace("TTT-04", "TTT-04 "), first.save()).about()["chosen"]["goal"] == "4"
+    assert on_board(tmp_path, rules.replace("(3, 2, 5)", "(3, 2, 3)"), first.save()).about()["chosen"]["goal"] == "3"
 
 
 def test_undo_goes_to_the_decision_before_and_chance_is_not_asked_again(tmp_path: Path) -> None:
-    one = desk(tmp_path, nine_holes())
+    one = on_board(tmp_path, nine_holes())
     rolled = texts(one)
-    one.play(str(one.shown()["view"]["moves"][0]))
+    one.play(str(one.for_page()["view"]["moves"][0]))
     assert len(texts(one)) == 3
     one.undo()
     assert texts(one) == rolled
@@ -88,7 +88,7 @@ def test_undo_goes_to_the_decision_before_and_chance_is_not_asked_again(tmp_path
 
 
 def test_a_game_of_the_laws_is_put_on_the_board(tmp_path: Path) -> None:
-    one = desk(tmp_path, nine_holes())
+    one = on_board(tmp_path, nine_holes())
     assert one.put(["3", "a2", "1"]) is None
     assert texts(one) == ["3", "a2", "1"]
     refused = one.put(["3", "a1"])
@@ -97,7 +97,7 @@ def test_a_game_of_the_laws_is_put_on_the_board(tmp_path: Path) -> None:
 
 
 def test_refused_moves_are_grouped_by_rule(tmp_path: Path) -> None:
-    one = desk(tmp_path, nine_holes())
+    one = on_board(tmp_path, nine_holes())
     one.put(["3"])
     groups = {group["rule"]: group for group in refusals(one.game, one.state) or []}
     assert set(groups) == {"NH-03", "NH-04", "NH-05"}
