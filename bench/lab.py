@@ -11,8 +11,8 @@ from typing import Final
 from row import SEED, Row, timed
 
 from cubetable.bots.crew import Crew
-from cubetable.lab.kept import Kept
-from cubetable.lab.play import Played
+from cubetable.lab.chunk_folder import ChunkFolder
+from cubetable.lab.play import ChunkResult
 from cubetable.lab.question import Question
 from cubetable.lab.run import crew, run
 
@@ -42,11 +42,11 @@ def lab_on_two() -> Iterator[Row]:
             yield Row(f"lab: {spec} by {name}, two workers", rate, "games/s", ratio, "one worker", "1.8")
 
 
-def answer(question: Question, games: int, hired: Crew[Played]) -> None:
+def answer(question: Question, games: int, hired: Crew[ChunkResult]) -> None:
     """Play a whole question into a folder of its own."""
     with tempfile.TemporaryDirectory() as folder:
-        kept = Kept(question, Path(folder))
-        for _ in run(question, kept, kept.missing(question.chunks(games)), hired):
+        chunks = ChunkFolder(question, Path(folder))
+        for _ in run(question, chunks, chunks.missing(question.chunks(games)), hired):
             pass
 
 

@@ -28,7 +28,7 @@ NAMED: Final = (Status.MEETS, Status.OPEN)
 Findings = Mapping[str, Any]  # JSON, as the command prints it
 
 
-def drawn(page: str) -> str:
+def with_tables(page: str) -> str:
     """Draw every table of the page anew."""
     return BLOCK.sub(lambda block: f"```sh\n{block[1]}```\n\n{_table(block[1].splitlines())}", page)
 
@@ -37,27 +37,27 @@ def _table(commands: list[str]) -> str:
     answers = [_answer(command) for command in commands]
     if "findings" not in answers[0]:
         return "\n".join(map(_rows, map(_search, answers)))
-    found = [_one(answer) for answer in answers]
-    heads = [f"{_players(command)}, {one['games']} games" for command, one in zip(commands, found, strict=True)]
-    columns = [_column(one) for one in found]
+    findings = [_one(answer) for answer in answers]
+    heads = [f"{_players(command)}, {one['games']} games" for command, one in zip(commands, findings, strict=True)]
+    columns = [_column(one) for one in findings]
     names = dict.fromkeys(name for column in columns for name in column)
     rows = [[name, *(column.get(name, NOTHING) for column in columns)] for name in names]
     return _rows([["figure", *heads], *rows])
 
 
 def _rows(rows: list[list[str]]) -> str:
-    """Write a table."""
+    """Return rows as a table of Markdown."""
     head, *rest = rows
     return "".join(f"| {' | '.join(row)} |\n" for row in [head, ["---"] * len(head), *rest])
 
 
-def _search(found: Findings) -> list[list[str]]:
+def _search(findings: Findings) -> list[list[str]]:
     """Name the settings that meet the wish or may meet it, count the others, and say what each option changes."""
-    names = list(found["settings"][0]["wish"])
+    names = list(findings["settings"][0]["wish"])
     titles = [say(f"shell.lab.{name}") for name in names]
     rows = [["setting", "standing", "games", *titles]]
     for status in ORDER:
-        these = [one for one in found["settings"] if one["status"] == status]
+        these = [one for one in findings["settings"] if one["status"] == status]
         standing = say(f"shell.lab.search.{status}")
         if status in NAMED:
             rows += [[one["setting"], standing, str(one["games"]), *_measured(one["wish"])] for one in these]
@@ -74,7 +74,7 @@ def _search(found: Findings) -> list[list[str]]:
     return rows + [
         [f"change {one['option']}: {one['usual']} → {one['value']}", f"pairs: {one['pairs']}", NOTHING]
         + [write_change(name, Interval(**one["by"][name])) for name in names]
-        for one in found["sensitivity"]
+        for one in findings["sensitivity"]
     ]
 
 
@@ -89,13 +89,15 @@ def _answer(command: str) -> Findings:
     with redirect_stdout(StringIO()) as answer:
         if main([*words, "--json", "--out", str(folder), "--lang", "en"]):
             raise SystemExit(1)
-    return json.loads(answer.getvalue())  # type: ignore[no-any-return]  # JSON
+    findings: Findings = json.loads(answer.getvalue())
+    return findings
 
 
 def _one(answer: Findings) -> Findings:
     """Give the findings of the only setting."""
+    one: Findings
     (one,) = answer["findings"]
-    return one  # type: ignore[no-any-return]  # JSON
+    return one
 
 
 def _players(command: str) -> str:
@@ -104,17 +106,17 @@ def _players(command: str) -> str:
 
 
 def _column(one: Findings) -> dict[str, str]:
-    shown = {
+    rows = {
         say(f"shell.lab.{name}"): NOTHING if figure is None else write_figure(name, Interval(**figure))
         for name, figure in one["figures"].items()
     }
     for seat, won in enumerate(one["seats"]):
-        shown[f"wins of {seat_name(one['game'], seat, 'en')}"] = write_figure("first", Interval(**won))
+        rows[f"wins of {seat_name(one['game'], seat, 'en')}"] = write_figure("first", Interval(**won))
     for reason, part in one["ends"].items():
-        shown[f"decided by {decided_by(one['game'], reason, 'en')}"] = write_figure("first", Interval(**part))
-    return shown
+        rows[f"decided by {decided_by(one['game'], reason, 'en')}"] = write_figure("first", Interval(**part))
+    return rows
 
 
 if __name__ == "__main__":
     KEPT.mkdir(exist_ok=True)
-    PAGE.write_text(drawn(PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+    PAGE.write_text(with_tables(PAGE.read_text(encoding="utf-8")), encoding="utf-8")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from threading import Event
 
-from cubetable.lab.kept import Kept
+from cubetable.lab.chunk_folder import ChunkFolder
 from cubetable.lab.play import play
 from cubetable.lab.question import Chunk, Question
 from cubetable.lab.row import Row
@@ -24,9 +24,9 @@ def played(asked: Question, start: int, stop: int) -> tuple[Row, ...]:
     return done.rows
 
 
-def answered(asked: Question, folder: Path, count: int, workers: int = 1, cluster: str | None = None) -> Kept:
+def answered(asked: Question, folder: Path, count: int, workers: int = 1, cluster: str | None = None) -> ChunkFolder:
     """Play what is missing."""
-    kept = Kept(asked, folder)
+    kept = ChunkFolder(asked, folder)
     with crew(workers, cluster) as hired:
         for _ in run(asked, kept, kept.missing(asked.chunks(count)), hired):
             pass

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from cubetable.core.errors import Refusal
-from cubetable.lab.kept import Kept
+from cubetable.lab.chunk_folder import ChunkFolder
 from cubetable.lab.run import crew, run
-from cubetable.lab.search.hunt import Hunt
+from cubetable.lab.search.hunt import SettingsHunt
 from cubetable.lab.search.outcome import as_json, outcome
 from tests.budget import LONG
 from tests.command import environment
@@ -25,7 +25,7 @@ COUNT = 40
 
 def test_a_killed_worker_loses_no_chunk_and_counts_none_twice(tmp_path: Path) -> None:
     answered(ASKED, tmp_path / "alone", COUNT)
-    kept = Kept(ASKED, tmp_path / "together")
+    kept = ChunkFolder(ASKED, tmp_path / "together")
     chunks = kept.missing(ASKED.chunks(COUNT))
     told = []
     with cluster(tmp_path / "cluster", workers=3) as machines, crew(1, machines.address) as hired:
@@ -42,7 +42,7 @@ def test_a_killed_worker_loses_no_chunk_and_counts_none_twice(tmp_path: Path) ->
 if LONG:
 
     def test_a_lost_scheduler_loses_no_finished_chunk_and_the_rest_is_played_elsewhere(tmp_path: Path) -> None:
-        kept = Kept(ASKED, tmp_path / "out")
+        kept = ChunkFolder(ASKED, tmp_path / "out")
         words = [
             *(sys.executable, "-m", "cubetable", "lab", "eight_by_eight", "--vary", "line=5,4", "--games", "2000"),
             *("--seats", "bot:3,bot:2", "--nodes", "20", "--judge", "3", "--out", str(kept.folder)),
@@ -81,7 +81,7 @@ if LONG:  # the seam is the lab's own, tested above
     def test_a_search_on_a_cluster_gives_the_same_answer(tmp_path: Path) -> None:
         asked = search("first=50±20", "eight_by_eight", "line=4..5", games=20, seats=("bot:2",))
         with cluster(tmp_path / "cluster", workers=2) as machines, crew(1, machines.address) as hired:
-            hunt = Hunt(asked, tmp_path / "together")
+            hunt = SettingsHunt(asked, tmp_path / "together")
             hunt.go(hired, lambda _: None)
         assert as_json(outcome(hunt)) == as_json(hunted(asked, tmp_path / "alone"))
         assert files(tmp_path / "together") == files(tmp_path / "alone")

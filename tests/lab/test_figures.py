@@ -7,8 +7,8 @@ import pytest
 
 import cubetable
 from cubetable.bots.rating import Interval, share
+from cubetable.lab.chunk_folder import ChunkFolder
 from cubetable.lab.figures import findings, median, ratio
-from cubetable.lab.kept import Kept
 from cubetable.lab.row import Row
 from tests.lab.asking import answered, question
 
@@ -118,7 +118,7 @@ def test_the_lab_sees_what_a_handicap_does(tmp_path: Path) -> None:
     assert level.high < favoured.low
 
 
-def first_wins(kept: Kept, spec: str) -> Interval:
+def first_wins(kept: ChunkFolder, spec: str) -> Interval:
     """Give the share of the first seat."""
     found = findings(cubetable.game(spec), kept.games(spec, 400)).figures["first"]
     assert found is not None

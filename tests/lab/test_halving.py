@@ -5,18 +5,18 @@ from math import inf
 import pytest
 
 from cubetable.bots.rating import Interval
-from cubetable.lab.search.halving import KEPT, Status, Trial, by_distance, decide, distance, looks, stay
-from cubetable.lab.search.space import Setting
+from cubetable.lab.search.halving import KEPT, SettingTrial, Status, by_distance, decide, distance, looks, stay
+from cubetable.lab.search.space import GameSetting
 from cubetable.lab.search.wish import Term, Wish
 
 WISH = Wish((Term("first", 0.45, 0.55), Term("turns", 20, inf)))
 
 
-def trial(first: tuple[float, float], turns: tuple[float, float] = (30, 40)) -> Trial:
+def trial(first: tuple[float, float], turns: tuple[float, float] = (30, 40)) -> SettingTrial:
     intervals = {
         name: Interval((low + high) / 2, low, high) for name, (low, high) in (("first", first), ("turns", turns))
     }
-    return Trial(Setting("x", "x", {}), intervals=intervals)
+    return SettingTrial(GameSetting("x", "x", {}), intervals=intervals)
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ def trial(first: tuple[float, float], turns: tuple[float, float] = (30, 40)) -> 
         (trial((0.46, 0.54), (-inf, inf)), Status.OPEN),
     ],
 )
-def test_only_what_is_certain_is_decided(found: Trial, status: Status) -> None:
+def test_only_what_is_certain_is_decided(found: SettingTrial, status: Status) -> None:
     decide(found, WISH)
     assert found.status is status
 

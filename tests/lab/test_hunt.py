@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from cubetable.lab.kept import QUESTION
+from cubetable.lab.chunk_folder import QUESTION
 from cubetable.lab.run import crew
 from cubetable.lab.search.halving import Status
-from cubetable.lab.search.hunt import Hunt
+from cubetable.lab.search.hunt import SettingsHunt
 from cubetable.lab.search.outcome import as_json, outcome
 from tests.budget import LONG
 from tests.command import environment, run
@@ -81,7 +81,7 @@ def test_a_search_that_was_killed_gives_the_same_answer(tmp_path: Path, after: i
             raise Killed
 
     with pytest.raises(Killed), crew(1) as hired:
-        Hunt(asked, tmp_path / "killed").go(hired, die)
+        SettingsHunt(asked, tmp_path / "killed").go(hired, die)
     last = max((tmp_path / "killed").glob("0*.csv"), key=lambda path: path.stat().st_mtime_ns, default=None)
     if last is not None:
         last.write_bytes(last.read_bytes()[:-20])  # as a crash of the machine may leave it
@@ -94,7 +94,7 @@ def test_a_search_that_was_killed_gives_the_same_answer(tmp_path: Path, after: i
 def test_the_games_of_one_search_answer_another_wish(tmp_path: Path) -> None:
     hunted(search("first=50±5", "gift", "coin", games=2000), tmp_path)
     before = {path.name: path.stat().st_mtime_ns for path in tmp_path.iterdir()}
-    hunt = Hunt(search("first=75±5", "gift", "coin", games=2000), tmp_path)
+    hunt = SettingsHunt(search("first=75±5", "gift", "coin", games=2000), tmp_path)
     with crew(1) as hired:
         hunt.go(hired, lambda _: None)
     assert [one.setting.spec for one in outcome(hunt).of(Status.MEETS)] == ["gift(coin=on)"]

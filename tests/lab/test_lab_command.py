@@ -14,7 +14,7 @@ import pytest
 
 from cubetable.cli import main
 from cubetable.core.messages import LANGUAGES, say
-from cubetable.lab.kept import QUESTION
+from cubetable.lab.chunk_folder import QUESTION
 from tests.budget import cases
 from tests.command import environment, run
 from tests.lab.asking import files

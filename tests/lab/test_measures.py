@@ -12,7 +12,7 @@ from cubetable.lab.depth import depth, matches
 from cubetable.lab.figures import findings
 from cubetable.lab.measures import DEPTH, MEASURES, measures_of
 from cubetable.lab.row import Row
-from cubetable.lab.sensitivity import changes, sampled
+from cubetable.lab.sensitivity import changes, sample_setting
 from tests.lab.asking import played, question
 
 GAMES = 60
@@ -117,7 +117,7 @@ def test_at_a_table_of_three_an_equal_player_wins_every_third_game() -> None:
 @pytest.mark.usefixtures("gift")
 def test_the_coin_gives_the_first_seat_a_quarter_more() -> None:
     settings = [
-        sampled({"coin": coin, "bonus": bonus}, ("first",), rows(f"gift(coin={coin},bonus={bonus})", 400))
+        sample_setting({"coin": coin, "bonus": bonus}, ("first",), rows(f"gift(coin={coin},bonus={bonus})", 400))
         for coin, bonus in (("off", "0"), ("on", "0"), ("off", "2"))
     ]
     found = list(changes(settings, {"coin": "off", "bonus": "0"}, ("first",)))
@@ -137,7 +137,7 @@ def test_settings_that_are_all_alike_do_not_make_a_change_more_certain() -> None
     found = []
     for copies in (1, 10):
         settings = [
-            sampled({"coin": coin, "copy": str(copy)}, ("first",), played)
+            sample_setting({"coin": coin, "copy": str(copy)}, ("first",), played)
             for copy in range(copies)
             for coin, played in (("off", off), ("on", on))
         ]

@@ -17,7 +17,7 @@ def test_values_ranges_and_names_alone() -> None:
     space = OptionSpace.read("eight_by_eight", {}, "line=4..6, blackouts, stuck=end")
     assert space.varied == {"line": ("4", "5", "6"), "blackouts": ("off", "on"), "stuck": ("end",)}
     found = space.draw(1000, 0)
-    assert (found.combinations, found.impossible, found.drawn) == (6, 0, False)
+    assert (found.combinations, found.impossible, found.is_part) == (6, 0, False)
     assert found.usual == {"line": "5", "blackouts": "on"}
     assert found.settings[0].spec == "eight_by_eight(stuck=end)"
     assert {setting.text for setting in found.settings} == {
@@ -50,7 +50,7 @@ def test_if_nothing_can_be_combined_the_game_says_why() -> None:
 def test_of_too_many_settings_some_are_drawn_and_the_usual_one_is_among_them() -> None:
     text = "line=4..6,blackouts,stuck,no_line,sudden_death"
     few = OptionSpace.read("eight_by_eight", {}, text).draw(7, 3)
-    assert few.drawn
+    assert few.is_part
     assert len(few.settings) == 7
     assert few.combinations == 48
     assert few.settings[0].spec == "eight_by_eight"
@@ -61,7 +61,7 @@ def test_of_too_many_settings_some_are_drawn_and_the_usual_one_is_among_them() -
 def test_a_space_too_large_to_list_is_drawn_from() -> None:
     found = OptionSpace.read("cubulus", {}, "options,quiet_limit=20..119,players=2|3,handicap=0|1-0|0-1|0-2|2-0")
     many = found.draw(20, 1)
-    assert (many.combinations, many.drawn, len(many.settings)) == (32_000, True, 20)
+    assert (many.combinations, many.is_part, len(many.settings)) == (32_000, True, 20)
     assert len({setting.spec for setting in many.settings}) == 20
 
 

@@ -8,7 +8,7 @@ from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE
 from cubetable.lab import walk
 from cubetable.lab.trace import ACTOR, ACTORS, MOVE, OFFERED
-from cubetable.lab.walk import walked
+from cubetable.lab.walk import walk_games
 from cubetable.search.playouts import playouts
 from tests.games.samples import firsts, samples
 
@@ -16,14 +16,14 @@ SPECS = samples("WALKED")
 
 
 def games(spec: str, start: int, stop: int, seed: int = 1) -> list[tuple[int, list[list[int]], list[int]]]:
-    walks = walked(cubetable.game(spec), seed, start, stop)
+    walks = walk_games(cubetable.game(spec), seed, start, stop)
     return [(one.number, one.trace.tolist(), one.final.tolist()) for one in walks]
 
 
 @pytest.mark.parametrize("spec", SPECS)
 def test_a_trace_is_a_legal_game_and_lists_its_choices(spec: str) -> None:
     game = cubetable.game(spec)
-    for one in walked(game, 5, 10, 13):
+    for one in walk_games(game, 5, 10, 13):
         state = game.start()
         for actor, move, offered, actors in one.trace[:, [ACTOR, MOVE, OFFERED, ACTORS]].tolist():
             assert len(game.actors(state)) == actors
@@ -52,14 +52,14 @@ def test_interpreted_games_are_the_same(spec: str, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("spec", firsts("WALKED"))
 def test_games_are_as_random_as_playouts_are(spec: str) -> None:
     game, count = cubetable.game(spec), 1500
-    ours = sum(np.array(game.returns(walk.final)) for walk in walked(game, 3, 0, count)) / count
+    ours = sum(np.array(game.returns(walk.final)) for walk in walk_games(game, 3, 0, count)) / count
     theirs = playouts(game, game.start(), 4 * count, seeded(4)) / (4 * count)
     assert np.abs(ours - theirs).max() < 4.5 * np.sqrt(0.25 / count + 0.25 / (4 * count))
 
 
 @pytest.mark.usefixtures("blink")
 def test_simultaneous_seats_take_turns_and_chance_draws_by_weight() -> None:
-    traces = [walk.trace.copy() for walk in walked(cubetable.game("blink(players=3,rounds=1)"), 1, 0, 400)]
+    traces = [walk.trace.copy() for walk in walk_games(cubetable.game("blink(players=3,rounds=1)"), 1, 0, 400)]
     assert all(trace[:, ACTOR].tolist() == [CHANCE, 0, 1, 2] for trace in traces)
     drawn = [int(trace[0, MOVE]) for trace in traces]
     weights = dict(
@@ -71,7 +71,7 @@ def test_simultaneous_seats_take_turns_and_chance_draws_by_weight() -> None:
 
 def test_the_simultaneous_seat_with_the_fewest_acts_is_next() -> None:
     game = cubetable.game("monkey_puzzle(players=3,seconds=off,limit=3)")
-    (walk,) = walked(game, 1, 0, 1)
+    (walk,) = walk_games(game, 1, 0, 1)
     state, acts = game.start(), [0, 0, 0]
     for actor, move in walk.trace[:, [ACTOR, MOVE]].tolist():
         if actor >= 0:

@@ -11,8 +11,8 @@ from cubetable import game as make_game
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, catalogue, knows
 from cubetable.core.state import State
-from cubetable.learn import Lesson, Turn, course, lesson_named, tried
-from cubetable.learn.goal import CONDITIONS, MovesTried, holds
+from cubetable.learn import Lesson, Turn, course, lesson_named, try_move
+from cubetable.learn.goal import CONDITIONS, LearnersMove, holds
 from cubetable.registry import OWN
 
 LESSONS = [lesson for game in OWN for lesson in course(game)]
@@ -38,7 +38,7 @@ def walk(lesson: Lesson) -> Iterator[tuple[int, Turn, State, Sequence[str]]]:
     state = lesson.start
     for number, turn in enumerate(lesson.turns, 1):
         yield number, turn, state, played
-        state = tried(lesson, played, turn.answer).state
+        state = try_move(lesson, played, turn.answer).state
         played = [*played, turn.answer]
 
 
@@ -53,7 +53,7 @@ def test_a_game_is_learnt_in_six_to_eight_lessons_and_one_of_them_is_a_trap(game
 @every_lesson
 def test_the_answers_of_a_lesson_lead_to_its_end(lesson: Lesson) -> None:
     for number, turn, _, played in walk(lesson):
-        made = tried(lesson, played, turn.answer)
+        made = try_move(lesson, played, turn.answer)
         assert made.verdict == ("done" if number == len(lesson.turns) else "reached")
         assert made.told[0] == (lesson.seat, turn.answer)
 
@@ -63,7 +63,7 @@ def test_every_legal_move_is_judged_and_only_a_right_one_changes_the_position(le
     """The written answers of chance and of the others must be possible after every right move."""
     for number, _, state, played in walk(lesson):
         for text in moves(lesson, state):
-            made = tried(lesson, played, text)
+            made = try_move(lesson, played, text)
             assert made.verdict in ("other", "trap", "reached", "done")
             if made.verdict in ("other", "trap"):
                 assert made.told == ()
@@ -74,14 +74,14 @@ def test_every_legal_move_is_judged_and_only_a_right_one_changes_the_position(le
 def test_each_trap_shuts() -> None:
     trapped = {f"{lesson.game.name()}-{lesson.name}": lesson for lesson in LESSONS if any(t.trap for t in lesson.turns)}
     assert set(trapped) == set(TRAPS)
-    assert {name: tried(lesson, (), TRAPS[name]).verdict for name, lesson in trapped.items()} == dict.fromkeys(
+    assert {name: try_move(lesson, (), TRAPS[name]).verdict for name, lesson in trapped.items()} == dict.fromkeys(
         TRAPS, "trap"
     )
 
 
 @every_lesson
 def test_an_invalid_move_is_refused_with_a_reason(lesson: Lesson) -> None:
-    made = tried(lesson, (), "nonsense")
+    made = try_move(lesson, (), "nonsense")
     assert made.verdict == "refused"
     assert made.problem is not None
     assert "nonsense" in made.problem.text("ru")
@@ -102,7 +102,7 @@ def test_every_word_that_a_lesson_says_is_there_and_no_other(game: str, lang: st
 def test_the_first_trap_of_cubulus_is_their_square() -> None:
     lesson = lesson_named("cubulus", "theirs")
     assert lesson is not None
-    made = tried(lesson, (), "F6")
+    made = try_move(lesson, (), "F6")
     assert made.verdict == "trap"
     assert made.remark is not None
     assert made.remark.key == "cubulus.remark.gives"
@@ -111,7 +111,7 @@ def test_the_first_trap_of_cubulus_is_their_square() -> None:
 def test_a_blackout_can_end_the_turn() -> None:
     lesson = lesson_named("eight_by_eight", "gamble")
     assert lesson is not None
-    made = tried(lesson, (), "x")
+    made = try_move(lesson, (), "x")
     assert made.told == [(0, "x"), (-1, "2")]
     assert lesson.game.draw(made.state, 0).endswith("Yellow to roll.")
 
@@ -120,7 +120,8 @@ def test_the_others_sheet_is_read_when_the_round_is_over_and_not_before() -> Non
     lesson = lesson_named("monkey_puzzle", "reading")
     assert lesson is not None
     sheets = [
-        lesson.game.view(lesson.game.redact(s, 0), 0)["sheets"] for s in (lesson.start, tried(lesson, (), "done").state)
+        lesson.game.view(lesson.game.redact(s, 0), 0)["sheets"]
+        for s in (lesson.start, try_move(lesson, (), "done").state)
     ]
     assert sheets[0][1] is None
     assert [one["verdict"] for one in sheets[1][1]] == ["shared", "scores"]
@@ -131,7 +132,7 @@ def test_moves_that_miss_the_goal_lead_nowhere(played: list[str]) -> None:
     lesson = lesson_named("eight_by_eight", "blackout")
     assert lesson is not None
     with pytest.raises(Refusal):
-        tried(lesson, played, "4,5")
+        try_move(lesson, played, "4,5")
 
 
 def test_there_is_no_lesson_of_another_name_or_another_game() -> None:
@@ -161,5 +162,5 @@ def test_each_condition_can_hold_and_can_fail(condition: dict[str, Any], text: s
     game = make_game("eight_by_eight")
     state = game.parse_state("8/5y2/2y5/rrrr4/8/8/8/8 r 4 -,-")
     move = game.parse_move(state, 0, text)
-    assert holds(condition, MovesTried(game, state, game.play(state, 0, move), 0, move)) is true
+    assert holds(condition, LearnersMove(game, state, game.play(state, 0, move), 0, move)) is true
     assert set(condition) <= set(CONDITIONS)

@@ -7,7 +7,7 @@ import pytest
 
 from cubetable import registry
 from cubetable.core.messages import LANGUAGES
-from cubetable.learn.minute import Step, StepPosition, minute
+from cubetable.learn.minute import MinuteStep, StepPosition, minute
 
 STEPS = [(game, step) for game in registry.OWN for step in minute(game)]
 BOARD = ("8803", "8556", "4658", "9141")
@@ -19,7 +19,7 @@ def test_a_game_is_told_in_three_to_five_steps(game: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "step"), STEPS)
-def test_a_step_is_said_shortly_in_each_language_and_drawn(game: str, step: Step) -> None:
+def test_a_step_is_said_shortly_in_each_language_and_drawn(game: str, step: MinuteStep) -> None:
     for lang in LANGUAGES:
         assert 20 < len(step.says(game, lang)) < 150
     assert all(shown.sketch() is not None for shown in step.pictures)

@@ -19,7 +19,7 @@ from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.cli import main
-from cubetable.cli.status import BROKEN
+from cubetable.cli.arguments import BROKEN
 from cubetable.server.live.people import hash_secret
 from cubetable.store import open_store
 

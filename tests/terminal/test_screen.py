@@ -65,7 +65,7 @@ def shown(screen: Screen) -> str:
 
 
 def told(screen: Screen) -> str:
-    return str(screen.query_one("#told", Static).render())
+    return str(screen.query_one("#lines", Static).render())
 
 
 def first_cell(screen: Screen) -> str:
@@ -145,7 +145,7 @@ def test_the_board_the_news_and_the_input_line_are_visible(
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_the_news_fit_their_width_and_the_latest_are_visible(kept: Path, size: tuple[int, int]) -> None:
     async def play(screen: Screen, pilot: Pilot[int]) -> None:
-        news, lines = screen.query_one("#news"), screen.query_one("#told")
+        news, lines = screen.query_one("#news"), screen.query_one("#lines")
         while not news.max_scroll_y:  # until there is more to tell than has place
             await enter(pilot, "help")
         await enter(pilot, "why -")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import cubetable
 from cubetable.bots.cluster import recruit
-from cubetable.train.self_play import Effort, SelfPlayed
+from cubetable.train.self_play import Effort, SelfPlayResult
 from cubetable.train.tasks import SelfPlay, work
 from tests.budget import LONG
 from tests.lab.cluster import cluster
@@ -21,7 +21,7 @@ if LONG:
         network, seeds, found = random_file(cubetable.game(SPEC)), count(1), []
         with cluster(tmp_path / "cluster", workers=3) as machines, recruit(work, 1, machines.address) as hired:
             for played in hired.stream(lambda: (SelfPlay(SPEC, network, 2_000, next(seeds), Effort(4, 4)),), 4):
-                assert isinstance(played, SelfPlayed)
+                assert isinstance(played, SelfPlayResult)
                 found.append(played)
                 if len(found) == 2:
                     machines.workers[0].kill()

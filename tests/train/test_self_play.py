@@ -8,14 +8,23 @@ import pytest
 import cubetable
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE
-from cubetable.train.self_play import BY_HABIT, Decisions, Effort, SelfPlayed, has_habit, joined, play_games, turn_some
+from cubetable.train.self_play import (
+    BY_HABIT,
+    Decisions,
+    Effort,
+    SelfPlayResult,
+    has_habit,
+    joined,
+    play_games,
+    turn_some,
+)
 from tests.network.making import SPECS, random_network
 
 WITH_HABITS = [spec for spec in SPECS if has_habit(cubetable.game(spec))]
 LITTLE = Effort(simulations=6, considered=4)
 
 
-def played(game: Game, seed: int = 1, effort: Effort = LITTLE) -> SelfPlayed:
+def played(game: Game, seed: int = 1, effort: Effort = LITTLE) -> SelfPlayResult:
     found = play_games(game, random_network(game), 1, seed, effort, Event())
     assert found is not None
     return found

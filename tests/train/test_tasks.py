@@ -7,7 +7,7 @@ import pytest
 import cubetable
 from cubetable.bots.crew import hire
 from cubetable.network.weights import WeightsError
-from cubetable.train.self_play import Effort, SelfPlayed
+from cubetable.train.self_play import Effort, SelfPlayResult
 from cubetable.train.tasks import Duel, SelfPlay, Side, work
 from tests.network.making import random_file
 
@@ -18,7 +18,7 @@ LITTLE = Effort(4, 4)
 
 def test_a_worker_plays_a_network_against_itself() -> None:
     played = work(SelfPlay(SPEC, NETWORK, 1, 1, LITTLE), Event())
-    assert isinstance(played, SelfPlayed)
+    assert isinstance(played, SelfPlayResult)
     assert played.games > 0
 
 

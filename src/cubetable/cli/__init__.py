@@ -1,4 +1,4 @@
-"""The command `cubetable`: what was typed, checked, and handed to the room that does it.
+"""The command `cubetable`: what was typed, checked, and handed to the package that does it.
 
 Nothing here loads the compiler before a command needs it: help has to answer at once.
 """
@@ -8,10 +8,9 @@ import sys
 from collections.abc import Sequence
 from io import BytesIO, TextIOWrapper
 
-from cubetable.cli.arguments import language
+from cubetable.cli.arguments import BAD_INPUT, INTERRUPTED, OK, language
 from cubetable.cli.commands import command_line
 from cubetable.cli.lending import with_lent_games
-from cubetable.cli.status import BAD_INPUT, INTERRUPTED, OK
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
 

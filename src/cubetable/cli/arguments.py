@@ -1,4 +1,4 @@
-"""Words of the command line: help in two languages, and one clear sentence for each mistake."""
+"""Words of the command line: help in two languages, one clear sentence for each mistake, and the exit statuses."""
 
 import locale
 import os
@@ -12,6 +12,11 @@ from cubetable import registry
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import DEFAULT_LANGUAGE, LANGUAGES, say
 from cubetable.core.options import Options, Switch, parse_spec
+
+OK: Final = 0
+BROKEN: Final = 1
+BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
 
 HELP_COLUMN: Final = 26
 LONGEST_THOUGHT: Final = 3600
@@ -150,20 +155,20 @@ class Parser:
         """Take the words of one command apart; refuse what it does not understand."""
         short = self.name.partition(" ")[2] or self.name
         try:
-            found, unknown = self._parser.parse_known_intermixed_args(self._with_switches_on(typed))
+            values, unknown = self._parser.parse_known_intermixed_args(self._with_switches_on(typed))
         except ArgumentError as error:
             key = "no_value" if error.argument_name in self._switches else "needs_value"
             raise Refusal(f"shell.cli.{key}", flag=error.argument_name) from None
-        if found.help:
-            return found
+        if values.help:
+            return values
         if unknown:
-            if getattr(found, "game", None):  # a game that is not there has no options
-                registry.manifest(parse_spec(found.game)[0])
+            if getattr(values, "game", None):  # a game that is not there has no options
+                registry.manifest(parse_spec(values.game)[0])
             raise Refusal("shell.cli.unknown_flag", command=short, word=shortened(unknown[0]))
         for name in self._required:
-            if getattr(found, name) is None:
+            if getattr(values, name) is None:
                 raise Refusal("shell.cli.missing", command=short, what=name.upper())
-        return found
+        return values
 
     def _with_switches_on(self, typed: list[str]) -> list[str]:
         """Give `=on` to a game's switch that stands alone before the name of a game, which is not its value."""

@@ -3,9 +3,8 @@
 from argparse import Namespace
 from typing import Final
 
-from cubetable.cli.arguments import options_given, whole_number
+from cubetable.cli.arguments import BROKEN, OK, options_given, whole_number
 from cubetable.cli.inputs import LARGEST, game_named
-from cubetable.cli.status import BROKEN, OK
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
@@ -46,7 +45,7 @@ def laws(chosen: Namespace, lang: str) -> int:
 
 
 def solve(chosen: Namespace, lang: str) -> int:
-    """Print all that can be made on a board."""
+    """Print every number that can be made on a board, with its equations."""
     chosen.game = solved_game().name
     game = game_named(chosen)
     solution = game.parts.solver.solve(game, chosen.board)
@@ -60,6 +59,6 @@ def solve(chosen: Namespace, lang: str) -> int:
     sizes = ", ".join(f"{size}: {count}" for size, count in solution["sets_by_size"].items())
     print(say("shell.solve.sets", lang, sets=solution["sets"], sizes=sizes))
     print(say("shell.solve.best", lang, best=solution["best"], equations=solution["equations"]))
-    for found in solution["found"]:
-        print(f"{found['digits']:>8} {found['points']:>3}  {'  '.join(found['equations'][:SHOWN])}")
+    for answer in solution["found"]:
+        print(f"{answer['digits']:>8} {answer['points']:>3}  {'  '.join(answer['equations'][:SHOWN])}")
     return OK

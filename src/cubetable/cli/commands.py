@@ -89,10 +89,10 @@ def _to_play(top: Parser) -> list[Parser]:
     site = top.command("site", site_command.site)
     site.needs("folder", "cli.site.folder")
 
-    kept = top.command("db", database.db)
-    kept.needs("what", "cli.db.what")
-    kept.may_have("path", "cli.db.path")
-    kept.flag("--db", "cli.serve.db", metavar="FILE|URL")
+    command = top.command("db", database.db)
+    command.needs("what", "cli.db.what")
+    command.may_have("path", "cli.db.path")
+    command.flag("--db", "cli.serve.db", metavar="FILE|URL")
     return [play]
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, Final
 
-from cubetable.cli.puzzle_session import solve, stars
+from cubetable.cli.puzzle_solving import solve, stars
 from cubetable.core.messages import say
 from cubetable.puzzles import Puzzle, of_day
 from cubetable.puzzles.daily import MEDALS, alone, result_of, seed_of, today
@@ -58,8 +58,8 @@ def describe_day(date: str, diary: Diary, lang: str) -> list[str]:
 
 def _shared(board: Day, lang: str) -> str:
     medal = sum(board["points"] >= needed for needed in board.get("medals", ()))
-    told = say("shell.web.share.board", lang, points=board["points"], medal=MEDALS[medal]).strip()
-    return "\n".join(filter(None, (told, board.get("row", ""))))
+    text = say("shell.web.share.board", lang, points=board["points"], medal=MEDALS[medal]).strip()
+    return "\n".join(filter(None, (text, board.get("row", ""))))
 
 
 def solve_it(lang: str) -> int:
@@ -81,6 +81,6 @@ def hunt(lang: str, *, plain: bool) -> int:
 def _write_down(date: str, kept_in: Path, diary: Diary) -> None:
     record = read(kept_in.read_bytes())
     state = record.state()
-    made = None if record.game.outcome(state) is None else result_of(record.game, state, 0)
-    if made is not None:
-        diary.remember(date, "board", made._asdict())
+    result = None if record.game.outcome(state) is None else result_of(record.game, state, 0)
+    if result is not None:
+        diary.remember(date, "board", result._asdict())

@@ -5,8 +5,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cubetable.cli.arguments import BAD_INPUT, BROKEN, OK
 from cubetable.cli.inputs import database_named
-from cubetable.cli.status import BAD_INPUT, BROKEN, OK
 from cubetable.core.errors import RecordError, Refusal, shortened
 from cubetable.core.messages import say
 
@@ -58,14 +58,14 @@ def _check(store: "SqlStore", lang: str) -> int:
     with Progress(0, len(rows), lang) as progress:
         for row in rows:
             try:
-                found = list(problems(store, row))
+                sentences = list(problems(store, row))
             except OtherRules as other:
                 unknown += 1
                 print(say("shell.db.other_rules", lang, match=row.id, version=other))
-                found = []
-            for problem in found:
+                sentences = []
+            for problem in sentences:
                 print(say("shell.db.in_match", lang, match=row.id, problem=problem.text(lang)))
-            broken += bool(found)
+            broken += bool(sentences)
             progress.step()
     print(say("shell.db.checked", lang, matches=len(rows) - unknown, broken=broken))
     different = _compare_ratings(store, lang)
@@ -87,10 +87,10 @@ def _check_tournaments(store: "SqlStore", lang: str) -> int:
 
     rows, broken = store.tournaments.all(), 0
     for row in rows:
-        found = list(tournament_problems(store, row))
-        for problem in found:
+        faults = list(tournament_problems(store, row))
+        for problem in faults:
             print(say("shell.db.in_tournament", lang, tournament=row.id, problem=problem.text(lang)))
-        broken += bool(found)
+        broken += bool(faults)
     if rows:
         print(say("shell.db.tournaments", lang, tournaments=len(rows), broken=broken))
     return broken

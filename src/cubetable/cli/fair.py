@@ -4,7 +4,7 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from cubetable import registry
-from cubetable.cli.status import OK
+from cubetable.cli.arguments import OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
@@ -22,12 +22,12 @@ def fair(chosen: Namespace, lang: str) -> int:
 
     name, _ = parse_spec(chosen.game)
     title = registry.title(name, lang)  # refuses an unknown game
-    found = fair_matches(name)
-    if not found:
+    matches = fair_matches(name)
+    if not matches:
         raise Refusal("shell.fair.none", title=title)
     print(say("shell.fair.head", lang, title=title))
-    print(*(_line(one, lang) for one in found), sep="\n")
-    possible = [one for one in found if one.handicap]
+    print(*(_line(one, lang) for one in matches), sep="\n")
+    possible = [one for one in matches if one.handicap]
     if possible:
         print(say("shell.fair.play", lang, command=command(name, possible[0])))
     return OK

@@ -29,28 +29,28 @@ OPPONENT: Final = "bot:2"
 def game_named(chosen: Namespace) -> "Game":
     """Make the game that was named, with the options in its string and in the flags."""
     name, texts = parse_spec(chosen.game)
-    given = options_given(chosen)
+    flags = options_given(chosen)
     kind = registry.options_type(name)
-    for option in texts.keys() & given.keys():
-        raise OptionError(option, given[option], kind.kinds()[option].allowed, "shell.option_twice")
-    options = kind.read({**texts, **given}, {})
+    for option in texts.keys() & flags.keys():
+        raise OptionError(option, flags[option], kind.kinds()[option].allowed, "shell.option_twice")
+    options = kind.read({**texts, **flags}, {})
     kind(**options)  # type: ignore[arg-type]  # refuses bad options before the rules are loaded
     return registry.game_type(name)(**options)
 
 
-def seats_named(given: list[str], record: "Record | None", game: "Game") -> list[str]:
+def seats_named(names: list[str], record: "Record | None", game: "Game") -> list[str]:
     """Say who sits where: as told, as the record has it, or a person first and bots after."""
     from cubetable.bots import NAMES
 
-    if len(given) > game.players:
-        raise Refusal("shell.cli.too_many_seats", game=game, players=game.players, given=len(given))
+    if len(names) > game.players:
+        raise Refusal("shell.cli.too_many_seats", game=game, players=game.players, given=len(names))
     before = (record.tags.get("Players", "") if record else "").split(",")
     known = before if len(before) == game.players and set(before) <= {"human", *NAMES} else []
-    for name in given:
+    for name in names:
         if name != "human" and name not in NAMES:
             raise Refusal("shell.cli.bad_seat", text=name)
     usual = known or ["human", *[OPPONENT] * (game.players - 1)]
-    return [*given, *usual[len(given) :]]
+    return [*names, *usual[len(names) :]]
 
 
 def database_named(chosen: Namespace) -> str:

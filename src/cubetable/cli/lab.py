@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from cubetable.cli.arguments import options_given, whole_number
+from cubetable.cli.arguments import INTERRUPTED, OK, options_given, whole_number
 from cubetable.cli.inputs import LARGEST, MOST_NODES
 from cubetable.cli.lab_arguments import (
     MOST_GAMES,
@@ -17,16 +17,17 @@ from cubetable.cli.lab_arguments import (
     workers_given,
     write_report,
 )
-from cubetable.cli.status import INTERRUPTED, OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.lab.settings import Settings
 from cubetable.terminal.files import new_path, writable_path
 
 if TYPE_CHECKING:
-    from cubetable.lab.kept import Kept
+    from collections.abc import Mapping
+
+    from cubetable.lab.chunk_folder import ChunkFolder
+    from cubetable.lab.figures import Findings
     from cubetable.lab.question import Question
-    from cubetable.lab.report import Found
     from cubetable.lab.sensitivity import Change
 
 GAMES: Final = 1000
@@ -40,7 +41,7 @@ class Games(NamedTuple):
     """So many games of each setting of a question, and where they are kept."""
 
     question: "Question"
-    kept: "Kept"
+    chunks: "ChunkFolder"
     most: int
 
 
@@ -76,92 +77,106 @@ def _answer(chosen: Namespace, lang: str) -> int:
     settings = Settings.read(chosen.game, options_given(chosen), chosen.vary)
     question = _question(chosen, settings)
     from cubetable.lab import results as table
-    from cubetable.lab.kept import Kept
+    from cubetable.lab.chunk_folder import ChunkFolder
 
     if results is not None:
         table.check(results)
     folder = new_path(question.arena(question.specs[0]).game, "-lab") if chosen.out is None else Path(chosen.out)
     try:
-        kept = Kept(question, folder)
+        chunks = ChunkFolder(question, folder)
         matches = _matches(question, folder, ladder, matches_given(chosen))
-        if not all(_played(part, workers, chosen.cluster, lang) for part in (Games(question, kept, count), *matches)):
+        if not all(_played(part, workers, chosen.cluster, lang) for part in (Games(question, chunks, count), *matches)):
             return INTERRUPTED
-        found = _found(settings, Games(question, kept, count), matches)
-        changed = _changed(settings, Games(question, kept, count))
+        answers = _findings(settings, Games(question, chunks, count), matches)
+        changed = _changed(settings, Games(question, chunks, count))
         if results is not None:
-            table.write(question, kept, count, results)
+            table.write(question, chunks, count, results)
         if report is not None:
-            _report(question, found, changed, _command(chosen, settings, question, count), lang, report)
+            _report(question, answers, changed, _command(chosen, settings, question, count), lang, report)
     except OSError as error:
         raise Refusal("shell.cli.cannot_write", path=error.filename or folder, why=error.strerror) from None
-    _tell(question, found, changed, lang, as_json=chosen.json)
+    _tell(question, answers, changed, lang, as_json=chosen.json)
     if not chosen.json:
-        print(say("shell.lab.kept", lang, games=count * len(found), folder=folder))
+        print(say("shell.lab.kept", lang, games=count * len(answers), folder=folder))
     return OK
 
 
 def _matches(question: "Question", folder: Path, ladder: tuple[str, ...], count: int) -> list[Games]:
     """Ask for the matches of a ladder, each in a folder of its own."""
+    from cubetable.lab.chunk_folder import ChunkFolder
     from cubetable.lab.depth import matches
-    from cubetable.lab.kept import Kept
     from cubetable.lab.measures import DEPTH
 
-    asked = matches(question, ladder)
-    for each in asked:
+    questions = matches(question, ladder)
+    for each in questions:
         each.check()
-    return [Games(each, Kept(each, folder / f"{DEPTH}-{number}"), count) for number, each in enumerate(asked, start=1)]
+    return [
+        Games(each, ChunkFolder(each, folder / f"{DEPTH}-{number}"), count)
+        for number, each in enumerate(questions, start=1)
+    ]
 
 
-def _found(settings: Settings, games: Games, matches: list[Games]) -> "Found":
-    """Add every setting up."""
+def _findings(settings: Settings, games: Games, matches: list[Games]) -> "Mapping[str, Findings]":
+    """Return the findings of every setting, by its label."""
     from cubetable.lab.depth import depth
     from cubetable.lab.figures import findings
     from cubetable.lab.measures import DEPTH
 
-    question, kept, count = games
-    found = {}
+    question, chunks, count = games
+    answers = {}
     for spec in question.specs:
-        played = [(part.question, list(part.kept.games(spec, part.most))) for part in matches]
+        played = [(part.question, list(part.chunks.games(spec, part.most))) for part in matches]
         more = {DEPTH: depth(played)} if matches else {}
-        found[settings.label(spec)] = findings(question.arena(spec).game, kept.games(spec, count), more)
-    return found
+        answers[settings.label(spec)] = findings(question.arena(spec).game, chunks.games(spec, count), more)
+    return answers
 
 
 def _changed(settings: Settings, games: Games) -> "list[Change]":
     """Say what each varied option changes."""
     from cubetable import registry
     from cubetable.lab.measures import measures_of
-    from cubetable.lab.sensitivity import MOST_COMPARED, changes, sampled
+    from cubetable.lab.sensitivity import MOST_COMPARED, changes, sample_setting
 
-    question, kept, count = games
+    question, chunks, count = games
     if len(question.specs) < 2:
         return []
     names = measures_of(registry.game(question.specs[0]))
     most = min(count, MOST_COMPARED)
-    settled = [sampled(settings.values(spec), names, list(kept.games(spec, count))[:most]) for spec in question.specs]
+    settled = [
+        sample_setting(settings.values(spec), names, list(chunks.games(spec, count))[:most]) for spec in question.specs
+    ]
     return list(changes(settled, settings.usual(), list(names)))
 
 
-def _tell(question: "Question", found: "Found", changed: "list[Change]", lang: str, *, as_json: bool) -> None:
+def _tell(
+    question: "Question", answers: "Mapping[str, Findings]", changed: "list[Change]", lang: str, *, as_json: bool
+) -> None:
     """Print all figures."""
     from cubetable.cli.lab_tables import change_lines, changes_json, findings_json, findings_lines
 
     if as_json:
         more = {"sensitivity": changes_json(changed)} if changed else {}
-        told = {"question": question.as_json(), "findings": findings_json(found), **more}
-        print(json.dumps(told, ensure_ascii=False))
+        output = {"question": question.as_json(), "findings": findings_json(answers), **more}
+        print(json.dumps(output, ensure_ascii=False))
         return
-    for label, one in found.items():
+    for label, one in answers.items():
         print(*findings_lines(label, one, lang), "", sep="\n")
     for change in changed:
         print(*change_lines(change, lang), "", sep="\n")
 
 
-def _report(question: "Question", found: "Found", changed: "list[Change]", command: str, lang: str, path: Path) -> None:
+def _report(
+    question: "Question",
+    answers: "Mapping[str, Findings]",
+    changed: "list[Change]",
+    command: str,
+    lang: str,
+    path: Path,
+) -> None:
     """Write the report, whole or not at all."""
     from cubetable.lab.report import page
 
-    write_report(page(question, found, changed, command, lang), path)
+    write_report(page(question, answers, changed, command, lang), path)
 
 
 def _question(chosen: Namespace, settings: Settings) -> "Question":
@@ -184,28 +199,28 @@ def _played(games: Games, workers: int, cluster: str | None, lang: str) -> bool:
     from cubetable.cli.progress import LongProgress
     from cubetable.lab.run import crew, run
 
-    question, kept, count = games
+    question, chunks, count = games
     of = count * len(question.specs)
-    missing = kept.missing(question.chunks(count))
+    missing = chunks.missing(question.chunks(count))
     have = of - sum(chunk.stop - chunk.start for chunk in missing)
     if not missing:
         return True
     try:
         with LongProgress(have, of, lang) as progress, crew(min(workers, len(missing)), cluster) as hired:
-            for played in run(question, kept, missing, hired):
+            for played in run(question, chunks, missing, hired):
                 have += len(played.rows)
                 progress.step(len(played.rows))
     except KeyboardInterrupt:
-        print(say("shell.lab.stopped", lang, have=have, games=of, folder=kept.folder))
+        print(say("shell.lab.stopped", lang, have=have, games=of, folder=chunks.folder))
         return False
     except CrewLostError as error:
-        raise Refusal("shell.lab.lost", why=error, folder=kept.folder) from None
+        raise Refusal("shell.lab.lost", why=error, folder=chunks.folder) from None
     return True
 
 
 def _command(chosen: Namespace, settings: Settings, question: "Question", count: int) -> str:
     """Write the command that gives these figures again."""
-    told = {
+    flags = {
         "--games": count,
         "--seats": ",".join(question.seats),
         "--seed": question.seed,
@@ -213,4 +228,4 @@ def _command(chosen: Namespace, settings: Settings, question: "Question", count:
         "--judge": question.judge,
         **({"--ladder": chosen.ladder, "--matches": chosen.matches} if chosen.ladder else {}),
     }
-    return command_of(settings.words(), told)
+    return command_of(settings.words(), flags)

@@ -41,8 +41,8 @@ def matches_given(chosen: Namespace) -> int:
 
 def command_of(words: Sequence[str], flags: Mapping[str, object]) -> str:
     """Write a command of the lab with its flags."""
-    told = [word for name, value in flags.items() for word in (name, str(value))]
-    return shlex.join(["cubetable", "lab", *words, *told])
+    pairs = [word for name, value in flags.items() for word in (name, str(value))]
+    return shlex.join(["cubetable", "lab", *words, *pairs])
 
 
 def write_report(text: str, path: Path) -> None:

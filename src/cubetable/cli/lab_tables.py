@@ -2,13 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
-from typing import Any  # a JSON value has no narrower type
 
 from cubetable.cli.tables import aligned
 from cubetable.core.messages import say
 from cubetable.lab.definitions import definitions
 from cubetable.lab.figures import Findings
-from cubetable.lab.search.outcome import Outcome
+from cubetable.lab.search.outcome import SearchOutcome
 from cubetable.lab.search.words import (
     asked_line,
     heading,
@@ -25,19 +24,21 @@ from cubetable.lab.words import change_title, decided_by, figure_names, seat_nam
 WIDTH = 100
 
 
-def findings_lines(label: str, found: Findings, lang: str) -> list[str]:
+def findings_lines(label: str, findings: Findings, lang: str) -> list[str]:
     """Write the figures of one setting of the lab."""
     rows = [[say("shell.lab.figure", lang), say("shell.lab.value", lang)]]
-    rows += [[title, write_figure(name, found.figures[name])] for name, title in figure_names([found], lang).items()]
+    rows += [
+        [title, write_figure(name, findings.figures[name])] for name, title in figure_names([findings], lang).items()
+    ]
     wins, decided = say("shell.lab.wins", lang), say("shell.lab.decided_by", lang)
-    seats = [(seat_name(found.spec, seat, lang), won) for seat, won in enumerate(found.seats)]
-    ends = [(decided_by(found.spec, end.reason, lang), end.share) for end in found.ends]
+    seats = [(seat_name(findings.spec, seat, lang), won) for seat, won in enumerate(findings.seats)]
+    ends = [(decided_by(findings.spec, end.reason, lang), end.share) for end in findings.ends]
     rows += [[f"{wins}: {name}", write_figure("first", won)] for name, won in seats]
     rows += [[f"{decided}: {words}", write_figure("first", part)] for words, part in ends]
-    return [say("shell.lab.setting", lang, setting=label, games=found.games), *aligned(rows)]
+    return [say("shell.lab.setting", lang, setting=label, games=findings.games), *aligned(rows)]
 
 
-def findings_json(found: Mapping[str, Findings]) -> list[dict[str, Any]]:
+def findings_json(findings: Mapping[str, Findings]) -> list[dict[str, object]]:
     """Give the figures of all settings as JSON."""
     return [
         {
@@ -49,7 +50,7 @@ def findings_json(found: Mapping[str, Findings]) -> list[dict[str, Any]]:
             "ends": {end.reason: end.share._asdict() for end in one.ends},
             "lengths": one.lengths,
         }
-        for label, one in found.items()
+        for label, one in findings.items()
     ]
 
 
@@ -59,31 +60,31 @@ def change_lines(change: Change, lang: str) -> list[str]:
     return [change_title(change, lang), *(aligned(rows) if rows else [])]
 
 
-def changes_json(changed: Sequence[Change]) -> list[dict[str, Any]]:
+def changes_json(changed: Sequence[Change]) -> list[dict[str, object]]:
     """Give what each option changes as JSON."""
     return [{**one._asdict(), "by": {name: by._asdict() for name, by in one.by.items()}} for one in changed]
 
 
-def search_lines(found: Outcome, lang: str) -> Iterator[str]:
+def search_lines(outcome: SearchOutcome, lang: str) -> Iterator[str]:
     """Write the outcome of a search."""
-    for text in (title_line(found, lang), asked_line(found, lang), space_line(found, lang)):
+    for text in (title_line(outcome, lang), asked_line(outcome, lang), space_line(outcome, lang)):
         yield from wrap(text, WIDTH)
-    yield from lines_of_answer(found, lang)
-    names = term_names(found, lang)
+    yield from lines_of_answer(outcome, lang)
+    names = term_names(outcome, lang)
     head = [say(f"shell.lab.search.{key}", lang) for key in ("setting", "look", "games")]
-    for status in standings(found):
-        trials = found.of(status)
+    for status in standings(outcome):
+        trials = outcome.of(status)
         yield from ("", heading(status, len(trials), lang))
         rows = [
             [one.setting.text, str(one.look), str(one.games), *(write_interval(n, one.intervals[n]) for n in names)]
             for one in trials
         ]
         yield from aligned([[*head, *names.values()], *rows])
-    if found.changes:
+    if outcome.changes:
         yield from ("", say("shell.lab.sensitivity_of", lang), say("shell.lab.search.first_look", lang))
         rows = [
             [change_title(one, lang), *(write_change(name, one.by.get(name)) for name in names)]
-            for one in found.changes
+            for one in outcome.changes
         ]
         yield from aligned([["", *names.values()], *rows])
 

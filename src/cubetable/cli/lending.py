@@ -19,16 +19,16 @@ def with_lent_games(typed: list[str]) -> list[str]:
         if command == "serve":
             _refuse_files(typed)
         return typed
-    lent = {word: _lent(found) for word in typed if (found := FILE.fullmatch(word))}
+    lent = {word: _lent(match) for word in typed if (match := FILE.fullmatch(word))}
     if command in OF_RECORDS:  # the record comes first, wherever the file stands
         return [*(word for word in typed if word not in lent), *lent.values()]
     return [lent.get(word, word) for word in typed]
 
 
-def _lent(found: "re.Match[str]") -> str:
+def _lent(match: "re.Match[str]") -> str:
     from cubetable.registry import lend
 
-    return lend(found["path"]) + (found["options"] or "")
+    return lend(match["path"]) + (match["options"] or "")
 
 
 def _refuse_files(typed: list[str]) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from cubetable.core.messages import say
 from cubetable.core.state import State
-from cubetable.learn import Lesson, Tried, tried
+from cubetable.learn import Lesson, MoveResult, try_move
 from cubetable.terminal.plain import OK
 
 SHOW: Final = "?"
@@ -39,27 +39,27 @@ def _give(lesson: Lesson, typed: Iterator[str], lang: str) -> bool:
         if text == SHOW:
             print(say("shell.learn.answer", lang, answer=turn.answer))
             continue
-        made = tried(lesson, played, text)
-        print(*_answer(lesson, made, len(played) + 1, lang), sep="\n")
-        if made.verdict == "done":
-            print("", _draw(lesson, made.state, lang), "", lesson.say("done", lang), sep="\n")
+        result = try_move(lesson, played, text)
+        print(*_answer(lesson, result, len(played) + 1, lang), sep="\n")
+        if result.verdict == "done":
+            print("", _draw(lesson, result.state, lang), "", lesson.say("done", lang), sep="\n")
             return True
-        if made.verdict == "reached":
+        if result.verdict == "reached":
             played.append(text)
-            _show(lesson, made.state, len(played) + 1, lang)
+            _show(lesson, result.state, len(played) + 1, lang)
     return False
 
 
-def _answer(lesson: Lesson, made: Tried, number: int, lang: str) -> Iterator[str]:
+def _answer(lesson: Lesson, result: MoveResult, number: int, lang: str) -> Iterator[str]:
     """Say what a move does or why it may not be made, what it is for the lesson, and what has happened."""
-    if made.problem is not None:
-        yield made.problem.text(lang)
+    if result.problem is not None:
+        yield result.problem.text(lang)
         return
-    if made.remark is not None:
-        yield made.remark.text(lang)
-    if made.verdict in ("trap", "other"):
-        yield lesson.say(f"{made.verdict}.{number}", lang)
-    for actor, text in made.told:
+    if result.remark is not None:
+        yield result.remark.text(lang)
+    if result.verdict in ("trap", "other"):
+        yield lesson.say(f"{result.verdict}.{number}", lang)
+    for actor, text in result.told:
         yield f"{lesson.game.seat_name(actor, lang)}: {text}"
 
 

@@ -4,7 +4,7 @@ import asyncio
 from argparse import Namespace
 from typing import Final
 
-from cubetable.cli.status import OK
+from cubetable.cli.arguments import OK
 from cubetable.core import libraries
 from cubetable.core.errors import Refusal
 

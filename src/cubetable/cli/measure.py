@@ -6,9 +6,8 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
-from cubetable.cli.arguments import LONGEST_THOUGHT, whole_number
+from cubetable.cli.arguments import INTERRUPTED, LONGEST_THOUGHT, OK, whole_number
 from cubetable.cli.inputs import LARGEST, budget_given, game_named, record_of
-from cubetable.cli.status import INTERRUPTED, OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 
@@ -61,16 +60,16 @@ def arena(chosen: Namespace, lang: str) -> int:
     except OSError as error:
         raise Refusal("shell.cli.cannot_write", path=folder, why=error.strerror) from None
     in_order = [played[number] for number in sorted(played)]
-    rows, sheets = standings(in_order, together=game.cooperative), answer_sheets(in_order)
+    rows, answers = standings(in_order, together=game.cooperative), answer_sheets(in_order)
     if chosen.json:
-        told = {"game": str(game), "games": count, "folder": str(folder), "standings": standings_json(rows)}
-        if sheets:
-            told["answers"] = [sheet._asdict() for sheet in sheets]
-        print(json.dumps(told, ensure_ascii=False))
+        output = {"game": str(game), "games": count, "folder": str(folder), "standings": standings_json(rows)}
+        if answers:
+            output["answers"] = [one._asdict() for one in answers]
+        print(json.dumps(output, ensure_ascii=False))
         return OK
     print(
         *standings_lines(rows, lang),
-        *answer_lines(game, sheets, lang),
+        *answer_lines(game, answers, lang),
         say("shell.arena.kept", lang, games=count, folder=folder),
         sep="\n",
     )
@@ -97,30 +96,30 @@ def analyse(chosen: Namespace, lang: str) -> int:
     from cubetable.cli.progress import Progress
 
     game = record.game
-    found: list[Judged | Luck] = []
+    results: list[Judged | Luck] = []
     with Progress(0, len(steps(record)), lang) as progress:
         for one in analysed(record, budget):
-            found.append(one)
+            results.append(one)
             progress.step()
-    judged = [one for one in found if isinstance(one, Judged)]
-    lucks = [one for one in found if isinstance(one, Luck)]
+    judged = [one for one in results if isinstance(one, Judged)]
+    lucks = [one for one in results if isinstance(one, Luck)]
     summed = sheets(game, judged, lucks, shares_at_the_end(game, record.state()))
     if chosen.json:
-        told = {
+        output = {
             "game": str(game),
             "players": record.tags.get("Players", ""),
             "moves": [tables.judged_json(one, lang) for one in judged],
             "luck": [review.luck_json(one) for one in lucks],
-            "seats": [review.sheet_json(one) for one in summed],
+            "seats": [review.seat_json(one) for one in summed],
             "verdict": review.verdict_json(verdict(game, summed)),
         }
-        print(json.dumps(told, ensure_ascii=False))
+        print(json.dumps(output, ensure_ascii=False))
         return OK
     print(tables.judged_head(lang))
-    for one in sorted(found, key=lambda one: one.at):
+    for one in sorted(results, key=lambda one: one.at):
         lines = tables.judged_lines(game, one, lang) if isinstance(one, Judged) else [review.luck_line(game, one, lang)]
         print(*lines, sep="\n")
     print(tables.turned_line(judged, lang))
     if says_anything(summed):
-        print(*review.sheet_lines(game, summed, verdict(game, summed), lang), sep="\n")
+        print(*review.seat_lines(game, summed, verdict(game, summed), lang), sep="\n")
     return OK

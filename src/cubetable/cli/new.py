@@ -11,7 +11,7 @@ from pathlib import Path, PurePosixPath
 from typing import Final
 
 from cubetable import registry
-from cubetable.cli.status import OK
+from cubetable.cli.arguments import OK
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
 

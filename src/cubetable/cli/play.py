@@ -4,9 +4,8 @@ from argparse import Namespace
 from typing import TYPE_CHECKING
 
 from cubetable import registry
-from cubetable.cli.arguments import seconds_given, whole_number
+from cubetable.cli.arguments import OK, seconds_given, whole_number
 from cubetable.cli.inputs import LARGEST, game_named, position_asked_for, record_in, record_of, seats_named
-from cubetable.cli.status import OK
 from cubetable.core import libraries
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
@@ -95,7 +94,7 @@ def hint(chosen: Namespace, lang: str) -> int:
     from cubetable.terminal.advice import lines_of
 
     bot = adviser(game, None if seconds is None else Budget(seconds=seconds, threads=THREADS))
-    found = find(game, game.redact(state, seat), seat, bot)
+    advice = find(game, game.redact(state, seat), seat, bot)
     print(say("shell.replay.position", lang, at=at, moves=len(record.moves)))
-    print(*lines_of(game, found, lang), sep="\n")
+    print(*lines_of(game, advice, lang), sep="\n")
     return OK

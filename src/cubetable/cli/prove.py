@@ -4,8 +4,8 @@ import json
 from argparse import Namespace
 from typing import Final
 
+from cubetable.cli.arguments import OK
 from cubetable.cli.inputs import budget_given, game_named
-from cubetable.cli.status import OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say, sentence
 
@@ -24,18 +24,18 @@ def prove(chosen: Namespace, lang: str) -> int:
     state = game.parse_state(chosen.position)
     if not game.actors(state):
         raise Refusal("shell.prove.over")
-    from cubetable.cli.proof_session import tree, walk
+    from cubetable.cli.proof_walk import tree, walk
     from cubetable.search.budget import Budget
 
-    found = forced_win(game, state, budget or Budget(seconds=SECONDS))
+    win = forced_win(game, state, budget or Budget(seconds=SECONDS))
     if chosen.json:
-        told = {"game": str(game), "position": game.state_text(state), "proved": found is not None}
-        print(json.dumps(told if found is None else {**told, **tree(found)}))
+        output = {"game": str(game), "position": game.state_text(state), "proved": win is not None}
+        print(json.dumps(output if win is None else {**output, **tree(win)}))
         return OK
     print(game.draw(state, None, lang) + "\n")
-    if found is None:
+    if win is None:
         print(say("shell.prove.not_found", lang))
         return OK
-    print(sentence(say("shell.prove.found", lang, seat=game.seat_name(found.seat, lang), n=found.length)))
-    walk(found, lang)
+    print(sentence(say("shell.prove.found", lang, seat=game.seat_name(win.seat, lang), n=win.length)))
+    walk(win, lang)
     return OK

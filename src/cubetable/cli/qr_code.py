@@ -14,7 +14,7 @@ AS_BEFORE: Final = "\x1b[0m"
 
 
 def code(text: str) -> list[str]:
-    """Draw a text as lines of half blocks."""
+    """Return the QR code of a text as lines of half blocks."""
     rows = [[1 if module else 0 for module in row] for row in segno.make(text, micro=False).matrix_iter(border=QUIET)]
     if len(rows) % 2:
         rows.append([0] * len(rows[0]))

@@ -1,7 +1,7 @@
 """Luck and the sheet of an analysis as lines of text, and as what JSON is made of."""
 
 from collections.abc import Sequence
-from typing import Any, Final  # a JSON value has no narrower type
+from typing import Final  # a JSON value has no narrower type
 
 from cubetable.bots.luck import Luck
 from cubetable.bots.sheet import SeatSheet, Verdict
@@ -20,7 +20,7 @@ def luck_line(game: Game, one: Luck, lang: str) -> str:
     return f"{one.at:>4}  {name:10} {one.text:36} {say('shell.analyse.luck', lang, gains=gains)}"
 
 
-def sheet_lines(game: Game, seats: Sequence[SeatSheet], verdict: Verdict | None, lang: str) -> list[str]:
+def seat_lines(game: Game, seats: Sequence[SeatSheet], verdict: Verdict | None, lang: str) -> list[str]:
     """Write a row for each seat, and who played better and who had the luck."""
     chance = any(one.luck is not None for one in seats)
     columns = ("player", "decisions", "rate", "band", "result", *(("luck", "adjusted") if chance else ()))
@@ -35,8 +35,8 @@ def verdict_words(game: Game, verdict: Verdict, lang: str) -> str:
     own = f"{game.name()}.web.review.verdict.{verdict.key}"
     key = own if knows(own, lang) else f"shell.web.review.verdict.{verdict.key}"
     better, luckier = ("" if seat is None else game.seat_name(seat, lang) for seat in (verdict.better, verdict.luckier))
-    told = say(key, lang, better=better, luckier=luckier)
-    return told[:1].upper() + told[1:]
+    text = say(key, lang, better=better, luckier=luckier)
+    return text[:1].upper() + text[1:]
 
 
 def signed(change: float) -> str:
@@ -61,19 +61,19 @@ def _row(game: Game, one: SeatSheet, lang: str) -> list[str]:
     ]
 
 
-def luck_json(one: Luck) -> dict[str, Any]:
+def luck_json(one: Luck) -> dict[str, object]:
     """Give a roll, a draw or a deal as JSON; a deal is no seat's."""
     return {**one._asdict(), "seat": None if one.seat is None else one.seat + 1}
 
 
-def sheet_json(one: SeatSheet) -> dict[str, Any]:
+def seat_json(one: SeatSheet) -> dict[str, object]:
     """Give the sum of what a seat did as JSON."""
     return {**one._asdict(), "seat": one.seat + 1}
 
 
-def verdict_json(found: Verdict | None) -> dict[str, Any] | None:
+def verdict_json(verdict: Verdict | None) -> dict[str, object] | None:
     """Give the comparison of the seats as JSON."""
-    if found is None:
+    if verdict is None:
         return None
-    seats = {"better": found.better, "luckier": found.luckier}
-    return {"key": found.key, **{name: None if seat is None else seat + 1 for name, seat in seats.items()}}
+    seats = {"better": verdict.better, "luckier": verdict.luckier}
+    return {"key": verdict.key, **{name: None if seat is None else seat + 1 for name, seat in seats.items()}}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cubetable.cli.arguments import options_given, whole_number
+from cubetable.cli.arguments import INTERRUPTED, OK, options_given, whole_number
 from cubetable.cli.inputs import LARGEST, MOST_NODES
 from cubetable.cli.lab_arguments import (
     MOST_GAMES,
@@ -17,15 +17,14 @@ from cubetable.cli.lab_arguments import (
     workers_given,
     write_report,
 )
-from cubetable.cli.status import INTERRUPTED, OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.terminal.files import new_path, writable_path
 
 if TYPE_CHECKING:
     from cubetable.lab.question import Question
-    from cubetable.lab.search.hunt import Hunt
-    from cubetable.lab.search.question import Search
+    from cubetable.lab.search.hunt import SettingsHunt
+    from cubetable.lab.search.question import SettingsSearch
     from cubetable.lab.search.space import Space
     from cubetable.lab.search.wish import Wish
 
@@ -40,7 +39,7 @@ RANDOM_JUDGED: Final = 10
 
 def search(chosen: Namespace, lang: str) -> int:
     """Play what is missing of a search, and answer it."""
-    from cubetable.lab.search.hunt import Hunt
+    from cubetable.lab.search.hunt import SettingsHunt
     from cubetable.lab.search.space import OptionSpace
 
     for flag, value in (("--vary", chosen.vary), ("--results", chosen.results)):
@@ -49,14 +48,14 @@ def search(chosen: Namespace, lang: str) -> int:
     workers = workers_given(chosen)
     report = None if chosen.report is None else writable_path(chosen.report)
     space = OptionSpace.read(chosen.game, options_given(chosen), chosen.over or OVER)
-    asked = _asked(chosen, space)
-    first = asked.question.arena(asked.question.specs[0]).game
+    task = _search_for(chosen, space)
+    first = task.question.arena(task.question.specs[0]).game
     folder = new_path(first, "-lab") if chosen.out is None else Path(chosen.out)
     try:
-        hunt = Hunt(asked, folder)
+        hunt = SettingsHunt(task, folder)
         if not _hunted(hunt, workers, chosen.cluster, folder, lang):
             return INTERRUPTED
-        _tell(hunt, _command(chosen, space, asked), report, lang, as_json=chosen.json)
+        _tell(hunt, _command(chosen, space, task), report, lang, as_json=chosen.json)
     except OSError as error:
         raise Refusal("shell.cli.cannot_write", path=error.filename or folder, why=error.strerror) from None
     if not chosen.json:
@@ -64,36 +63,36 @@ def search(chosen: Namespace, lang: str) -> int:
     return OK
 
 
-def _tell(hunt: "Hunt", command: str, report: Path | None, lang: str, *, as_json: bool) -> None:
+def _tell(hunt: "SettingsHunt", command: str, report: Path | None, lang: str, *, as_json: bool) -> None:
     """Print the outcome, and write the report."""
     from cubetable.cli.lab_tables import search_lines
     from cubetable.lab.report import search_page
     from cubetable.lab.search.outcome import as_json as in_json
     from cubetable.lab.search.outcome import outcome
 
-    found = outcome(hunt)
+    result = outcome(hunt)
     if report is not None:
-        write_report(search_page(found, command, lang), report)
+        write_report(search_page(result, command, lang), report)
     if as_json:
-        print(json.dumps(in_json(found), ensure_ascii=False))
+        print(json.dumps(in_json(result), ensure_ascii=False))
     else:
-        print(*search_lines(found, lang), sep="\n")
+        print(*search_lines(result, lang), sep="\n")
 
 
-def _asked(chosen: Namespace, space: "Space") -> "Search":
+def _search_for(chosen: Namespace, space: "Space") -> "SettingsSearch":
     """Put the search together, or say what is wrong with it."""
     from cubetable import registry
     from cubetable.lab.depth import LADDER, matches
     from cubetable.lab.question import Question
-    from cubetable.lab.search.question import Search
+    from cubetable.lab.search.question import SettingsSearch
     from cubetable.lab.search.wish import Wish
 
     wish = Wish.read(chosen.search)
     seed = whole_number("--seed", chosen.seed, 0, LARGEST)
     nodes = whole_number("--nodes", chosen.nodes, 1, MOST_NODES)
     most = SETTINGS if chosen.settings is None else whole_number("--settings", chosen.settings, 1, MOST_SETTINGS)
-    drawn = space.draw(most, seed)
-    specs = tuple(setting.spec for setting in drawn.settings)
+    sample = space.draw(most, seed)
+    specs = tuple(setting.spec for setting in sample.settings)
     wish.check(chosen.search, map(registry.game, specs))
     question = Question(specs, tuple(chosen.seats.split(",")), seed, nodes, 0)
     question.check()
@@ -102,7 +101,7 @@ def _asked(chosen: Namespace, space: "Space") -> "Search":
     ladder = (ladder_given(chosen) or LADDER) if wish.deep else ()
     for each in matches(question, ladder):
         each.check()
-    return Search(wish, chosen.over or OVER, drawn, question, games, ladder, matches_given(chosen))
+    return SettingsSearch(wish, chosen.over or OVER, sample, question, games, ladder, matches_given(chosen))
 
 
 def _judged(chosen: Namespace, wish: "Wish", question: "Question") -> int:
@@ -114,7 +113,7 @@ def _judged(chosen: Namespace, wish: "Wish", question: "Question") -> int:
     return RANDOM_JUDGED if question.at_random(question.specs[0]) else 1
 
 
-def _hunted(hunt: "Hunt", workers: int, cluster: str | None, folder: Path, lang: str) -> bool:
+def _hunted(hunt: "SettingsHunt", workers: int, cluster: str | None, folder: Path, lang: str) -> bool:
     """Play the missing games and show the progress; return False if the user stops it."""
     from cubetable.bots.crew import CrewLostError
     from cubetable.cli.progress import LongProgress
@@ -125,24 +124,24 @@ def _hunted(hunt: "Hunt", workers: int, cluster: str | None, folder: Path, lang:
         with LongProgress(0, of, lang) as progress, crew(workers, cluster) as hired:
             hunt.go(hired, progress.step)
     except KeyboardInterrupt:
-        print(say("shell.lab.stopped", lang, have=hunt.kept, games=of, folder=folder))
+        print(say("shell.lab.stopped", lang, have=hunt.ready, games=of, folder=folder))
         return False
     except CrewLostError as error:
         raise Refusal("shell.lab.lost", why=error, folder=folder) from None
     return True
 
 
-def _command(chosen: Namespace, space: "Space", asked: "Search") -> str:
+def _command(chosen: Namespace, space: "Space", task: "SettingsSearch") -> str:
     """Write the command that gives the same answer again."""
-    question = asked.question
-    told = {
-        "--search": asked.wish.text,
+    question = task.question
+    flags = {
+        "--search": task.wish.text,
         "--settings": chosen.settings or SETTINGS,
-        "--games": asked.games,
+        "--games": task.games,
         "--seats": ",".join(question.seats),
         "--seed": question.seed,
         "--nodes": question.nodes,
         **({"--judge": question.judge} if question.judge else {}),
-        **({"--ladder": ",".join(asked.ladder), "--matches": asked.matches} if asked.ladder else {}),
+        **({"--ladder": ",".join(task.ladder), "--matches": task.matches} if task.ladder else {}),
     }
-    return command_of(space.words(), told)
+    return command_of(space.words(), flags)

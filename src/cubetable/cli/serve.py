@@ -9,9 +9,8 @@ from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cubetable.cli.arguments import whole_number
+from cubetable.cli.arguments import OK, whole_number
 from cubetable.cli.inputs import database_named
-from cubetable.cli.status import OK
 from cubetable.core import libraries
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
@@ -85,14 +84,14 @@ def _announce(url: str, address: "Address", lang: str) -> None:
 
 def _is_cubetable(host: str, port: int) -> bool:
     """Return whether a Cubetable answers at a port of this computer."""
-    asked = HTTPConnection(host, port, timeout=ANSWERS_WITHIN)
+    connection = HTTPConnection(host, port, timeout=ANSWERS_WITHIN)
     try:
-        asked.request("GET", "/api/house")
-        answer = json.loads(asked.getresponse().read(MOST_READ))
+        connection.request("GET", "/api/house")
+        answer = json.loads(connection.getresponse().read(MOST_READ))
     except (OSError, HTTPException, ValueError):
         return False
     finally:
-        asked.close()
+        connection.close()
     return isinstance(answer, dict) and {"version", "reach"} <= answer.keys()
 
 

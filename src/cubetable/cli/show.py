@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cubetable import __version__, registry
+from cubetable.cli.arguments import OK
 from cubetable.cli.inputs import position_asked_for, record_of
-from cubetable.cli.status import OK
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
@@ -66,17 +66,17 @@ def replay(chosen: Namespace, lang: str) -> int:
 
 
 def _verified(record: "Record", lang: str) -> Iterator[str]:
-    """Check the dice of a record, and say what was found."""
+    """Check the dice of a record, and yield sentences on the result."""
     from cubetable.record.dice import check
     from cubetable.record.numbers import promises_in
 
     yield say("shell.replay.moves", lang, moves=len(record.moves))
-    found = check(record)
-    yield say(f"shell.replay.dice.{found}", lang)
-    promises = promises_in(record) if found == "checked" else ()
+    verdict = check(record)
+    yield say(f"shell.replay.dice.{verdict}", lang)
+    promises = promises_in(record) if verdict == "checked" else ()
     if promises:
-        given = sum(promise is not None and promise.number is not None for promise in promises)
-        yield say("shell.replay.dice.numbers", lang, given=given, seats=len(promises))
+        count = sum(promise is not None and promise.number is not None for promise in promises)
+        yield say("shell.replay.dice.numbers", lang, given=count, seats=len(promises))
 
 
 def version(_: Namespace, lang: str) -> int:

@@ -4,7 +4,7 @@ import gzip
 from argparse import Namespace
 from pathlib import Path
 
-from cubetable.cli.status import OK
+from cubetable.cli.arguments import OK
 from cubetable.core.messages import say
 from cubetable.registry import OWN, games
 

@@ -4,9 +4,8 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Final
 
-from cubetable.cli.arguments import whole_number
+from cubetable.cli.arguments import OK, whole_number
 from cubetable.cli.serve import open_page
-from cubetable.cli.status import OK
 from cubetable.core import libraries
 from cubetable.core.messages import say
 

@@ -1,7 +1,6 @@
 """Standings and analyses as lines of text, and as what JSON is made of."""
 
 from collections.abc import Sequence
-from typing import Any  # a JSON value has no narrower type
 
 from cubetable.bots.analysis import Judged
 from cubetable.bots.moments import turning_points
@@ -33,7 +32,7 @@ def standings_lines(rows: Sequence[Standing], lang: str) -> list[str]:
     return aligned([head, *body])
 
 
-def standings_json(rows: Sequence[Standing]) -> list[dict[str, Any]]:
+def standings_json(rows: Sequence[Standing]) -> list[dict[str, object]]:
     """Give the table of an arena as JSON."""
     return [
         {
@@ -45,14 +44,14 @@ def standings_json(rows: Sequence[Standing]) -> list[dict[str, Any]]:
     ]
 
 
-def answer_lines(game: Game, sheets: Sequence[AnswerSheet], lang: str) -> list[str]:
+def answer_lines(game: Game, answers: Sequence[AnswerSheet], lang: str) -> list[str]:
     """Write what was wrong with the answers of each program, with the words of each rule."""
     lines = []
-    for sheet in sheets:
-        wrong = sum(sheet.faults.values())
-        values = {"name": sheet.name, "asked": sheet.asked, "wrong": wrong, "replaced": sheet.replaced}
+    for one in answers:
+        wrong = sum(one.faults.values())
+        values = {"name": one.name, "asked": one.asked, "wrong": wrong, "replaced": one.replaced}
         lines += ["", say("shell.arena.answers", lang, **values)]
-        lines += [f"{count:>7}  {_fault(game, fault, lang)}" for fault, count in sheet.faults.items()]
+        lines += [f"{count:>7}  {_fault(game, fault, lang)}" for fault, count in one.faults.items()]
     return [*lines, ""] if lines else []
 
 
@@ -91,7 +90,7 @@ def turned_line(judged: Sequence[Judged], lang: str) -> str:
     return say("shell.analyse.turned" if turned else "shell.analyse.never_turned", lang, moves=moves)
 
 
-def judged_json(one: Judged, lang: str) -> dict[str, Any]:
+def judged_json(one: Judged, lang: str) -> dict[str, object]:
     """Give one decision as JSON; seats count from 1, as in records."""
     return {
         **one._asdict(),

@@ -8,10 +8,9 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cubetable.cli.arguments import whole_number
+from cubetable.cli.arguments import INTERRUPTED, OK, whole_number
 from cubetable.cli.inputs import LARGEST, game_named
 from cubetable.cli.measure import MOST_WORKERS
-from cubetable.cli.status import INTERRUPTED, OK
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
 from cubetable.terminal.files import new_path

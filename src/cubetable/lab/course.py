@@ -15,7 +15,6 @@ from cubetable.core.rng import Rng
 from cubetable.core.state import CLOCK, State
 from cubetable.lab.continuations import Floats, playouts_after
 from cubetable.lab.trace import ACTOR, ACTORS, MOVE, OFFERED, Trace
-from cubetable.lab.weighing import FIRST_LOOK, MARGIN, MOST_WEIGHED, SECOND_LOOK
 from cubetable.search.playouts import playouts
 
 POINTS: Final = 12
@@ -26,12 +25,22 @@ LEAD: Final = 0.2
 SETTLED: Final = 0.75
 """A game is settled while the winner's chance is at least this."""
 
+# How moves are weighed against each other by random games.
+FIRST_LOOK: Final = 32
+"""Random games after each move, to find the best and the worst of them."""
+SECOND_LOOK: Final = 256
+"""Random games more after those two, to compare them by: the first would flatter the best and slander the worst."""
+MARGIN: Final = 0.1
+"""A decision matters if so much of the win lies between them."""
+MOST_WEIGHED: Final = 64
+"""Of more moves than these, so many are drawn and weighed."""
 
-class Point(NamedTuple):
+
+class CoursePoint(NamedTuple):
     """A position of the course: its row in the trace, the share of the seats' moves made, and the seats' chances."""
 
     row: int
-    made: float
+    share: float
     state: State
     chances: Floats
 
@@ -66,16 +75,16 @@ def course(game: Game, trace: Trace, states: Sequence[State], winners: tuple[int
     )
 
 
-def _points(game: Game, trace: Trace, states: Sequence[State], rng: Rng) -> Iterator[Point]:
+def _points(game: Game, trace: Trace, states: Sequence[State], rng: Rng) -> Iterator[CoursePoint]:
     acts = np.flatnonzero(trace[:, ACTOR] >= 0)
     for number in np.unique(np.linspace(0, len(acts) - 1, POINTS).round().astype(int)).tolist():
         state = states[acts[number]]
-        yield Point(int(acts[number]), number / len(acts), state, standing(game, state, CHANCE_GAMES, rng))
-    yield Point(len(trace), 1.0, states[-1], np.array(game.returns(states[-1])))
+        yield CoursePoint(int(acts[number]), number / len(acts), state, standing(game, state, CHANCE_GAMES, rng))
+    yield CoursePoint(len(trace), 1.0, states[-1], np.array(game.returns(states[-1])))
 
 
 def standing(game: Game, state: State, games: int, rng: Rng) -> Floats:
-    """Give every seat's chance to win."""
+    """Return every seat's chance to win, estimated by so many random games."""
     if CLOCK in game.actors(state):
         return np.array(game.returns(game.apply(state, CLOCK, game.moves(state, CLOCK)[0])))
     return playouts(game, state, games, rng) / games
@@ -87,23 +96,23 @@ def leader(chances: Floats) -> int | None:
     return int(order[-1]) if chances[order[-1]] - chances[order[-2]] > LEAD else None
 
 
-def lead_changes(points: Sequence[Point]) -> int:
+def lead_changes(points: Sequence[CoursePoint]) -> int:
     """Count how often another seat takes the lead than the one that had it last."""
     leaders = [seat for point in points if (seat := leader(point.chances)) is not None]
     return sum(one != other for one, other in pairwise(leaders))
 
 
-def settled_at(points: Sequence[Point], winners: tuple[int, ...]) -> float:
+def settled_at(points: Sequence[CoursePoint], winners: tuple[int, ...]) -> float:
     """Find the share of the moves after which the winners' chance stays high until the end."""
     at = 1.0
     for point in reversed(points[:-1]):
         if sum(float(point.chances[seat]) for seat in winners) < SETTLED:
             break
-        at = point.made
+        at = point.share
     return at
 
 
-def _decides_for_others(game: Game, trace: Trace, point: Point, rng: Rng) -> bool:
+def _decides_for_others(game: Game, trace: Trace, point: CoursePoint, rng: Rng) -> bool:
     """Tell whether a seat that cannot win any more chooses here between other seats."""
     seat, offered, actors = (int(trace[point.row, column]) for column in (ACTOR, OFFERED, ACTORS))
     if point.chances[seat] > 0 or offered < 2 or actors > 1:

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from cubetable.core.messages import say
-from cubetable.lab.course import CHANCE_GAMES, LEAD, POINTS, SETTLED
+from cubetable.lab.course import CHANCE_GAMES, FIRST_LOOK, LEAD, MARGIN, POINTS, SECOND_LOOK, SETTLED
 from cubetable.lab.judge import CONTINUATIONS
 from cubetable.lab.measures import ALIASES, DEPTH, MEASURES, MEDIANS, OWN, source_of
 from cubetable.lab.swings import MOVES_EACH
-from cubetable.lab.weighing import FIRST_LOOK, MARGIN, SECOND_LOOK
 
 VALUES: Final = {
     "margin": f"{100 * MARGIN:.0f} %",
@@ -47,8 +46,8 @@ def title(name: str, lang: str) -> str:
 
 def source(name: str, lang: str) -> str:
     """Name the book or paper of a measure."""
-    found = source_of(name)
-    return say("shell.lab.own_measure", lang) if found == OWN else found
+    origin = source_of(name)
+    return say("shell.lab.own_measure", lang) if origin == OWN else origin
 
 
 def definitions(lang: str) -> Iterator[Definition]:

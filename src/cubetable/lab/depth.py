@@ -37,7 +37,7 @@ def depth(played: Iterable[tuple[Question, Sequence[Row]]], z: float = Z) -> Int
 
 
 def _step(strong: str, rows: Sequence[Row]) -> tuple[float, float]:
-    """Give the difference of two neighbours in log odds, and its variance."""
+    """Return by how much one player of the ladder beats the one below, in log odds, and the variance of that."""
     won, games, seats = sum(_share(strong, row) for row in rows), len(rows), len(rows[0].seats)
     odds = (won + HALF) / (games - won + HALF)
     return log(odds * (seats - 1)), 1 / (won + HALF) + 1 / (games - won + HALF)

@@ -57,17 +57,17 @@ def findings(game: Game, rows: Iterable[Row], more: Mapping[str, Interval | None
 
 def _figures(game: Game, games: Sequence[Row]) -> dict[str, Interval | None]:
     """Work every figure out, in the order in which they are shown."""
-    found: dict[str, Interval | None] = {}
+    intervals: dict[str, Interval | None] = {}
     for name, measure in measures_of(game).items():
-        found[name] = figure(measure, games)
+        intervals[name] = figure(measure, games)
         if name in MEDIANS:
-            found[f"{name}_median"] = median([_of_one_game(name, row) for row in games])
-    return found
+            intervals[f"{name}_median"] = median([_of_one_game(name, row) for row in games])
+    return intervals
 
 
 def figure(measure: Measure, games: Iterable[Row]) -> Interval | None:
     """Work one measure out with its 95 % interval."""
-    observed = [seen for row in games if (seen := measure.observe(row)) is not None]
+    observed = [value for row in games if (value := measure.observe(row)) is not None]
     parts, wholes = [part for part, _ in observed], [whole for _, whole in observed]
     return share(sum(parts), len(parts)) if measure.form is Form.VERDICT else ratio(parts, wholes)
 

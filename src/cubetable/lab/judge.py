@@ -13,11 +13,10 @@ from cubetable.core.game import Game
 from cubetable.core.rng import Rng, seeded
 from cubetable.core.state import State
 from cubetable.lab.continuations import playouts_after
-from cubetable.lab.course import course, positions, standing
+from cubetable.lab.course import FIRST_LOOK, MARGIN, MOST_WEIGHED, SECOND_LOOK, course, positions, standing
 from cubetable.lab.row import Judgement
-from cubetable.lab.swings import swings, touched
+from cubetable.lab.swings import move_variety, swings
 from cubetable.lab.trace import ACTOR, ACTORS, OFFERED, Trace
-from cubetable.lab.weighing import FIRST_LOOK, MARGIN, MOST_WEIGHED, SECOND_LOOK
 
 CONTINUATIONS: Final = 64
 """Random games from half way."""
@@ -38,7 +37,7 @@ def judge(game: Game, trace: Trace, winners: tuple[int, ...], seed: int) -> Judg
         matters,
         *course(game, trace, states, winners, rng),
         *swings(game, trace, states, rng, drawing),
-        *touched(game, trace, states),
+        *move_variety(game, trace, states),
     )
 
 

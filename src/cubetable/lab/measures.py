@@ -39,13 +39,13 @@ class Measure(NamedTuple):
     percent: bool = True
 
 
-def _known(value: float | None) -> Observation | None:
+def _observation(value: float | None) -> Observation | None:
     return None if value is None else (float(value), 1.0)
 
 
 def _first(row: Row) -> Observation | None:
     """Divide a shared win; a game without winners and losers does not count."""
-    return _known(0 in row.winners and 1 / len(row.winners)) if row.decided else None
+    return _observation(0 in row.winners and 1 / len(row.winners)) if row.decided else None
 
 
 def _luck(row: Row) -> Observation | None:
@@ -73,17 +73,17 @@ MEASURES: Final[Mapping[str, Measure]] = {
     "turns": Measure(Form.COUNT, lambda row: (row.turns, 1), BROWNE, percent=False),
     "moves": Measure(Form.QUOTIENT, lambda row: (row.offered, row.plies), BROWNE, percent=False),
     "choices": Measure(Form.QUOTIENT, lambda row: (row.choices, row.plies), OWN),
-    "matters": Measure(Form.VERDICT, lambda row: _known(row.matters), OWN, judged=True),
+    "matters": Measure(Form.VERDICT, lambda row: _observation(row.matters), OWN, judged=True),
     "luck": Measure(Form.QUOTIENT, _luck, ZINKEVICH, judged=True),
     "coverage": Measure(Form.SHARE, _coverage, LUDII, judged=True),
     "first": Measure(Form.VERDICT, _first, BROWNE),
-    "ties": Measure(Form.VERDICT, lambda row: _known(len(row.winners) != 1), BROWNE),
-    "comebacks": Measure(Form.VERDICT, lambda row: _known(row.behind), BROWNE, judged=True),
-    "lead_changes": Measure(Form.COUNT, lambda row: _known(row.leads), BROWNE, judged=True, percent=False),
-    "decisive": Measure(Form.SHARE, lambda row: _known(row.settled), BROWNE, judged=True),
-    "kingmaking": Measure(Form.VERDICT, lambda row: _known(row.kingmaker), ELIAS, judged=True),
-    "possible": Measure(Form.SHARE, lambda row: _known(row.possible), OWN),
-    "solved": Measure(Form.VERDICT, lambda row: _known(bool(row.winners)), OWN),
+    "ties": Measure(Form.VERDICT, lambda row: _observation(len(row.winners) != 1), BROWNE),
+    "comebacks": Measure(Form.VERDICT, lambda row: _observation(row.behind), BROWNE, judged=True),
+    "lead_changes": Measure(Form.COUNT, lambda row: _observation(row.leads), BROWNE, judged=True, percent=False),
+    "decisive": Measure(Form.SHARE, lambda row: _observation(row.settled), BROWNE, judged=True),
+    "kingmaking": Measure(Form.VERDICT, lambda row: _observation(row.kingmaker), ELIAS, judged=True),
+    "possible": Measure(Form.SHARE, lambda row: _observation(row.possible), OWN),
+    "solved": Measure(Form.VERDICT, lambda row: _observation(bool(row.winners)), OWN),
 }
 """In the order in which they are shown."""
 

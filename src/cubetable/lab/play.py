@@ -10,18 +10,18 @@ from cubetable.bots.arena import Arena, ArenaTable, dice_of, seated
 from cubetable.lab.judge import judge
 from cubetable.lab.question import Chunk, Question
 from cubetable.lab.row import Judgement, Row, row
-from cubetable.lab.trace import COLUMNS, MOST_MOVES, Walked
-from cubetable.lab.walk import walked
+from cubetable.lab.trace import COLUMNS, MOST_MOVES, GameWalk
+from cubetable.lab.walk import walk_games
 
 
-class Played(NamedTuple):
-    """A chunk as a worker returns it."""
+class ChunkResult(NamedTuple):
+    """A chunk that was played, with a row for each game."""
 
     chunk: Chunk
     rows: tuple[Row, ...]
 
 
-def play(question: Question, chunk: Chunk, cancel: Event) -> Played | None:
+def play(question: Question, chunk: Chunk, cancel: Event) -> ChunkResult | None:
     """Play a chunk, or nothing of it if it is cancelled."""
     arena = question.arena(chunk.spec)
     games = _at_random if question.at_random(chunk.spec) else _by_bots
@@ -30,10 +30,10 @@ def play(question: Question, chunk: Chunk, cancel: Event) -> Played | None:
         if cancel.is_set():
             return None
         rows.append(_measured(question, arena, game))
-    return None if cancel.is_set() else Played(chunk, tuple(rows))
+    return None if cancel.is_set() else ChunkResult(chunk, tuple(rows))
 
 
-def _measured(question: Question, arena: Arena, walk: Walked) -> Row:
+def _measured(question: Question, arena: Arena, walk: GameWalk) -> Row:
     game = arena.game
     end = game.outcome(walk.final)
     judged = Judgement()
@@ -48,16 +48,16 @@ def _seed(*words: int) -> int:
     return int(np.random.SeedSequence(words).generate_state(1)[0])
 
 
-def _at_random(arena: Arena, chunk: Chunk, cancel: Event) -> Iterator[Walked]:
-    return walked(arena.game, arena.seed, chunk.start, chunk.stop)
+def _at_random(arena: Arena, chunk: Chunk, cancel: Event) -> Iterator[GameWalk]:
+    return walk_games(arena.game, arena.seed, chunk.start, chunk.stop)
 
 
-def _by_bots(arena: Arena, chunk: Chunk, cancel: Event) -> Iterator[Walked]:
+def _by_bots(arena: Arena, chunk: Chunk, cancel: Event) -> Iterator[GameWalk]:
     for number in range(chunk.start, chunk.stop):
         yield _watched(arena, number, cancel)
 
 
-def _watched(arena: Arena, number: int, cancel: Event) -> Walked:
+def _watched(arena: Arena, number: int, cancel: Event) -> GameWalk:
     """Let bots play a game, and write its trace as compiled code would."""
     game = arena.game
     table, trace = ArenaTable(game, seated(arena, number, cancel)), []
@@ -68,4 +68,4 @@ def _watched(arena: Arena, number: int, cancel: Event) -> Walked:
         before = table.state
         if cancel.is_set() or len(trace) == MOST_MOVES:
             break
-    return Walked(number, np.array(trace, dtype=np.int64).reshape(-1, COLUMNS), table.state)
+    return GameWalk(number, np.array(trace, dtype=np.int64).reshape(-1, COLUMNS), table.state)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cubetable import __version__, bots, registry
 from cubetable.bots.arena import Arena
@@ -42,7 +42,7 @@ class Question:
         return set(self.seats) == {RANDOM} and bots.plays_at_random(game) and game.clock_seconds is None
 
     def arena(self, spec: str) -> Arena:
-        """Seat the players, rotated from game to game."""
+        """Return the arena of a setting: its game, and its players, who change seats from game to game."""
         left = registry.game(spec).players - len(self.seats)
         return Arena(spec, (*self.seats, *self.seats[-1:] * left), self.seed, self.nodes)
 
@@ -55,13 +55,13 @@ class Question:
             self.arena(spec).check()
 
     def chunks(self, games: int) -> Iterator[Chunk]:
-        """Divide so many games of each setting."""
+        """Divide so many games of each setting into chunks."""
         for spec in self.specs:
             size = RANDOM_CHUNK if self.at_random(spec) else BOTS_CHUNK
             for start in range(0, games, size):
                 yield Chunk(spec, start, min(start + size, games))
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """Give the question as JSON has it; figures of another version are answers to another question."""
         return {
             "cubetable": __version__,

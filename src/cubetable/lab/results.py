@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from cubetable import registry
 from cubetable.core.errors import Refusal
-from cubetable.lab.kept import Kept
+from cubetable.lab.chunk_folder import ChunkFolder
 from cubetable.lab.question import Question
 from cubetable.lab.row import Row, cells
 from cubetable.record.write import draft_for
@@ -24,10 +24,10 @@ def check(path: Path) -> None:
         _arrow()
 
 
-def write(question: Question, kept: Kept, count: int, path: Path) -> None:
+def write(question: Question, chunks: ChunkFolder, count: int, path: Path) -> None:
     """Write every game into one file, as its ending says."""
     with draft_for(path) as draft:
-        (_write_parquet if path.suffix == PARQUET else _write_csv)(question, kept, count, draft)
+        (_write_parquet if path.suffix == PARQUET else _write_csv)(question, chunks, count, draft)
 
 
 def _options(spec: str) -> dict[str, str]:
@@ -35,22 +35,22 @@ def _options(spec: str) -> dict[str, str]:
     return {f"option_{name}": kind.write(getattr(options, name)) for name, kind in options.kinds().items()}
 
 
-def _write_csv(question: Question, kept: Kept, count: int, path: Path) -> None:
+def _write_csv(question: Question, chunks: ChunkFolder, count: int, path: Path) -> None:
     with path.open("x", encoding="utf-8", newline="") as file:
         table = csv.writer(file, lineterminator="\n")
         table.writerow([*_options(question.specs[0]), *Row._fields])
         for spec in question.specs:
             options = _options(spec).values()
-            table.writerows([*options, *cells(row)] for row in kept.games(spec, count))
+            table.writerows([*options, *cells(row)] for row in chunks.games(spec, count))
 
 
-def _write_parquet(question: Question, kept: Kept, count: int, path: Path) -> None:
+def _write_parquet(question: Question, chunks: ChunkFolder, count: int, path: Path) -> None:
     arrow, parquet = _arrow()
     schema = arrow.schema([*((name, arrow.string()) for name in _options(question.specs[0])), *_types(arrow)])
     with parquet.ParquetWriter(path, schema) as file:
         for spec in question.specs:
             options = _options(spec)
-            rows = [{**options, **_typed(row)} for row in kept.games(spec, count)]
+            rows = [{**options, **_typed(row)} for row in chunks.games(spec, count)]
             file.write_table(arrow.Table.from_pylist(rows, schema))
 
 

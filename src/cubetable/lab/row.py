@@ -125,7 +125,7 @@ CELLS: Final[tuple[Cell, ...]] = (
 
 
 def cells(one: Row) -> list[str]:
-    """Write a row."""
+    """Return the cells of a row as text."""
     return [write(value) for (write, _), value in zip(CELLS, one, strict=True)]
 
 

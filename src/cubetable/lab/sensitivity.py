@@ -28,7 +28,7 @@ class Sample(NamedTuple):
     pulls: NDArray[np.float32]
 
 
-class Sampled(NamedTuple):
+class SettingMeasures(NamedTuple):
     """A setting: its varied values, and its measures by name."""
 
     values: Mapping[str, str]
@@ -45,10 +45,10 @@ class Change(NamedTuple):
     by: Mapping[str, Interval]
 
 
-def sampled(values: Mapping[str, str], names: Iterable[str], rows: Sequence[Row]) -> Sampled:
-    """Sample some measures of one setting."""
-    found = ((name, _sample(MEASURES[name], rows)) for name in names)
-    return Sampled(values, {name: sample for name, sample in found if sample is not None})
+def sample_setting(values: Mapping[str, str], names: Iterable[str], rows: Sequence[Row]) -> SettingMeasures:
+    """Return some measures of one setting, each with the pull of every game on it."""
+    samples = ((name, _sample(MEASURES[name], rows)) for name in names)
+    return SettingMeasures(values, {name: sample for name, sample in samples if sample is not None})
 
 
 def _sample(measure: Measure, rows: Sequence[Row]) -> Sample | None:
@@ -59,7 +59,7 @@ def _sample(measure: Measure, rows: Sequence[Row]) -> Sample | None:
     return Sample(value, ((parts - value * wholes) / wholes.mean()).astype(np.float32))
 
 
-def changes(settings: Sequence[Sampled], usual: Mapping[str, str], names: Sequence[str]) -> Iterator[Change]:
+def changes(settings: Sequence[SettingMeasures], usual: Mapping[str, str], names: Sequence[str]) -> Iterator[Change]:
     """Give the changes of each option, those to values that no pair has left out."""
     at = {frozenset(one.values.items()): one for one in settings}
     for option, base in usual.items():
@@ -77,7 +77,7 @@ def changes(settings: Sequence[Sampled], usual: Mapping[str, str], names: Sequen
                 yield Change(option, base, value, len(pairs), by)
 
 
-def _change(name: str, pairs: Sequence[tuple[Sampled, Sampled]]) -> Interval | None:
+def _change(name: str, pairs: Sequence[tuple[SettingMeasures, SettingMeasures]]) -> Interval | None:
     """Give the mean change of one measure, over the pairs that have it."""
     both = [
         (before.samples[name], after.samples[name])

@@ -26,7 +26,7 @@ class Settings:
     varied: Mapping[str, Sequence[str]]
 
     @classmethod
-    def read(cls, spec: str, given: Mapping[str, str], varied: Sequence[str]) -> Self:
+    def read(cls, spec: str, further: Mapping[str, str], varied: Sequence[str]) -> Self:
         """Read an option string, further options, and lists such as `sides=4,6`."""
         name, texts = parse_spec(spec)
         kinds = registry.options_type(name).kinds()
@@ -37,27 +37,27 @@ class Settings:
                 raise OptionError(shortened(part), "", "name=value,value", "shell.bad_pair")
             if option not in kinds:
                 raise OptionError(shortened(option), shortened(listed), ", ".join(kinds), "shell.no_such_option")
-            if option in values or option in texts or option in given:
+            if option in values or option in texts or option in further:
                 raise OptionError(option, shortened(listed), kinds[option].allowed, "shell.option_twice")
             values[option] = tuple(dict.fromkeys(listed.split(",")))
-        for option in texts.keys() & given.keys():
-            raise OptionError(option, given[option], kinds[option].allowed, "shell.option_twice")
-        return cls(name, {**texts, **given}, values)
+        for option in texts.keys() & further.keys():
+            raise OptionError(option, further[option], kinds[option].allowed, "shell.option_twice")
+        return cls(name, {**texts, **further}, values)
 
     def specs(self) -> tuple[str, ...]:
         """Give every combination as an option string; what no game can be is refused with its sentence."""
-        given = prod(map(len, self.varied.values()))
-        if given > MOST_SETTINGS:
-            raise Refusal("shell.lab.too_many_settings", most=MOST_SETTINGS, given=given)
-        made = [_options(self.name, {**self.fixed, **dict(chosen)}).spec() for chosen in self._products()]
-        return tuple(dict.fromkeys(made))
+        count = prod(map(len, self.varied.values()))
+        if count > MOST_SETTINGS:
+            raise Refusal("shell.lab.too_many_settings", most=MOST_SETTINGS, given=count)
+        texts = [_options(self.name, {**self.fixed, **dict(chosen)}).spec() for chosen in self._products()]
+        return tuple(dict.fromkeys(texts))
 
     def label(self, spec: str) -> str:
         """Tell one setting from the others: by what is varied, or by its option string where nothing is."""
         return ", ".join(f"{name}={value}" for name, value in self.values(spec).items()) or spec
 
     def values(self, spec: str) -> Mapping[str, str]:
-        """Give the values of what is varied."""
+        """Return the values that the varied options have in a setting."""
         options = _options(*parse_spec(spec))
         kinds = options.kinds()
         return {name: kinds[name].write(getattr(options, name)) for name in self.varied}

@@ -64,14 +64,14 @@ def _chances(game: Game, state: State, rng: Rng) -> Floats:
     return playouts(game, state, SWING_GAMES, rng) / SWING_GAMES
 
 
-class Touched(NamedTuple):
+class MoveVariety(NamedTuple):
     """How many different moves seats played, of how many that were legal at some time."""
 
     played: int
     offered: int
 
 
-def touched(game: Game, trace: Trace, states: Sequence[State]) -> Touched:
+def move_variety(game: Game, trace: Trace, states: Sequence[State]) -> MoveVariety:
     """Count the different moves of seats in one game."""
     played: set[int] = set()
     offered: set[int] = set()
@@ -79,4 +79,4 @@ def touched(game: Game, trace: Trace, states: Sequence[State]) -> Touched:
         if actor >= 0:
             played.add(move)
             offered.update(game.moves(state, actor))
-    return Touched(len(played), len(offered | played))
+    return MoveVariety(len(played), len(offered | played))

@@ -20,7 +20,7 @@ MOST_MOVES: Final = 20_000
 """A game that is not over by then is left unfinished."""
 
 
-class Walked(NamedTuple):
+class GameWalk(NamedTuple):
     """A game that was played: its number, its trace, and where it ended."""
 
     number: int

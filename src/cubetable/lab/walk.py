@@ -12,10 +12,10 @@ from cubetable.core.kernel import fast
 from cubetable.core.rng import Rng, below, seeded, stirred
 from cubetable.core.signature import RNG, STATE, WORDS, Fields, int64
 from cubetable.core.state import CHANCE, State
-from cubetable.lab.trace import ACTOR, ACTORS, COLUMNS, MOST_MOVES, MOVE, OFFERED, Trace, Walked
+from cubetable.lab.trace import ACTOR, ACTORS, COLUMNS, MOST_MOVES, MOVE, OFFERED, GameWalk, Trace
 from cubetable.search.pointers import RULES, Words, rules_in, rules_of
 
-ROOM: Final = 5 * MOST_MOVES
+TRACE_ROWS: Final = 5 * MOST_MOVES
 """Rows of the trace of a batch: many short games, or a few of the longest."""
 BATCH: Final = 1000
 WORDS_OF_RNG: Final = 4
@@ -40,7 +40,7 @@ TABLE: Final = int64[:, ::1]
 WALKING_SPACE: Final = Fields((RULES.vector, STATE, TABLE, WORDS, TABLE, WORDS, WORDS, WORDS, WORDS, RNG), WalkingSpace)
 
 
-def walked(game: Game, seed: int, start: int, stop: int) -> Iterator[Walked]:
+def walk_games(game: Game, seed: int, start: int, stop: int) -> Iterator[GameWalk]:
     """Play the random games of these numbers; the next batch overwrites what is given."""
     mixture, most = int(seeded(seed)[0] >> np.uint64(1)), min(BATCH, stop - start)
     space = _space(game, most)
@@ -48,18 +48,18 @@ def walked(game: Game, seed: int, start: int, stop: int) -> Iterator[Walked]:
     while begin < stop:
         done = fast(_walk)(space, mixture, begin, min(most, stop - begin))
         for i in range(done):
-            yield Walked(begin + i, space.trace[space.ends[i - 1] if i else 0 : space.ends[i]], space.finals[i])
+            yield GameWalk(begin + i, space.trace[space.ends[i - 1] if i else 0 : space.ends[i]], space.finals[i])
         begin += done
 
 
 def _space(game: Game, games: int) -> WalkingSpace:
-    """Make room for a batch of so many games."""
+    """Return the arrays and kernels for a batch of so many games."""
     who, acts = np.zeros((2, game.players + 2), dtype=np.int64)
     offered, weights = np.empty((2, game.most_moves), dtype=np.int64)
     return WalkingSpace(
         rules=rules_of(game),
         first=game.start(),
-        trace=np.empty((ROOM, COLUMNS), dtype=np.int64),
+        trace=np.empty((TRACE_ROWS, COLUMNS), dtype=np.int64),
         ends=np.zeros(games, dtype=np.int64),
         finals=np.empty((games, game.size), dtype=np.int64),
         who=who,

@@ -13,9 +13,9 @@ from cubetable.lab.sensitivity import Change
 NOTHING = "–"
 
 
-def figure_names(found: Iterable[Findings], lang: str) -> Mapping[str, str]:
+def figure_names(findings: Iterable[Findings], lang: str) -> Mapping[str, str]:
     """Name the figures that any of some settings have, in order."""
-    names = dict.fromkeys(name for one in found for name in one.figures)
+    names = dict.fromkeys(name for one in findings for name in one.figures)
     return {name: say(f"shell.lab.{name}", lang) for name in names}
 
 

@@ -2,6 +2,6 @@
 
 from cubetable.learn.course import course, lesson_named
 from cubetable.learn.lesson import Lesson, Turn
-from cubetable.learn.trying import Tried, Verdict, tried
+from cubetable.learn.trying import MoveResult, Verdict, try_move
 
-__all__ = ["Lesson", "Tried", "Turn", "Verdict", "course", "lesson_named", "tried"]
+__all__ = ["Lesson", "MoveResult", "Turn", "Verdict", "course", "lesson_named", "try_move"]

@@ -24,18 +24,18 @@ def course(name: str) -> tuple[Lesson, ...]:
 
 
 def lesson_named(game: str, name: str) -> Lesson | None:
-    """Find a lesson."""
+    """Return a lesson of a game by its name, or None."""
     if game not in games():
         return None
     return next((lesson for lesson in course(game) if lesson.name == name), None)
 
 
-def _lesson(told: Mapping[str, Any]) -> Lesson:
-    game = make_game(told["game"])
-    turns = tuple(_turn(turn) for turn in told["turns"])
-    return Lesson(told["name"], game, game.parse_state(told["state"]), told.get("seat", 0), turns)
+def _lesson(data: Mapping[str, Any]) -> Lesson:
+    game = make_game(data["game"])
+    turns = tuple(_turn(turn) for turn in data["turns"])
+    return Lesson(data["name"], game, game.parse_state(data["state"]), data.get("seat", 0), turns)
 
 
-def _turn(told: Mapping[str, Any]) -> Turn:
-    """A turn that names no goal asks for exactly its answer."""
-    return Turn(**{"goal": {"moves": [told["answer"]]}, **told})
+def _turn(data: Mapping[str, Any]) -> Turn:
+    """Make a turn of its data; one that names no goal asks for exactly its answer."""
+    return Turn(**{"goal": {"moves": [data["answer"]]}, **data})

@@ -10,7 +10,7 @@ from cubetable.core.state import State
 from cubetable.learn.lesson import Condition
 
 
-class MovesTried(NamedTuple):
+class LearnersMove(NamedTuple):
     """A legal move of the learner, with the positions before and after it."""
 
     game: Game
@@ -25,44 +25,44 @@ class MovesTried(NamedTuple):
         return self.game.move_text(self.before, self.seat, self.move)
 
     def remark(self) -> Reason | None:
-        """Say what it does, in the game's words."""
+        """Return what the move does, in the game's words."""
         return self.game.remark(self.game.redact(self.before, self.seat), self.seat, self.move)
 
 
-def _moves(made: MovesTried, wanted: list[str]) -> bool:
-    """It is one of these."""
-    return made.text in wanted
+def _moves(move: LearnersMove, wanted: list[str]) -> bool:
+    """Tell whether the text of the move is one of these."""
+    return move.text in wanted
 
 
-def _like(made: MovesTried, pattern: str) -> bool:
-    """It is written like this."""
-    return re.fullmatch(pattern, made.text) is not None
+def _like(move: LearnersMove, pattern: str) -> bool:
+    """Tell whether the text of the move matches a pattern."""
+    return re.fullmatch(pattern, move.text) is not None
 
 
-def _remark(made: MovesTried, keys: list[str]) -> bool:
-    """The most important thing that the game says of it is one of these."""
-    said = made.remark()
+def _remark(move: LearnersMove, keys: list[str]) -> bool:
+    """Tell whether the most important thing that the game says of the move is one of these."""
+    said = move.remark()
     return said is not None and said.key.rpartition(".")[2] in keys
 
 
-def _wins(made: MovesTried, wanted: bool) -> bool:
-    """It ends the game, and the learner has won by it or has not."""
-    outcome = made.game.outcome(made.after)
-    return outcome is not None and (made.seat in outcome.winners) == wanted
+def _wins(move: LearnersMove, wanted: bool) -> bool:
+    """Tell whether the move ends the game, and the learner has won by it or has not."""
+    outcome = move.game.outcome(move.after)
+    return outcome is not None and (move.seat in outcome.winners) == wanted
 
 
-def _gains(made: MovesTried, least: int) -> bool:
-    """It brings so many points, or more."""
-    game, seat = made.game, made.seat
-    return game.scores(made.after)[seat] - game.scores(made.before)[seat] >= least
+def _gains(move: LearnersMove, least: int) -> bool:
+    """Tell whether the move brings so many points, or more."""
+    game, seat = move.game, move.seat
+    return game.scores(move.after)[seat] - game.scores(move.before)[seat] >= least
 
 
-def _ends_round(made: MovesTried, wanted: bool) -> bool:
-    """It ends a round, or does not."""
-    return (made.game.rounds_over(made.after) > made.game.rounds_over(made.before)) == wanted
+def _ends_round(move: LearnersMove, wanted: bool) -> bool:
+    """Tell whether the move ends a round, or does not."""
+    return (move.game.rounds_over(move.after) > move.game.rounds_over(move.before)) == wanted
 
 
-CONDITIONS: Final[Mapping[str, Callable[[MovesTried, Any], bool]]] = {
+CONDITIONS: Final[Mapping[str, Callable[[LearnersMove, Any], bool]]] = {
     "moves": _moves,
     "like": _like,
     "remark": _remark,
@@ -72,6 +72,6 @@ CONDITIONS: Final[Mapping[str, Callable[[MovesTried, Any], bool]]] = {
 }
 
 
-def holds(condition: Condition, made: MovesTried) -> bool:
-    """Whether a move keeps to all that is asked; to nothing at all no move does."""
-    return bool(condition) and all(CONDITIONS[name](made, wanted) for name, wanted in condition.items())
+def holds(condition: Condition, move: LearnersMove) -> bool:
+    """Tell whether a move meets all conditions; without conditions no move does."""
+    return bool(condition) and all(CONDITIONS[name](move, wanted) for name, wanted in condition.items())

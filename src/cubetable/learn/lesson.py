@@ -37,5 +37,5 @@ class Lesson:
     turns: Sequence[Turn]
 
     def say(self, what: str, lang: str) -> str:
-        """Find one of the lesson's texts: its title, what it says, a turn's task, and so on."""
+        """Return one of the lesson's texts: its title, what it says, a turn's task, and so on."""
         return self.game.say(f"lesson.{self.name}.{what}", lang)

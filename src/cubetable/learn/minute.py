@@ -33,7 +33,7 @@ class StepPosition:
 
 
 @dataclass(frozen=True)
-class Step:
+class MinuteStep:
     """One step of the rules: its name and its pictures."""
 
     name: str
@@ -45,7 +45,7 @@ class Step:
 
 
 @cache
-def minute(name: str) -> tuple[Step, ...]:
+def minute(name: str) -> tuple[MinuteStep, ...]:
     """Read the steps of a game in their order; a game may have none.
 
     >>> [step.name for step in minute("eight_by_eight")]
@@ -54,15 +54,17 @@ def minute(name: str) -> tuple[Step, ...]:
     its = manifest(name)
     if its.minute is None:
         return ()
-    told = json.loads(its.file(its.minute).read_text(encoding="utf-8"))
-    return tuple(Step(step["name"], tuple(_read_position(name, one) for one in step["pictures"])) for step in told)
+    data = json.loads(its.file(its.minute).read_text(encoding="utf-8"))
+    return tuple(
+        MinuteStep(step["name"], tuple(_read_position(name, one) for one in step["pictures"])) for step in data
+    )
 
 
-def _read_position(name: str, told: Mapping[str, Any]) -> StepPosition:
-    game = make_game(told.get("game", name))
-    state = game.parse_state(told["state"])
+def _read_position(name: str, data: Mapping[str, Any]) -> StepPosition:
+    game = make_game(data.get("game", name))
+    state = game.parse_state(data["state"])
     seat = game.actors(state)[0]
-    for text in told.get("moves", ()):
+    for text in data.get("moves", ()):
         actor = game.actors(state)[0]
         state = game.play(state, actor, game.parse_move(state, actor, text))
-    return StepPosition(game, state, seat, tuple(told.get("marks", ())))
+    return StepPosition(game, state, seat, tuple(data.get("marks", ())))

@@ -5,16 +5,16 @@ from typing import Literal, NamedTuple
 
 from cubetable.core.errors import BadNotation, IllegalMove, Reason, Refusal
 from cubetable.core.state import State
-from cubetable.learn.goal import MovesTried, holds
+from cubetable.learn.goal import LearnersMove, holds
 from cubetable.learn.lesson import Lesson, Turn
 
 Verdict = Literal["refused", "trap", "other", "reached", "done"]
 """Not allowed; a legal move into the trap; another legal move; what was asked for; that, and the lesson is over."""
 
-Told = tuple[int, str]
+Event = tuple[int, str]
 
 
-class Tried(NamedTuple):
+class MoveResult(NamedTuple):
     """The result of a move: the position, and what happened up to it.
 
     Where the verdict is not `reached` or `done` nothing has happened. `made` is the position right after the move,
@@ -23,49 +23,49 @@ class Tried(NamedTuple):
 
     verdict: Verdict
     state: State
-    told: Sequence[Told] = ()
+    told: Sequence[Event] = ()
     problem: BadNotation | IllegalMove | None = None
     remark: Reason | None = None
     made: State | None = None
 
 
-def tried(lesson: Lesson, played: Sequence[str], text: str) -> Tried:
+def try_move(lesson: Lesson, played: Sequence[str], text: str) -> MoveResult:
     """Try a move after some that have done what they should; raise `Refusal` if they have not."""
     state = lesson.start
     for turn, move in zip(lesson.turns, played, strict=False):
-        before = _tried(lesson, turn, state, move)
+        before = _try(lesson, turn, state, move)
         if before.verdict != "reached":
             raise Refusal("shell.learn.not_so_far")
         state = before.state
     if len(played) >= len(lesson.turns):
         raise Refusal("shell.learn.not_so_far")
     turn = lesson.turns[len(played)]
-    last = _tried(lesson, turn, state, text)
+    last = _try(lesson, turn, state, text)
     return last._replace(verdict="done") if last.verdict == "reached" and turn is lesson.turns[-1] else last
 
 
-def _tried(lesson: Lesson, turn: Turn, state: State, text: str) -> Tried:
+def _try(lesson: Lesson, turn: Turn, state: State, text: str) -> MoveResult:
     game, seat = lesson.game, lesson.seat
     try:
         move = game.parse_move(state, seat, text)
     except (BadNotation, IllegalMove) as problem:
-        return Tried("refused", state, problem=problem)
-    made = MovesTried(game, state, game.play(state, seat, move), seat, move)
-    remark = made.remark()
-    if not holds(turn.goal, made):
-        return Tried("trap" if holds(turn.trap, made) else "other", state, remark=remark)
-    after, told = _followed(lesson, turn, made.after)
-    return Tried("reached", after, [(seat, made.text), *told], remark=remark, made=made.after)
+        return MoveResult("refused", state, problem=problem)
+    step = LearnersMove(game, state, game.play(state, seat, move), seat, move)
+    remark = step.remark()
+    if not holds(turn.goal, step):
+        return MoveResult("trap" if holds(turn.trap, step) else "other", state, remark=remark)
+    after, events = _followed(lesson, turn, step.after)
+    return MoveResult("reached", after, [(seat, step.text), *events], remark=remark, made=step.after)
 
 
-def _followed(lesson: Lesson, turn: Turn, state: State) -> tuple[State, list[Told]]:
-    """Let nature and the others do what is written."""
-    told = []
+def _followed(lesson: Lesson, turn: Turn, state: State) -> tuple[State, list[Event]]:
+    """Let chance and the other seats make the moves that the lesson names; return the position and what was noticed."""
+    events = []
     for token in turn.then:
         for actor, text in lesson.game.read_turn(state, token):
             move = lesson.game.parse_move(state, actor, text)
-            seen = lesson.game.sees(state, actor, move, lesson.seat)
+            visible = lesson.game.sees(state, actor, move, lesson.seat)
             state = lesson.game.play(state, actor, move)
-            if seen is not None:
-                told.append((actor, seen))
-    return state, told
+            if visible is not None:
+                events.append((actor, visible))
+    return state, events

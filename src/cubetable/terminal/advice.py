@@ -13,7 +13,7 @@ ROUNDING: Final = 1e-9
 
 
 def lines_of(game: Game, hint: Hint, lang: str) -> list[str]:
-    """Say a hint."""
+    """Return the lines of a hint: the move, why it is good, and what it promises."""
     lines = []
     if hint.clue is not None:
         lines.append(hint.clue.text(lang))

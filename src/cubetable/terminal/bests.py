@@ -6,10 +6,10 @@ from cubetable.terminal.diary import Diary
 
 
 def compare_with_best(game: Game, feat: Feat, lang: str) -> str:
-    """Compare it with the best before, and remember it if it is better."""
+    """Compare the result of a game with the best before, and remember it if it is better."""
     diary, spec = Diary.open(), str(game)
-    kept = diary.bests.get(spec)
-    before = None if kept is None else Feat(*kept)
+    best = diary.bests.get(spec)
+    before = None if best is None else Feat(*best)
     now = _write_feat(game, feat, lang)
     if before is None or feat.worth > before.worth:
         diary.bested(spec, feat)

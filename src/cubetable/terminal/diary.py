@@ -32,8 +32,8 @@ class Diary:
         folder = os.environ.get("CUBETABLE_GAMES") or user_state_path("cubetable")
         path = Path(folder) / "puzzles.json"
         try:
-            kept = json.loads(path.read_text(encoding="utf-8"))
-            return cls(path, dict(kept["puzzles"]), dict(kept["days"]), dict(kept.get("bests", {})))
+            data = json.loads(path.read_text(encoding="utf-8"))
+            return cls(path, dict(data["puzzles"]), dict(data["days"]), dict(data.get("bests", {})))
         except (OSError, ValueError, KeyError, TypeError):
             return cls(path)
 
@@ -57,11 +57,11 @@ class Diary:
         day = dt.date.fromisoformat(today)
         if not self._counts(today):
             day -= dt.timedelta(days=1)
-        found = 0
+        days = 0
         while self._counts(day.isoformat()):
-            found += 1
+            days += 1
             day -= dt.timedelta(days=1)
-        return found
+        return days
 
     def _counts(self, date: str) -> bool:
         """Whether something was made of a day: its puzzle was solved without being shown, or its board has a point."""

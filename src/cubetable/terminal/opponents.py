@@ -125,10 +125,10 @@ class Opponents:
         state, actors = self._match.state, self._match.actors
         if is_left_to_bots(self._game, actors, self._players):
             for seat in sorted(self._players.keys() & set(actors)):
-                seen = self._game.redact(state, seat)
-                move = self._game.stop_move(seen, seat)
+                position = self._game.redact(state, seat)
+                move = self._game.stop_move(position, seat)
                 if move is not None:
-                    return Thought(seat, seen, self._match.version, now, move)
+                    return Thought(seat, position, self._match.version, now, move)
         return None
 
     def _next_in_turn(self) -> int | None:

@@ -21,14 +21,14 @@ def play(session: Session) -> int:
     after a wrong one would be out of step.
     """
     _print(session.greeting())
-    seen = None
+    version = None
     if session.opponents.building or session.to_move() is not None:
         _show(session)  # before the bots think: they may have to wait until the rules are compiled
-        seen = session.match.version
+        version = session.match.version
     session.build_in_background()
     session.let_bots_move()
     _wait(session)
-    if session.match.version != seen:
+    if session.match.version != version:
         _show(session)
     typing = sys.stdin.isatty()
     for line in () if session.over else _lines(session, typing=typing):

@@ -46,13 +46,13 @@ def play(
     match = Match(game, seats_named(names), clock, dice, now=time.monotonic(), past=Past(start, played))
     cancel = Event()
     builder = builder_for(game.name())
-    given, timed = Budget(cancel=cancel), Budget(seconds=seconds, threads=THREADS, cancel=cancel)
+    usual, timed = Budget(cancel=cancel), Budget(seconds=seconds, threads=THREADS, cancel=cancel)
     players = {
         seat: bots.make(
             name,
             game,
             seed=None if seed is None else seed * BOT_SEEDS + seat,
-            budget=timed if name in bots.BY_TIME else given,
+            budget=timed if name in bots.BY_TIME else usual,
         )
         for seat, name in enumerate(names)
         if name != "human"

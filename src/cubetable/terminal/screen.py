@@ -56,7 +56,7 @@ class Screen(App[int]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self._told = Text()
+        self._lines = Text()
         self._bots_think = False
 
     def compose(self) -> ComposeResult:
@@ -65,7 +65,7 @@ class Screen(App[int]):
             with VerticalScroll(id="board", can_focus=False):
                 yield Static(id="picture", markup=False)
             with VerticalScroll(id="news", can_focus=False):
-                yield Static(id="told")
+                yield Static(id="lines")
         yield Input(placeholder=self.session.say("shell.play.input"), id="line")
 
     def on_mount(self) -> None:
@@ -165,8 +165,8 @@ class Screen(App[int]):
     def _tell(self, lines: list[str], style: str = "") -> None:
         """Add lines to the news, and show the last of them."""
         for line in lines:
-            self._told.append(f"{line}\n", style)
-        self.query_one("#told", Static).update(self._told)
+            self._lines.append(f"{line}\n", style)
+        self.query_one("#lines", Static).update(self._lines)
         self.query_one("#news", VerticalScroll).scroll_end(animate=False)
 
 

@@ -74,9 +74,9 @@ class Session:
         self._curtains = curtains
         self._looked_at = time.monotonic()
         self._facing: int | None = None
-        self._kept = False
-        self._kept_version = -1
-        self._told = 0
+        self._is_saved = False
+        self._saved_version = -1
+        self._last_version = 0
         self._builder = builder
         self._said_building = False
         self._acts = 0
@@ -140,12 +140,12 @@ class Session:
     def ending(self) -> list[str]:
         """Tell how it ended and where the game is kept."""
         end = self.match.ending
-        told = [] if end is None else self._told_of(end)
-        if self._kept:
-            told.append(self.say("shell.play.kept" if end is None else "shell.play.finished", path=self.kept_in))
-        return told
+        lines = [] if end is None else self._result_of(end)
+        if self._is_saved:
+            lines.append(self.say("shell.play.kept" if end is None else "shell.play.finished", path=self.kept_in))
+        return lines
 
-    def _told_of(self, end: Ending) -> list[str]:
+    def _result_of(self, end: Ending) -> list[str]:
         """Return the lines that name the winners; a seat that resigned is never among them."""
         if end.kind == NORMAL and not self.match.resigned:
             return self.game.tell(self.match.state, self.lang).splitlines()
@@ -155,9 +155,9 @@ class Session:
         return [self.say("shell.play.won_by", names=names) if names else self.say("shell.play.won_by_nobody")]
 
     def news(self) -> list[str]:
-        """Tell what has happened since it was last told."""
-        events = self.match.events_since(self.viewer(), self._told)
-        self._told = self.match.version
+        """Tell what has happened since the last call."""
+        events = self.match.events_since(self.viewer(), self._last_version)
+        self._last_version = self.match.version
         lines = [*self._built()]
         for event in events:
             seat = "" if event.seat is None else self.name_of(event.seat)
@@ -251,16 +251,16 @@ class Session:
 
     def keep(self) -> None:
         """Write the game where it is kept, if anything is new, or say why that cannot be done."""
-        if self._kept and self._kept_version == self.match.version:
+        if self._is_saved and self._saved_version == self.match.version:
             return
-        self._kept = False
+        self._is_saved = False
         try:
             self.kept_in.parent.mkdir(parents=True, exist_ok=True)
             self._write(self.kept_in)
         except OSError as error:
             raise Refusal("shell.cli.cannot_write", path=self.kept_in, why=error.strerror) from None
-        self._kept = True
-        self._kept_version = self.match.version
+        self._is_saved = True
+        self._saved_version = self.match.version
 
     # --- Inside -------------------------------------------------------------------------------------
 
@@ -297,8 +297,8 @@ class Session:
         seat = self.to_move()
         if seat is None:
             return Reply([self.say("shell.play.no_moves")])
-        seen = self.game.redact(self.match.state, seat)
-        texts = [self.game.move_text(seen, seat, move) for move in self.game.moves(seen, seat)]
+        position = self.game.redact(self.match.state, seat)
+        texts = [self.game.move_text(position, seat, move) for move in self.game.moves(position, seat)]
         return Reply([self.say("shell.play.moves", moves="  ".join(texts))])
 
     def _why(self, text: str) -> Reply:
@@ -322,8 +322,8 @@ class Session:
             return Reply(redraw=True)
         return Reply(thinking=partial(self._advised, self.game.redact(self.match.state, seat), seat))
 
-    def _advised(self, seen: State, seat: int) -> list[str]:
-        return lines_of(self.game, self.opponents.advise(seen, seat), self.lang)
+    def _advised(self, position: State, seat: int) -> list[str]:
+        return lines_of(self.game, self.opponents.advise(position, seat), self.lang)
 
     def _help(self, _: str) -> Reply:
         return Reply(self.say("shell.play.help").splitlines())

@@ -13,7 +13,7 @@ TICKS: Final = 5
 DOT: Final = 3
 
 
-class Point(NamedTuple):
+class CurvePoint(NamedTuple):
     """One point: minutes of training, decisions learned from, losses, and the matches played then."""
 
     minutes: float
@@ -35,7 +35,7 @@ class Point(NamedTuple):
         return cls(**{name: kinds.get(name, float)(row[name]) for name in cls._fields})  # type: ignore[arg-type]  # each by its name
 
     def cells(self) -> Sequence[object]:
-        """Give what stands in the file."""
+        """Return the cells of the row that stands in the file."""
         return [round(value, 4) if isinstance(value, float) else _yes_no(value) for value in self]
 
 
@@ -47,7 +47,7 @@ def _yes_no(value: object) -> object:
     return ("yes" if value else "no") if isinstance(value, bool) else value
 
 
-def draw_curve(points: Sequence[Point], title: str) -> str:
+def draw_curve(points: Sequence[CurvePoint], title: str) -> str:
     """Draw the share of the win against the bot over the minutes; accepted networks are full dots."""
     most = max((point.minutes for point in points), default=1.0) or 1.0
 

@@ -15,7 +15,7 @@ import torch
 
 from cubetable.core.errors import Refusal
 from cubetable.record.write import draft_for
-from cubetable.train.curve import Point, draw_curve
+from cubetable.train.curve import CurvePoint, draw_curve
 from cubetable.train.self_play import Decisions
 
 PLAN: Final = "plan.json"
@@ -47,10 +47,10 @@ class TrainingFolder:
     def state(self) -> dict[str, Any] | None:  # PyTorch's own
         """Read where the training stands; None at its beginning."""
         try:
-            found: dict[str, Any] = torch.load(self.path / STATE, weights_only=True)
+            state: dict[str, Any] = torch.load(self.path / STATE, weights_only=True)
         except FileNotFoundError:
             return None
-        return found
+        return state
 
     def keep_state(self, state: dict[str, Any]) -> None:
         """Write where the training stands."""
@@ -60,14 +60,14 @@ class TrainingFolder:
 
     def window(self) -> list[Decisions]:
         """Read the last games; a file that cannot be read is left out."""
-        found = []
+        games = []
         for path in self._parts():
             try:
                 with np.load(path) as arrays:
-                    found.append(Decisions(*(arrays[name] for name in Decisions._fields)))
+                    games.append(Decisions(*(arrays[name] for name in Decisions._fields)))
             except (OSError, ValueError, KeyError):
                 continue
-        return found
+        return games
 
     def keep_games(self, number: int, decisions: Decisions) -> None:
         """Write a part of games, and remove those that are too old."""
@@ -88,17 +88,17 @@ class TrainingFolder:
         """Write the accepted network."""
         self._write(BEST, network)
 
-    def curve(self) -> list[Point]:
+    def curve(self) -> list[CurvePoint]:
         """Read the curve so far."""
         try:
             rows = csv.DictReader((self.path / CURVE).read_text("utf-8").splitlines())
         except FileNotFoundError:
             return []
-        return [Point.read(row) for row in rows]
+        return [CurvePoint.read(row) for row in rows]
 
-    def keep_curve(self, points: Sequence[Point], title: str) -> None:
+    def keep_curve(self, points: Sequence[CurvePoint], title: str) -> None:
         """Write the curve, in numbers and as a picture."""
-        lines = [",".join(Point._fields), *(",".join(map(str, point.cells())) for point in points)]
+        lines = [",".join(CurvePoint._fields), *(",".join(map(str, point.cells())) for point in points)]
         self._write(CURVE, "\n".join([*lines, ""]).encode())
         self._write(PICTURE, draw_curve(points, title).encode())
 

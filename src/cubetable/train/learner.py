@@ -59,9 +59,9 @@ class Learner:
         value, policy = np.mean(lost, axis=0).tolist()
         return Losses(value, policy)
 
-    def network(self, made: dict[str, object]) -> bytes:
+    def network(self, origin: dict[str, object]) -> bytes:
         """Write the network that plays as a file."""
-        return write_weights(self.game, self._steady.tables(), made)
+        return write_weights(self.game, self._steady.tables(), origin)
 
     def begin_with(self, layers: Layers) -> None:
         """Begin with the weights of a network instead of random ones."""
@@ -69,7 +69,7 @@ class Learner:
         self._steady.load(layers)
 
     def state(self) -> dict[str, Any]:
-        """Give all that is needed to go on."""
+        """Return all that is needed to go on with the training later."""
         return {
             "model": self._model.state_dict(),
             "steady": self._steady.state_dict(),
@@ -78,7 +78,7 @@ class Learner:
         }
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Go on from a state."""
+        """Go on from what `state` returned."""
         self._model.load_state_dict(state["model"])
         self._steady.load_state_dict(state["steady"])
         self._optimiser.load_state_dict(state["optimiser"])

@@ -16,10 +16,10 @@ from cubetable.core.game import Game
 from cubetable.network.features import shape_of
 from cubetable.network.weights import read_weights
 from cubetable.registry import game as make_game
-from cubetable.train.curve import Point
+from cubetable.train.curve import CurvePoint
 from cubetable.train.folder import WINDOW, TrainingFolder
 from cubetable.train.learner import Learner, Losses
-from cubetable.train.self_play import BY_HABIT, Effort, SelfPlayed, has_habit
+from cubetable.train.self_play import BY_HABIT, Effort, SelfPlayResult, has_habit
 from cubetable.train.sprt import verdict
 from cubetable.train.tasks import Duel, SelfPlay, Side, Task
 
@@ -65,7 +65,7 @@ class Plan:
             raise Refusal("shell.train.no_features", game=game)
 
     def as_json(self) -> dict[str, object]:
-        """Write it down; a folder holds the training of one plan."""
+        """Return the plan as JSON; a folder holds the training of one plan."""
         return {
             "game": self.spec,
             "seed": self.seed,
@@ -81,7 +81,7 @@ class TrainingStep(NamedTuple):
     seconds: float
     decisions: int
     losses: Losses
-    point: Point | None
+    point: CurvePoint | None
 
 
 class Training:
@@ -118,10 +118,10 @@ class Training:
             yield TrainingStep(self.seconds, self._learner.decisions, losses, self._hold_matches(losses, hired))
 
     def _train(self, until: float, limit: float, hired: Crew[object], ahead: int) -> Iterator[Losses]:
-        """Learn part after part."""
+        """Learn from one part of self-play after another."""
         began = time.monotonic()
         for played in hired.stream(lambda: (self._self_play(),), ahead):
-            assert isinstance(played, SelfPlayed)  # noqa: S101  # the only task that was handed out
+            assert isinstance(played, SelfPlayResult)  # noqa: S101  # the only task that was handed out
             self._window.append(played.decisions)
             del self._window[:-WINDOW]
             losses = self._learner.learn(self._window, len(played.decisions.seats), self.seconds / limit)
@@ -135,7 +135,7 @@ class Training:
                 return
 
     def _self_play(self) -> Task:
-        """Write the next task; its seed is used once."""
+        """Return the next task of self-play; its seed is used once."""
         self._handed_out += 1
         seed = (self._plan.seed << SEED_BITS) + self._handed_out
         effort = BY_HABIT if self._handed_out <= self._habit_parts else self._plan.effort
@@ -151,8 +151,8 @@ class Training:
         self._folder.keep_state(state)
 
     def _network(self) -> bytes:
-        """Write the network as it is now."""
-        made: dict[str, object] = {
+        """Return the file of the network as it is now."""
+        origin: dict[str, object] = {
             "program": cubetable.__version__,
             "commit": _commit(),
             "command": self._command,
@@ -161,9 +161,9 @@ class Training:
             "minutes": round(self.seconds / 60),
             "torch": torch.__version__,
         }
-        return self._learner.network(made)
+        return self._learner.network(origin)
 
-    def _hold_matches(self, losses: Losses, hired: Crew[object]) -> Point:
+    def _hold_matches(self, losses: Losses, hired: Crew[object]) -> CurvePoint:
         """Let the network play against the accepted one and against a bot; accept it if it is better."""
         network, best = self._network(), self._folder.best()
         won = self._play_for_acceptance(network, best, hired) if best else []
@@ -172,7 +172,7 @@ class Training:
         if accepted:
             self._folder.keep_best(network)
         rival = self._shares(Side(network, RIVAL_NODES), Side(bot=RIVAL), range(RIVAL_GAMES), hired)
-        point = Point(
+        point = CurvePoint(
             minutes=self.seconds / 60,
             decisions=self._learner.decisions,
             value_loss=losses.value,
@@ -203,9 +203,9 @@ class Training:
 
 def _commit() -> str:
     """Name the commit of the program, where it runs in a checkout."""
-    asked = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short", "HEAD"]
+    command = ["git", "-C", str(Path(__file__).parent), "rev-parse", "--short", "HEAD"]
     try:
-        told = subprocess.run(asked, capture_output=True, text=True, check=True)  # noqa: S603  # our own words
+        answer = subprocess.run(command, capture_output=True, text=True, check=True)  # noqa: S603  # our own words
     except (OSError, subprocess.CalledProcessError):
         return ""
-    return told.stdout.strip()
+    return answer.stdout.strip()

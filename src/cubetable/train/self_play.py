@@ -116,8 +116,8 @@ DECISIONS: Final = Fields(
 )
 
 
-class SelfPlayed(NamedTuple):
-    """The result of a piece of self-play."""
+class SelfPlayResult(NamedTuple):
+    """The decisions of some games, and how many games and simulations they took."""
 
     decisions: Decisions
     games: int
@@ -131,7 +131,7 @@ def has_habit(game: Game) -> bool:
 
 def play_games(
     game: Game, layers: Layers, decisions: int, seed: int, effort: Effort, cancel: Event
-) -> SelfPlayed | None:
+) -> SelfPlayResult | None:
     """Play whole games until there are so many decisions, or a few more; give None if it is cancelled."""
     habit = HABIT.words(getattr(game.parts.features, "habit", alike))
     tree, rng = guided_tree(game, layers, ROWS), seeded(seed)
@@ -143,14 +143,14 @@ def play_games(
             return None
         part = play_many_in_room(game, tree, habit, rng, effort, counts)
         parts.append(turn_some(game, part, turning))
-    return SelfPlayed(joined(parts), int(counts[GAMES]), int(counts[SIMULATED]))
+    return SelfPlayResult(joined(parts), int(counts[GAMES]), int(counts[SIMULATED]))
 
 
 def play_many_in_room(game: Game, tree: GuidedTree, habit: Words, rng: Rng, effort: Effort, counts: State) -> Decisions:
     """Play one piece, add to the counts, and give its decisions without the room that is left."""
     most = PIECE + LONGEST
     moves = most * min(game.most_moves, USUAL_MOVES) + game.most_moves
-    room = Decisions(
+    buffer = Decisions(
         states=np.empty((most, game.size), dtype=np.int64),
         seats=np.empty(most, dtype=np.int64),
         ends=np.empty(most, dtype=np.int64),
@@ -161,9 +161,9 @@ def play_many_in_room(game: Game, tree: GuidedTree, habit: Words, rng: Rng, effo
     )
     own = np.zeros(COUNTS, dtype=np.int64)
     terms = np.array([PIECE, *effort, has_habit(game)], dtype=np.int64)
-    fast(play_many)(tree, habit, room, game.start(), rng, terms, own)
+    fast(play_many)(tree, habit, buffer, game.start(), rng, terms, own)
     counts += own
-    return room.first(int(own[DECIDED]))
+    return buffer.first(int(own[DECIDED]))
 
 
 def turn_some(game: Game, decisions: Decisions, rng: np.random.Generator) -> Decisions:
@@ -356,13 +356,13 @@ def follow(
 
     Where others search, moves by habit are not learned.
     """
-    found, worth, begin, total = tree.scratch[0], tree.worth, out.ends[row - 1] if row > 0 else 0, 0.0
-    count = rules_in(tree.rules).moves(state, seat, found)
-    habit_in(habit).weigh(state, seat, found, count, worth)
+    moves, worth, begin, total = tree.scratch[0], tree.worth, out.ends[row - 1] if row > 0 else 0, 0.0
+    count = rules_in(tree.rules).moves(state, seat, moves)
+    habit_in(habit).weigh(state, seat, moves, count, worth)
     for i in range(count):
         total += worth[i]
     for i in range(count):
-        out.moves[begin + i] = found[i]
+        out.moves[begin + i] = moves[i]
         out.policy[begin + i] = worth[i] / total
     note(state, seat, out, row)
     if terms[SPENT] == 0:
@@ -376,11 +376,11 @@ def draw_by_weight(weights: State, count: int, rng: Rng) -> int:
     total = 0
     for i in range(count):
         total += weights[i]
-    left, drawn = int(draw(rng) * FRACTION * total), 0
-    while left >= weights[drawn]:
-        left -= weights[drawn]
-        drawn += 1
-    return drawn
+    left, index = int(draw(rng) * FRACTION * total), 0
+    while left >= weights[index]:
+        left -= weights[index]
+        index += 1
+    return index
 
 
 @kernel.inline
@@ -418,21 +418,21 @@ def play_many(
     """Play game after game until there are enough decisions; what is written last is a whole game."""
     rules, description = rules_in(tree.rules), description_in(tree.description)
     state, world, noise = start.copy(), start.copy(), np.zeros(len(tree.worth))
-    found, weights = np.zeros(len(tree.worth), dtype=np.int64), np.zeros(len(tree.worth), dtype=np.int64)
+    buffer, weights = np.zeros(len(tree.worth), dtype=np.int64), np.zeros(len(tree.worth), dtype=np.int64)
     while counts[DECIDED] < terms[WANTED]:
         state[:] = start
         row, guests = counts[DECIDED], draw_guests(len(tree.returns), rng, terms)
-        while rules.actors(state, found) != 0 and has_room(out, row, len(found)):
-            seat = found[0]
+        while rules.actors(state, buffer) != 0 and has_room(out, row, len(buffer)):
+            seat = buffer[0]
             if seat == CHANCE:
                 if below(rng, SELDOM) == 0:
                     note(state, description.viewer(state), out, row)
                     row += 1
-                count = rules.chances(state, found, weights)
-                move = found[draw_by_weight(weights, count, rng)]
+                count = rules.chances(state, buffer, weights)
+                move = buffer[draw_by_weight(weights, count, rng)]
             else:
-                count = rules.moves(state, seat, found)
-                move = found[0]
+                count = rules.moves(state, seat, buffer)
+                move = buffer[0]
                 if count > 1:
                     world[:] = state
                     description.imagine(world, seat, rng)
@@ -443,7 +443,7 @@ def play_many(
                         counts[SIMULATED] += tree.used[SIMULATIONS]
                     row += 1
             rules.play(state, seat, move)
-        if has_room(out, row, len(found)):
+        if has_room(out, row, len(buffer)):
             rules.returns(state, tree.returns)
             write_results(out, counts[DECIDED], row, tree.returns)
             counts[DECIDED] = row

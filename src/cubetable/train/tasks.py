@@ -23,7 +23,7 @@ from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
 from cubetable.search.guided import GuidedSearch
 from cubetable.search.opinion import Opinion
-from cubetable.train.self_play import ROWS, Effort, SelfPlayed, play_games
+from cubetable.train.self_play import ROWS, Effort, SelfPlayResult, play_games
 
 KEPT: Final = 4
 """So many networks stay read."""
@@ -35,11 +35,11 @@ class Task(Protocol):
     """Something that a worker can do."""
 
     def do(self, cancel: Event) -> object:
-        """Do it; give None if it was cancelled."""
+        """Return the result of the task; None if it was cancelled."""
 
 
 def work(task: Task, cancel: Event) -> object:
-    """Do a task."""
+    """Return the result of a task."""
     return task.do(cancel)
 
 
@@ -52,8 +52,8 @@ class SelfPlay(NamedTuple):
     seed: int
     effort: Effort
 
-    def do(self, cancel: Event) -> SelfPlayed | None:
-        """Play them."""
+    def do(self, cancel: Event) -> SelfPlayResult | None:
+        """Return the games that the network played against itself."""
         game, layers = _network(self.spec, self.network)
         return play_games(game, layers, self.decisions, self.seed, self.effort, cancel)
 
@@ -110,7 +110,7 @@ class Duel(NamedTuple):
     seed: int
 
     def do(self, cancel: Event) -> list[float] | None:
-        """Play them; give the share of the win of the first side in each, an equal share where nobody wins."""
+        """Return the share of the win of the first side in each game; an equal share where no seat wins."""
         game = make_game(self.spec)
         shares = []
         for number in self.games:

@@ -26,7 +26,7 @@ from cubetable.core.library import Called, Code, Export, Function, Library
 from cubetable.core.signature import Addresses, Array, Fields, Scalar, Type, int64, void
 from cubetable.envs.arrays import make_batch, seed
 from cubetable.envs.batch import BATCHES, BEGIN, WANDER, work
-from cubetable.lab.walk import walked
+from cubetable.lab.walk import walk_games
 from cubetable.laws.walk import walk
 from cubetable.network.layers import Layers
 from cubetable.puzzles import games_with_puzzles
@@ -166,7 +166,7 @@ def do_everything(game: Game) -> None:
     installed.ask_bots(game, plies[-1])
     installed.review(game, plies)
     if plays_at_random(game):
-        list(walked(game, 1, 0, 3))
+        list(walk_games(game, 1, 0, 3))
     if game.coder.PLANES:
         batch = make_batch(game, 4, 1, np.dtype(np.uint8))
         seed(batch, np.random.default_rng(4))

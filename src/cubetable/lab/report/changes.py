@@ -11,7 +11,7 @@ from cubetable.lab.words import change_title, write_change
 
 
 def changes_of(changed: Sequence[Change], lang: str) -> str:
-    """Write the section; nothing if no option changes alone."""
+    """Return the section on what each option changes; nothing if no option changes alone."""
     names = dict.fromkeys(name for change in changed for name in change.by)
     inside = "".join(
         card(say(f"shell.lab.{name}", lang), f"<tbody>{_rows(changed, name, lang)}</tbody>") for name in names

@@ -15,29 +15,28 @@ from cubetable.lab.measures import OWN, source_of
 from cubetable.lab.question import Question
 from cubetable.lab.report import plot
 from cubetable.lab.report.changes import changes_of
-from cubetable.lab.report.parts import Line, card, file, number, table
+from cubetable.lab.report.parts import IntervalRow, card, file, number, table
 from cubetable.lab.sensitivity import Change
 from cubetable.lab.words import decided_by, figure_names, seat_name
-
-Found = Mapping[str, Findings]
-"""The findings, by the label of the setting."""
 
 WIN: Final = "first"
 """The figure that is written as every share of the wins is."""
 
 
-def page(question: Question, found: Found, changed: Sequence[Change], command: str, lang: str) -> str:
-    """Write the page."""
+def page(
+    question: Question, findings: Mapping[str, Findings], changed: Sequence[Change], command: str, lang: str
+) -> str:
+    """Return the report of a question as HTML."""
     words = partial(say, lang=lang)
-    games = next(iter(found.values())).games
+    games = next(iter(findings.values())).games
     parts = {
         "lang": lang,
         "style": file("style.css"),
         "title": escape(words("shell.lab.title", title=_title(question.specs[0], lang))),
-        "asked": escape(words("shell.lab.asked", games=games, settings=len(found), seats=", ".join(question.seats))),
-        "compared": "".join(_compared(found, lang)) + changes_of(changed, lang) if len(found) > 1 else "",
-        "settings": "".join(_setting(label, one, lang, alone=len(found) == 1) for label, one in found.items()),
-        "meaning": "".join(_meaning(found, question, lang)),
+        "asked": escape(words("shell.lab.asked", games=games, settings=len(findings), seats=", ".join(question.seats))),
+        "compared": "".join(_compared(findings, lang)) + changes_of(changed, lang) if len(findings) > 1 else "",
+        "settings": "".join(_setting(label, one, lang, alone=len(findings) == 1) for label, one in findings.items()),
+        "meaning": "".join(_meaning(findings, question, lang)),
         "made": escape(words("shell.lab.made", version=__version__)),
         "command": escape(command),
         **{key: escape(words(f"shell.lab.{key}")) for key in ("what_it_means", "how_it_was_made")},
@@ -52,14 +51,14 @@ def _title(spec: str, lang: str) -> str:
 # --- Settings beside each other -----------------------------------------------------------------------
 
 
-def _compared(found: Found, lang: str) -> Iterator[str]:
+def _compared(findings: Mapping[str, Findings], lang: str) -> Iterator[str]:
     """Give a card for each figure, with a row for each setting."""
     yield f'<section><h2>{escape(say("shell.lab.compared", lang))}</h2><div class="cards">'
-    for name, called in figure_names(found.values(), lang).items():
-        known = {label: figure for label, one in found.items() if (figure := one.figures.get(name)) is not None}
+    for name, called in figure_names(findings.values(), lang).items():
+        known = {label: figure for label, one in findings.items() if (figure := one.figures.get(name)) is not None}
         if known:
-            equal = {label: _equal_share(found[label]) if name == WIN else () for label in known}
-            rows = [Line(label, figure, equal[label]) for label, figure in known.items()]
+            equal = {label: _equal_share(findings[label]) if name == WIN else () for label in known}
+            rows = [IntervalRow(label, figure, equal[label]) for label, figure in known.items()]
             yield table(called, name, rows)
     yield "</div></section>"
 
@@ -78,7 +77,9 @@ def _setting(label: str, one: Findings, lang: str, *, alone: bool) -> str:
     if alone:
         parts.insert(0, _all_figures(one, lang))
     if one.seats:
-        seats = [Line(seat_name(one.spec, seat, lang), won, _equal_share(one)) for seat, won in enumerate(one.seats)]
+        seats = [
+            IntervalRow(seat_name(one.spec, seat, lang), won, _equal_share(one)) for seat, won in enumerate(one.seats)
+        ]
         parts.append(table(say("shell.lab.wins", lang), WIN, seats))
     parts.append(_ends(one, lang))
     return f'<section><h2>{heading}</h2><div class="cards">{"".join(parts)}</div></section>'
@@ -94,15 +95,15 @@ def _all_figures(one: Findings, lang: str) -> str:
 
 def _lengths(one: Findings, lang: str) -> str:
     """Draw how many games had which length."""
-    shown = plot.histogram(one.lengths)
-    longest = max(shown.shares)
+    histogram = plot.histogram(one.lengths)
+    longest = max(histogram.shares)
     caption = say("shell.lab.lengths", lang)
-    most = say("shell.lab.at_most", lang, share=f"{100 * longest:.1f} %", width=shown.width)
-    middle = (shown.first + shown.last) // 2
-    ends = "".join(f"<span>{each}</span>" for each in dict.fromkeys((shown.first, middle, shown.last)))
+    most = say("shell.lab.at_most", lang, share=f"{100 * longest:.1f} %", width=histogram.width)
+    middle = (histogram.first + histogram.last) // 2
+    ends = "".join(f"<span>{each}</span>" for each in dict.fromkeys((histogram.first, middle, histogram.last)))
     return (
         f'<figure class="card"><figcaption>{escape(caption)}</figcaption><p class="most">{escape(most)}</p>'
-        f'{shown.draw()}<div class="axis">{ends}</div></figure>'
+        f'{histogram.draw()}<div class="axis">{ends}</div></figure>'
     )
 
 
@@ -118,22 +119,22 @@ def _ends(one: Findings, lang: str) -> str:
 # --- What it all means --------------------------------------------------------------------------------
 
 
-def _meaning(found: Found, question: Question, lang: str) -> Iterator[str]:
-    for name in figure_names(found.values(), lang):
+def _meaning(findings: Mapping[str, Findings], question: Question, lang: str) -> Iterator[str]:
+    for name in figure_names(findings.values(), lang):
         if not name.endswith("_median"):
             yield defined(name, question.judge, lang)
-    if len(found) > 1:
+    if len(findings) > 1:
         yield sensitivity_defined(lang)
     yield f"<dt>95 %</dt><dd>{escape(say('shell.lab.about.intervals', lang))}</dd>"
 
 
 def sensitivity_defined(lang: str) -> str:
-    """Define sensitivity."""
+    """Return the definition of sensitivity as HTML."""
     called, about_it = say("shell.lab.sensitivity", lang), about("sensitivity", lang)
     return f"<dt>{escape(called)}</dt><dd>{escape(about_it)}</dd>"
 
 
 def defined(name: str, judge: int, lang: str) -> str:
-    """Define a measure and name its source."""
+    """Return the definition of a measure as HTML, with its source."""
     source = "" if source_of(name) == OWN else f" {say('shell.lab.source', lang)}: {source_of(name)}."
     return f"<dt>{escape(title(name, lang))}</dt><dd>{escape(about(name, lang, judge) + source)}</dd>"

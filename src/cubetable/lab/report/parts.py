@@ -13,7 +13,7 @@ from cubetable.lab.report import plot
 from cubetable.lab.words import NOTHING, write_figure
 
 
-class Line(NamedTuple):
+class IntervalRow(NamedTuple):
     """A row of a table: its label, its figure, and what the figure is compared with."""
 
     label: str
@@ -26,7 +26,7 @@ def file(name: str) -> str:
     return files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
-def table(title: str, name: str, rows: Sequence[Line]) -> str:
+def table(title: str, name: str, rows: Sequence[IntervalRow]) -> str:
     """Give rows with an interval each, on one scale, which stands below them."""
     bounds = [bound for row in rows for bound in (*row.figure, *row.beside)]
     on = plot.scale(bounds)

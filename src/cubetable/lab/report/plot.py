@@ -28,7 +28,7 @@ class Scale(NamedTuple):
     step: float
 
     def at(self, value: float) -> float:
-        """Say where a value lies, of a hundred."""
+        """Return where on the scale a value lies, from 0 to 100."""
         return WIDE * (value - self.low) / (self.high - self.low)
 
     @property
@@ -87,7 +87,7 @@ class Histogram(NamedTuple):
         return self.first + self.width * len(self.shares) - 1
 
     def draw(self) -> str:
-        """Draw it."""
+        """Return the bars as SVG."""
         most, wide = max(self.shares), WIDE / len(self.shares)
         bars = "".join(
             f'<rect class="bar" x="{wide * i + wide * 0.06:.2f}" y="{TALL * (1 - part / most):.2f}" '
@@ -117,6 +117,6 @@ def _line(name: str, x1: float, y1: float, x2: float, y2: float) -> str:
 
 
 def _drawing(name: str, height: int, inside: str) -> str:
-    """Hide it from those who read the numbers beside it by ear."""
+    """Return a drawing that screen readers skip: the numbers stand beside it."""
     box = f'viewBox="0 0 {WIDE} {height}" preserveAspectRatio="none"'
     return f'<svg class="{name}" {box} aria-hidden="true" focusable="false">{inside}</svg>'

@@ -11,9 +11,9 @@ from cubetable import __version__
 from cubetable.core.messages import say
 from cubetable.lab.report.changes import changes_of
 from cubetable.lab.report.page import defined, sensitivity_defined
-from cubetable.lab.report.parts import Line, breakable, cards, file, number, table
-from cubetable.lab.search.halving import KEPT, Status, Trial
-from cubetable.lab.search.outcome import Outcome
+from cubetable.lab.report.parts import IntervalRow, breakable, cards, file, number, table
+from cubetable.lab.search.halving import KEPT, SettingTrial, Status
+from cubetable.lab.search.outcome import SearchOutcome
 from cubetable.lab.search.wish import Term
 from cubetable.lab.search.words import (
     asked_line,
@@ -29,22 +29,22 @@ DRAWN: Final = (Status.MEETS, Status.OPEN)
 """Settings with one of these standings are drawn; all are in the table of what was tried."""
 
 
-def search_page(found: Outcome, command: str, lang: str) -> str:
-    """Write the page."""
+def search_page(outcome: SearchOutcome, command: str, lang: str) -> str:
+    """Return the report of a search as HTML."""
     words = partial(say, lang=lang)
-    asked = (asked_line(found, lang), space_line(found, lang), *lines_of_answer(found, lang))
+    lines = (asked_line(outcome, lang), space_line(outcome, lang), *lines_of_answer(outcome, lang))
     how = ("how", "about_intervals", "source_halving")
     parts = {
         "lang": lang,
         "style": file("style.css"),
-        "title": escape(title_line(found, lang)),
-        "asked": _paragraphs(asked),
-        "standings": "".join(_standing(found, status, lang) for status in standings(found) if status in DRAWN),
-        "tried": _tried(found, lang),
-        "changes": _changes(found, lang),
+        "title": escape(title_line(outcome, lang)),
+        "asked": _paragraphs(lines),
+        "standings": "".join(_standing(outcome, status, lang) for status in standings(outcome) if status in DRAWN),
+        "tried": _tried(outcome, lang),
+        "changes": _changes(outcome, lang),
         "how": _paragraphs([words(f"shell.lab.search.{key}", kept=KEPT) for key in how]),
         "how_title": escape(words("shell.lab.search.how_title")),
-        "meaning": "".join(_meaning(found, lang)),
+        "meaning": "".join(_meaning(outcome, lang)),
         "made": escape(words("shell.lab.made", version=__version__)),
         "command": escape(command),
         **{key: escape(words(f"shell.lab.{key}")) for key in ("what_it_means", "how_it_was_made")},
@@ -56,27 +56,27 @@ def _paragraphs(texts: Sequence[str]) -> str:
     return "".join(f"<p>{escape(text)}</p>\n" for text in texts)
 
 
-def _standing(found: Outcome, status: Status, lang: str) -> str:
+def _standing(outcome: SearchOutcome, status: Status, lang: str) -> str:
     """Draw the settings of one standing: a card for each measure of the wish, with its bounds as marks."""
-    trials = found.of(status)
-    names = term_names(found, lang)
+    trials = outcome.of(status)
+    names = term_names(outcome, lang)
     inside = "".join(
         table(f"{names[term.name]} ({say('shell.lab.search.wanted', lang, term=term.text)})", term.name, lines)
-        for term in found.search.wish.terms
+        for term in outcome.search.wish.terms
         if (lines := _lines(trials, term))
     )
     return cards(heading(status, len(trials), lang), inside)
 
 
-def _lines(trials: Sequence[Trial], term: Term) -> list[Line]:
+def _lines(trials: Sequence[SettingTrial], term: Term) -> list[IntervalRow]:
     marks = tuple(bound for bound in (term.low, term.high) if not isinf(bound))
     known = [trial for trial in trials if not isinf(trial.intervals[term.name].high)]
-    return [Line(trial.setting.text, trial.intervals[term.name], marks) for trial in known]
+    return [IntervalRow(trial.setting.text, trial.intervals[term.name], marks) for trial in known]
 
 
-def _tried(found: Outcome, lang: str) -> str:
+def _tried(outcome: SearchOutcome, lang: str) -> str:
     """List every setting: its standing, when it left, its games, and the measures of the wish."""
-    names = term_names(found, lang)
+    names = term_names(outcome, lang)
     columns = [say(f"shell.lab.search.{key}", lang) for key in ("setting", "standing", "look", "games")]
     head = "".join(f'<th scope="col">{escape(title)}</th>' for title in (*columns, *names.values()))
     rows = "".join(
@@ -85,20 +85,20 @@ def _tried(found: Outcome, lang: str) -> str:
         f'<td class="number">{trial.look}</td><td class="number">{trial.games}</td>'
         + "".join(f'<td class="number">{number(name, trial.intervals[name])}</td>' for name in names)
         + "</tr>"
-        for trial in found.trials
+        for trial in outcome.trials
     )
     title = say("shell.lab.search.tried_title", lang)
     body = f'<div class="wide" tabindex="0"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
     return f"<section><h2>{escape(title)}</h2>{body}</section>"
 
 
-def _changes(found: Outcome, lang: str) -> str:
-    section = changes_of(found.changes, lang)
+def _changes(outcome: SearchOutcome, lang: str) -> str:
+    section = changes_of(outcome.changes, lang)
     return section and section + _paragraphs([say("shell.lab.search.first_look", lang)])
 
 
-def _meaning(found: Outcome, lang: str) -> Iterator[str]:
-    for term in found.search.wish.terms:
-        yield defined(term.name, found.search.question.judge, lang)
-    if found.changes:
+def _meaning(outcome: SearchOutcome, lang: str) -> Iterator[str]:
+    for term in outcome.search.wish.terms:
+        yield defined(term.name, outcome.search.question.judge, lang)
+    if outcome.changes:
         yield sensitivity_defined(lang)

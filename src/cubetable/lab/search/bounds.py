@@ -43,7 +43,7 @@ def interval(measure: Measure, tally: Tally, error: float) -> Interval:
 
 
 def normal(value: float, standard_error: float, error: float) -> Interval:
-    """Give the interval of the normal distribution.
+    """Return the interval of a mean by the normal distribution.
 
     >>> [round(bound, 2) for bound in normal(10, 1, 0.05)]
     [10, 8.04, 11.96]
@@ -74,7 +74,7 @@ def bounded(mean: float, games: int, error: float) -> Interval:
 
 
 def _edge(outside: Callable[[float], bool], inner: float, outer: float) -> float:
-    """Halve the way to the edge, and stay on the outer side of it."""
+    """Return the mean at the edge of what is not too far away, found by halving, on the outer side."""
     if not outside(outer):
         return outer
     for _ in range(STEPS):

@@ -11,9 +11,9 @@ from math import ceil, inf, log2
 from typing import Final, TypeVar
 
 from cubetable.bots.rating import Interval
-from cubetable.lab.search.space import Setting
+from cubetable.lab.search.space import GameSetting
 from cubetable.lab.search.wish import Term, Wish
-from cubetable.lab.sensitivity import Sampled
+from cubetable.lab.sensitivity import SettingMeasures
 from cubetable.lab.tally import Tally
 
 FEWEST_LOOKS: Final = 3
@@ -33,16 +33,16 @@ class Status(StrEnum):
 
 
 @dataclass
-class Trial:
+class SettingTrial:
     """A setting that is tried: its games, its measures by name, and the interval of each term at the last look."""
 
-    setting: Setting
+    setting: GameSetting
     status: Status = Status.OPEN
     look: int = 0
     games: int = 0
     matches: int = 0
     tallies: dict[str, Tally] = field(default_factory=dict)
-    first_look: Sampled | None = None
+    first_look: SettingMeasures | None = None
     intervals: Mapping[str, Interval] = field(default_factory=dict)
 
 
@@ -57,7 +57,7 @@ def looks(games: int, settings: int, chunk: int) -> tuple[int, ...]:
     return tuple(sorted({min(n, games) for n in wanted}))
 
 
-def decide(trial: Trial, wish: Wish) -> None:
+def decide(trial: SettingTrial, wish: Wish) -> None:
     """Tell whether a setting is now certain to meet the wish, or to miss it."""
     inside = [_inside(trial.intervals[term.name], term) for term in wish.terms]
     outside = [_outside(trial.intervals[term.name], term) for term in wish.terms]
@@ -67,31 +67,31 @@ def decide(trial: Trial, wish: Wish) -> None:
         trial.status = Status.MEETS
 
 
-def _inside(found: Interval, term: Term) -> bool:
-    return term.low <= found.low and found.high <= term.high
+def _inside(interval: Interval, term: Term) -> bool:
+    return term.low <= interval.low and interval.high <= term.high
 
 
-def _outside(found: Interval, term: Term) -> bool:
-    return found.high < term.low or found.low > term.high
+def _outside(interval: Interval, term: Term) -> bool:
+    return interval.high < term.low or interval.low > term.high
 
 
 def stay(ordered: Sequence[Undecided]) -> Sequence[Undecided]:
-    """Give those that stay: the nearer half of the undecided, but at least a few."""
+    """Return the settings that stay: the nearer half of the undecided, but at least a few."""
     return ordered[: max(KEPT, ceil(len(ordered) / 2))]
 
 
-def by_distance(trials: Sequence[Trial], wish: Wish) -> list[Trial]:
+def by_distance(trials: Sequence[SettingTrial], wish: Wish) -> list[SettingTrial]:
     """Put the settings that are nearest to the wish first."""
     return sorted(trials, key=lambda trial: max(distance(trial.intervals[term.name], term) for term in wish.terms))
 
 
-def distance(found: Interval, term: Term) -> float:
+def distance(interval: Interval, term: Term) -> float:
     """Say how far a value lies outside its bounds, in half intervals; negative inside.
 
     >>> distance(Interval(0.56, 0.54, 0.58), Term("first", 0.49, 0.51)) > 2
     True
     """
-    half = (found.high - found.low) / 2
+    half = (interval.high - interval.low) / 2
     if half in (0.0, inf):
-        return 0.0 if half else max(term.low - found.value, found.value - term.high)
-    return max(term.low - found.value, found.value - term.high) / half
+        return 0.0 if half else max(term.low - interval.value, interval.value - term.high)
+    return max(term.low - interval.value, interval.value - term.high) / half

@@ -12,7 +12,7 @@ LONGEST: Final = 1000
 """A longer text is a mistake."""
 
 
-class Part(NamedTuple):
+class TextPart(NamedTuple):
     """A part of a text: from which flag, the character at which it begins, and its words."""
 
     flag: str
@@ -23,16 +23,16 @@ class Part(NamedTuple):
         """Refuse the part in a sentence that names the place."""
         return Misread(self, Refusal(f"shell.lab.search.{key}", **values))
 
-    def after(self, start: int) -> "Part":
+    def after(self, start: int) -> "TextPart":
         """Give the rest of the part from a character on, without the spaces around it."""
         rest = self.text[start:]
-        return Part(self.flag, self.at + start + len(rest) - len(rest.lstrip()), rest.strip())
+        return TextPart(self.flag, self.at + start + len(rest) - len(rest.lstrip()), rest.strip())
 
 
 class Misread(Refusal):
     """A text was not understood; says where and why."""
 
-    def __init__(self, part: Part, why: Refusal) -> None:
+    def __init__(self, part: TextPart, why: Refusal) -> None:
         self.why = why
         key = "at" if part.text else "at_nothing"
         super().__init__(f"shell.lab.search.{key}", flag=part.flag, at=part.at + 1, text=shortened(part.text))
@@ -42,9 +42,9 @@ class Misread(Refusal):
         return f"{super().text(lang)} {self.why.text(lang)}"
 
 
-def parts(flag: str, text: str) -> Iterator[Part]:
+def parts(flag: str, text: str) -> Iterator[TextPart]:
     """Divide a text at its commas."""
-    whole = Part(flag, 0, text[:LONGEST])
+    whole = TextPart(flag, 0, text[:LONGEST])
     if not text.strip():
         raise whole.refusal("empty")
     if len(text) > LONGEST:

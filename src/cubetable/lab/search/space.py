@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, Protocol, Self
 from cubetable import registry
 from cubetable.core.errors import OptionError
 from cubetable.core.options import Kind, Options, Whole, parse_spec
-from cubetable.lab.search.reader import NAME, Part, parts
+from cubetable.lab.search.reader import NAME, TextPart, parts
 from cubetable.lab.settings import usual_value
 
 FLAG: Final = "--over"
@@ -25,7 +25,7 @@ DRAWS: Final = 50
 """For each setting that is to be tried, so many combinations are drawn at most."""
 
 
-class Setting(NamedTuple):
+class GameSetting(NamedTuple):
     """One form of a game: its option string, its text for people, and its varied values by name."""
 
     spec: str
@@ -33,23 +33,23 @@ class Setting(NamedTuple):
     values: Mapping[str, str]
 
 
-class Drawn(NamedTuple):
+class SettingSample(NamedTuple):
     """The settings that are tried, of how many combinations, and how many of those seen cannot be played.
 
     `usual` has, for each varied option, the value that others are compared with.
     """
 
-    settings: tuple[Setting, ...]
+    settings: tuple[GameSetting, ...]
     combinations: int
     impossible: int
-    drawn: bool
+    is_part: bool
     usual: Mapping[str, str]
 
 
 class Space(Protocol):
     """A list of settings, each with a text; options are one, numbers that a game marks as tunable can be another."""
 
-    def draw(self, most: int, seed: int) -> Drawn:
+    def draw(self, most: int, seed: int) -> SettingSample:
         """Give at most so many settings: all, or some that the seed chooses."""
 
     def words(self) -> list[str]:
@@ -66,13 +66,13 @@ class OptionSpace(Space):
     text: str
 
     @classmethod
-    def read(cls, spec: str, given: Mapping[str, str], text: str) -> Self:
+    def read(cls, spec: str, further: Mapping[str, str], text: str) -> Self:
         """Read an option string, further options, and the text of `--over`."""
         name, texts = parse_spec(spec)
         kind = registry.options_type(name)
-        for option in texts.keys() & given.keys():
-            raise OptionError(option, given[option], kind.kinds()[option].allowed, "shell.option_twice")
-        fixed = {**texts, **given}
+        for option in texts.keys() & further.keys():
+            raise OptionError(option, further[option], kind.kinds()[option].allowed, "shell.option_twice")
+        fixed = {**texts, **further}
         kind.read(fixed, {})
         varied: dict[str, Sequence[str]] = {}
         named: set[str] = set()
@@ -87,20 +87,20 @@ class OptionSpace(Space):
             varied[option] = values
         return cls(name, fixed, varied, text)
 
-    def draw(self, most: int, seed: int) -> Drawn:
+    def draw(self, most: int, seed: int) -> SettingSample:
         """Give the settings; those that cannot be combined are left out, equal ones are one."""
         combinations = prod(map(len, self.varied.values()))
-        found, impossible = self._settings(most, seed, combinations)
+        by_spec, impossible = self._settings(most, seed, combinations)
         usual = {option: value for option, value in self._usual.items() if len(self.varied[option]) > 1}
-        settings = list(found.values())
+        settings = list(by_spec.values())
         more = len(settings) > most
         if more:
             settings = _some(settings, most, seed)
-        return Drawn(tuple(settings), combinations, impossible, more or combinations > MOST_LISTED, usual)
+        return SettingSample(tuple(settings), combinations, impossible, more or combinations > MOST_LISTED, usual)
 
-    def _settings(self, most: int, seed: int, combinations: int) -> tuple[dict[str, Setting], int]:
+    def _settings(self, most: int, seed: int, combinations: int) -> tuple[dict[str, GameSetting], int]:
         """List settings by their option strings, the usual one first, and count the impossible combinations."""
-        found: dict[str, Setting] = {}
+        by_spec: dict[str, GameSetting] = {}
         impossible: list[OptionError] = []
         for values in self._combinations(most, seed, combinations):
             try:
@@ -108,12 +108,12 @@ class OptionSpace(Space):
             except OptionError as error:
                 impossible.append(error)
                 continue
-            found.setdefault(setting.spec, setting)
-            if combinations > MOST_LISTED and len(found) >= most:
+            by_spec.setdefault(setting.spec, setting)
+            if combinations > MOST_LISTED and len(by_spec) >= most:
                 break
-        if not found:
+        if not by_spec:
             raise impossible[0]
-        return found, len(impossible)
+        return by_spec, len(impossible)
 
     def _combinations(self, most: int, seed: int, combinations: int) -> Iterator[Mapping[str, str]]:
         names, usual = list(self.varied), self._usual
@@ -133,13 +133,13 @@ class OptionSpace(Space):
     def _usual(self) -> Mapping[str, str]:
         return {option: usual_value(self.name, option, values) for option, values in self.varied.items()}
 
-    def _setting(self, values: Mapping[str, str]) -> Setting:
+    def _setting(self, values: Mapping[str, str]) -> GameSetting:
         """Make one setting; raise `OptionError` if the game does not agree."""
         kind = registry.options_type(self.name)
         options = kind(**_read(kind, {**self.fixed, **values}))
         several = {option: value for option, value in values.items() if len(self.varied[option]) > 1}
         text = ", ".join(f"{option}={value}" for option, value in several.items())
-        return Setting(options.spec(), text or options.spec(), several)
+        return GameSetting(options.spec(), text or options.spec(), several)
 
     def words(self) -> list[str]:
         """Give the words of a command that asks for the same."""
@@ -151,7 +151,7 @@ def _read(kind: type[Options], texts: Mapping[str, str]) -> dict[str, Any]:
     return kind.read(texts, {})  # what is not allowed, the class refuses
 
 
-def _some(settings: Sequence[Setting], most: int, seed: int) -> list[Setting]:
+def _some(settings: Sequence[GameSetting], most: int, seed: int) -> list[GameSetting]:
     """Keep the usual setting, which is the first, and some others, in their order."""
     rng = random.Random(seed)  # noqa: S311  # not a secret
     chosen = {0, *rng.sample(range(1, len(settings)), most - 1)}
@@ -160,28 +160,28 @@ def _some(settings: Sequence[Setting], most: int, seed: int) -> list[Setting]:
 
 def _all(kind: type[Options], fixed: Mapping[str, str]) -> dict[str, Sequence[str]]:
     """Take every option that is not fixed, but the number of seats and what has a number for each seat."""
-    found: dict[str, Sequence[str]] = {}
+    options: dict[str, Sequence[str]] = {}
     defaults = kind()
     for name, values in kind.kinds().items():
         written = [values.write(value) for value in (getattr(defaults, name), *values.samples)]
         several = tuple(dict.fromkeys(written))
         if name != "players" and name not in fixed and len(several) > 1:
-            found[name] = several
-    return found
+            options[name] = several
+    return options
 
 
-def _values(part: Part, kind: type[Options], fixed: Mapping[str, str]) -> tuple[str, Sequence[str]]:
+def _values(part: TextPart, kind: type[Options], fixed: Mapping[str, str]) -> tuple[str, Sequence[str]]:
     """Read `name`, `name=a|b` or `name=1..5`."""
-    found = NAME.match(part.text)
+    match = NAME.match(part.text)
     kinds = kind.kinds()
-    if found is None:
+    if match is None:
         raise part.refusal("no_name")
-    name = found[0]
+    name = match[0]
     if name not in kinds:
         raise part.refusal("no_option", name=name, allowed=", ".join((ALL, *kinds)))
     if name in fixed:
         raise part.refusal("fixed", name=name, value=fixed[name])
-    rest = part.after(found.end())
+    rest = part.after(match.end())
     if not rest.text:
         return name, tuple(dict.fromkeys(kinds[name].write(value) for value in kinds[name].samples))
     if not rest.text.startswith("=") or not rest.text[1:].strip():
@@ -192,14 +192,14 @@ def _values(part: Part, kind: type[Options], fixed: Mapping[str, str]) -> tuple[
     return name, tuple(dict.fromkeys(values))
 
 
-def _pieces(part: Part) -> Iterator[Part]:
+def _pieces(part: TextPart) -> Iterator[TextPart]:
     at = 0
     for text in part.text.split("|"):
         yield part._replace(at=part.at + at, text=text).after(0)
         at += len(text) + 1
 
 
-def _listed(part: Part, name: str, kind: Kind) -> Sequence[str]:
+def _listed(part: TextPart, name: str, kind: Kind) -> Sequence[str]:
     """Give one value, or all whole numbers of a range."""
     bounds = RANGE.fullmatch(part.text)
     if bounds and isinstance(kind, Whole):

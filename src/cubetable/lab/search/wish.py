@@ -11,7 +11,7 @@ from typing import Final, Self
 
 from cubetable.core.game import Game
 from cubetable.lab.measures import ALIASES, DEPTH, MEASURES, in_percent, measures_of
-from cubetable.lab.search.reader import NAME, Part, parts
+from cubetable.lab.search.reader import NAME, TextPart, parts
 
 FLAG: Final = "--search"
 NUMBER: Final = r"\s*(-?[0-9]{1,7}(?:\.[0-9]{1,6})?)\s*(%?)\s*"
@@ -86,15 +86,15 @@ class Wish:
                     raise part.refusal("not_measured", name=term.name, game=game, allowed=", ".join(known))
 
 
-def _term(part: Part) -> Term:
-    found = NAME.match(part.text)
-    if found is None:
+def _term(part: TextPart) -> Term:
+    match = NAME.match(part.text)
+    if match is None:
         raise part.refusal("no_name")
-    name = ALIASES.get(found[0], found[0])
+    name = ALIASES.get(match[0], match[0])
     if name not in MEASURES and name != DEPTH:
         allowed = ", ".join((*MEASURES, DEPTH, *ALIASES))
-        raise part.refusal("no_measure", name=found[0], allowed=allowed)
-    rest = part.after(found.end())
+        raise part.refusal("no_measure", name=match[0], allowed=allowed)
+    rest = part.after(match.end())
     for form, pattern in FORMS.items():
         bounds = pattern.fullmatch(rest.text)
         if bounds:
@@ -102,8 +102,8 @@ def _term(part: Part) -> Term:
     raise rest.refusal("near" if re.fullmatch(rf"={NUMBER}", rest.text) else "no_bounds", name=name)
 
 
-def _bounded(part: Part, name: str, form: str, bounds: re.Match[str]) -> Term:
-    """Make a term of the numbers found."""
+def _bounded(part: TextPart, name: str, form: str, bounds: re.Match[str]) -> Term:
+    """Return the term of a measure with the bounds that its text names."""
     numbers = [float(number) for number in bounds.groups()[::2]]
     if "%" in bounds.groups()[1::2] and not in_percent(name):
         raise part.refusal("no_percent", name=name)

@@ -9,45 +9,45 @@ from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 from cubetable.lab.search.bounds import ERROR
 from cubetable.lab.search.halving import Status
-from cubetable.lab.search.outcome import ORDER, Outcome
+from cubetable.lab.search.outcome import ORDER, SearchOutcome
 from cubetable.lab.words import NOTHING, write_figure
 
 CONFIDENCE = f"{100 * (1 - ERROR):.0f} %"
 
 
-def title_line(found: Outcome, lang: str) -> str:
+def title_line(outcome: SearchOutcome, lang: str) -> str:
     """Name the game and the question."""
-    name, _ = parse_spec(found.search.question.specs[0])
+    name, _ = parse_spec(outcome.search.question.specs[0])
     return say("shell.lab.search.title", lang, title=registry.title(name, lang))
 
 
-def asked_line(found: Outcome, lang: str) -> str:
+def asked_line(outcome: SearchOutcome, lang: str) -> str:
     """Say the wish, the space and the players."""
-    search = found.search
+    search = outcome.search
     seats = ", ".join(search.question.seats)
     return say("shell.lab.search.asked", lang, wish=search.wish.text, over=search.over, seats=seats)
 
 
-def space_line(found: Outcome, lang: str) -> str:
+def space_line(outcome: SearchOutcome, lang: str) -> str:
     """Say how many settings there are, and whether all of them were tried."""
-    drawn = found.search.drawn
-    key = "sampled" if drawn.drawn else "whole"
+    sample = outcome.search.sample
+    key = "sampled" if sample.is_part else "whole"
     return say(
         f"shell.lab.search.{key}",
         lang,
-        combinations=drawn.combinations,
-        impossible=drawn.impossible,
-        tried=len(drawn.settings),
+        combinations=sample.combinations,
+        impossible=sample.impossible,
+        tried=len(sample.settings),
     )
 
 
-def lines_of_answer(found: Outcome, lang: str) -> Iterator[str]:
+def lines_of_answer(outcome: SearchOutcome, lang: str) -> Iterator[str]:
     """Say how much was tried, and how sure the answer is."""
-    looks = ", ".join(map(str, found.search.looks))
-    yield say("shell.lab.search.tried", lang, tried=len(found.trials), games=found.games)
+    looks = ", ".join(map(str, outcome.search.looks))
+    yield say("shell.lab.search.tried", lang, tried=len(outcome.trials), games=outcome.games)
     yield say("shell.lab.search.looks", lang, looks=looks)
     yield say("shell.lab.search.answer", lang, confidence=CONFIDENCE)
-    if not found.of(Status.MEETS):
+    if not outcome.of(Status.MEETS):
         yield say("shell.lab.search.none_meets", lang)
 
 
@@ -56,16 +56,16 @@ def heading(status: Status, count: int, lang: str) -> str:
     return say(f"shell.lab.search.heading.{status}", lang, count=count)
 
 
-def term_names(found: Outcome, lang: str) -> dict[str, str]:
+def term_names(outcome: SearchOutcome, lang: str) -> dict[str, str]:
     """Name the measures of the wish."""
-    return {term.name: say(f"shell.lab.{term.name}", lang) for term in found.search.wish.terms}
+    return {term.name: say(f"shell.lab.{term.name}", lang) for term in outcome.search.wish.terms}
 
 
-def write_interval(name: str, found: Interval | None) -> str:
+def write_interval(name: str, interval: Interval | None) -> str:
     """Write a measure of a search; nothing where there were too few games."""
-    return NOTHING if found is None or isinf(found.high) else write_figure(name, found)
+    return NOTHING if interval is None or isinf(interval.high) else write_figure(name, interval)
 
 
-def standings(found: Outcome) -> Iterator[Status]:
+def standings(outcome: SearchOutcome) -> Iterator[Status]:
     """Give the standings that any setting has, in order."""
-    yield from (status for status in ORDER if found.of(status))
+    yield from (status for status in ORDER if outcome.of(status))

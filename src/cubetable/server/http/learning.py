@@ -11,7 +11,7 @@ from cubetable import learn, registry
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.state import State
-from cubetable.learn import Lesson, Tried, Verdict
+from cubetable.learn import Lesson, MoveResult, Verdict
 from cubetable.registry import games
 from cubetable.server.http.matches import Asked
 from cubetable.server.http.problems import RequestRefused, answers
@@ -88,7 +88,7 @@ async def attempt(game: str, lesson: str, asked: AttemptAsked) -> AttemptShown:
     if found is None:
         raise RequestRefused(404, Refusal("shell.learn.none"))
     try:
-        made = await asyncio.to_thread(learn.tried, found, asked.played, asked.move)
+        made = await asyncio.to_thread(learn.try_move, found, asked.played, asked.move)
         return await asyncio.to_thread(_attempt, found, made, len(asked.played))
     except Refusal as problem:
         raise RequestRefused(409, problem) from None
@@ -116,13 +116,13 @@ def _turns(lesson: Lesson) -> list[TurnShown]:
     answers = [turn.answer for turn in lesson.turns]
     shown = []
     for number, answer in enumerate(answers):
-        remark = learn.tried(lesson, answers[:number], answer).remark
+        remark = learn.try_move(lesson, answers[:number], answer).remark
         at = remark.at if remark is not None else ()
         shown.append(TurnShown(task=_said(lesson, f"task.{number + 1}"), answer=answer, at=at))
     return shown
 
 
-def _attempt(lesson: Lesson, made: Tried, before: int) -> AttemptShown:
+def _attempt(lesson: Lesson, made: MoveResult, before: int) -> AttemptShown:
     return AttemptShown(
         verdict=made.verdict,
         said=_verdict(lesson, made, before + 1),
@@ -133,7 +133,7 @@ def _attempt(lesson: Lesson, made: Tried, before: int) -> AttemptShown:
     )
 
 
-def _verdict(lesson: Lesson, made: Tried, number: int) -> dict[str, str]:
+def _verdict(lesson: Lesson, made: MoveResult, number: int) -> dict[str, str]:
     if made.verdict in ("trap", "other"):
         return _said(lesson, f"{made.verdict}.{number}")
     if made.verdict == "done":
@@ -141,7 +141,7 @@ def _verdict(lesson: Lesson, made: Tried, number: int) -> dict[str, str]:
     return {lang: say(f"shell.learn.{made.verdict}", lang) for lang in LANGUAGES}
 
 
-def _why(made: Tried) -> ReasonShown | None:
+def _why(made: MoveResult) -> ReasonShown | None:
     """Give the reason of a refusal, or what a legal move does."""
     if isinstance(made.problem, IllegalMove):
         return reason_shown(made.problem.reason)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cubetable.core.errors import Refusal
-from cubetable.lab.kept import QUESTION, Kept
+from cubetable.lab.chunk_folder import QUESTION, ChunkFolder
 from cubetable.lab.question import Question
 from tests.budget import cases
 from tests.lab.asking import answered, files, question
@@ -14,7 +14,7 @@ ASKED = question("eight_by_eight(line=4)", "eight_by_eight(line=4,players=3)", s
 
 
 def missing(folder: Path, count: int, asked: Question = ASKED) -> list[tuple[int, int, int]]:
-    kept = Kept(asked, folder)
+    kept = ChunkFolder(asked, folder)
     return [(asked.specs.index(c.spec), c.start, c.stop) for c in kept.missing(asked.chunks(count))]
 
 
@@ -45,16 +45,16 @@ def test_a_cut_off_or_foreign_file_is_played_again(tmp_path: Path) -> None:
     ids=str,
 )
 def test_another_question_is_refused(tmp_path: Path, change: dict[str, object]) -> None:
-    Kept(ASKED, tmp_path)
+    ChunkFolder(ASKED, tmp_path)
     other = {"specs": ASKED.specs, "seats": ASKED.seats, "seed": 0, "nodes": 20, "judge": 3, **change}
     with pytest.raises(Refusal, match="another experiment"):
-        Kept(Question(**other), tmp_path)  # type: ignore[arg-type]  # named fields
+        ChunkFolder(Question(**other), tmp_path)  # type: ignore[arg-type]  # named fields
 
 
 def test_a_foreign_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / QUESTION).write_text("{", "utf-8")
     with pytest.raises(Refusal, match="another experiment"):
-        Kept(ASKED, tmp_path)
+        ChunkFolder(ASKED, tmp_path)
 
 
 @pytest.mark.parametrize("seats", cases([("bot:2", "bot:1")], [("random",), ("bot:2", "bot:1")]))

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from cubetable.core.errors import Refusal
-from cubetable.lab.play import Played
+from cubetable.lab.play import ChunkResult
 from cubetable.lab.question import Chunk, Question
 from cubetable.lab.row import Row, rows_in, write_rows
 from cubetable.record.write import draft_for
@@ -15,25 +15,25 @@ from cubetable.record.write import draft_for
 QUESTION: Final = "question.json"
 
 
-class Kept:
+class ChunkFolder:
     """The chunks played of one question; the folder of another question is refused."""
 
     def __init__(self, question: Question, folder: Path) -> None:
         self._question = question
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
-        told = question.as_json()
+        description = question.as_json()
         before = self._asked_before()
         if before is None:
-            _write(folder / QUESTION, json.dumps(told, indent=1, ensure_ascii=False) + "\n")
-        elif before != told:
+            _write(folder / QUESTION, json.dumps(description, indent=1, ensure_ascii=False) + "\n")
+        elif before != description:
             raise Refusal("shell.lab.another", folder=folder)
 
     def missing(self, chunks: Iterable[Chunk]) -> list[Chunk]:
         """Name the chunks that are not there, or not whole."""
         return [chunk for chunk in chunks if self.rows(chunk) is None]
 
-    def keep(self, played: Played) -> None:
+    def keep(self, played: ChunkResult) -> None:
         """Put a chunk into the folder, whole or not at all."""
         _write(self._path(played.chunk), write_rows(played.rows))
 

@@ -18,7 +18,7 @@ STARS: Final = 5
 
 
 class Solving:
-    """A session with a puzzle: the moves so far, and whether one of them was shown."""
+    """A try at a puzzle: the moves so far, and whether one of them was shown."""
 
     def __init__(self, puzzle: Puzzle, lang: str) -> None:
         self.puzzle = puzzle
@@ -40,7 +40,7 @@ class Solving:
         return [" · ".join([*head, *theme]), "", self.board(), "", one.task(self.lang), self.say("shell.puzzle.words")]
 
     def board(self) -> str:
-        """Draw what stands, as the seat to move sees it."""
+        """Draw the position of the attempt, as the seat to move sees it."""
         game, state, seat = self.puzzle.game, self.stands.state, self._seat
         return game.draw(game.redact(state, seat), seat, self.lang)
 
@@ -56,42 +56,42 @@ class Solving:
             return [" ".join(game.move_text(state, seat, move) for move in game.moves(state, seat))]
         if text in ("show", self.say("shell.puzzle.show")):
             self.helped = True
-            made = show_best(self.puzzle, self.stands.line)
+            result = show_best(self.puzzle, self.stands.line)
         else:
-            made = attempt(self.puzzle, (*self.stands.line, text))
-        if made.verdict == "refused" and made.remark is not None:
-            raise IllegalMove(made.remark)
-        if made.verdict == "wrong":
-            return self._refuted(made)
-        self.stands = made
-        remark = [] if made.remark is None else [made.remark.text(self.lang)]
+            result = attempt(self.puzzle, (*self.stands.line, text))
+        if result.verdict == "refused" and result.remark is not None:
+            raise IllegalMove(result.remark)
+        if result.verdict == "wrong":
+            return self._refuted(result)
+        self.stands = result
+        remark = [] if result.remark is None else [result.remark.text(self.lang)]
         if self.solved:
             return [self.say(f"shell.web.puzzle.solved{'.shown' if self.helped else ''}"), *self._laid_open()]
-        told = self._answered(made)
-        return [told, *remark, "", self.board(), "", self.say("shell.puzzle.left", n=made.left)]
+        answer = self._answered(result)
+        return [answer, *remark, "", self.board(), "", self.say("shell.puzzle.left", n=result.left)]
 
-    def _answered(self, made: Attempt) -> str:
+    def _answered(self, result: Attempt) -> str:
         """Say that a move is right, and what others answered."""
         answers: list[str] = []
-        for step in explained(made):
+        for step in explained(result):
             answers = [] if step.is_own else [*answers, step.move]
         if len(answers) > 1:
             return self.say("shell.puzzle.answers", replies=", ".join(answers))
         return self.say(f"shell.web.puzzle.right{'' if answers else '.alone'}", reply="".join(answers))
 
-    def _refuted(self, made: Attempt) -> list[str]:
+    def _refuted(self, result: Attempt) -> list[str]:
         """Say what is wrong with a move; it is taken back at once."""
-        move, chances = made.line[-1], self.puzzle.chances
+        move, chances = result.line[-1], self.puzzle.chances
         if chances:
-            told = self.say(
+            text = self.say(
                 "shell.web.puzzle.wrong.chance", move=move, chance=chances[move], best=max(chances.values())
             )
-        elif made.reply is not None:
-            told = self.say("shell.web.puzzle.wrong.reply", move=move, reply=made.reply)
+        elif result.reply is not None:
+            text = self.say("shell.web.puzzle.wrong.reply", move=move, reply=result.reply)
         else:
-            told = self.say(f"shell.web.puzzle.wrong.{'lost' if self.puzzle.is_proved_anew else 'other'}", move=move)
-        why = made.remark.text(self.lang) if made.remark is not None and self.puzzle.is_solved_anew else ""
-        return [" ".join(filter(None, [self.say("shell.web.puzzle.wrong"), told, why]))]
+            text = self.say(f"shell.web.puzzle.wrong.{'lost' if self.puzzle.is_proved_anew else 'other'}", move=move)
+        why = result.remark.text(self.lang) if result.remark is not None and self.puzzle.is_solved_anew else ""
+        return [" ".join(filter(None, [self.say("shell.web.puzzle.wrong"), text, why]))]
 
     def _laid_open(self) -> list[str]:
         """Say what each move of the solution does, and what every choice would have left."""

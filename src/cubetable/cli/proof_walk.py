@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Iterator
-from typing import Any, Final  # a JSON value has no narrower type
+from typing import Final  # a JSON value has no narrower type
 
 from cubetable.bots.proofs import attack
 from cubetable.core.errors import BadNotation, IllegalMove
@@ -13,56 +13,56 @@ MOST_POSITIONS: Final = 2_000
 """The most positions of a tree that are written out."""
 
 
-def walk(found: ForcedWin, lang: str) -> None:
+def walk(win: ForcedWin, lang: str) -> None:
     """Play the win out against the reader's defences, until the end or until the reader has had enough."""
-    found = _attack(found, lang)
-    if found.move is not None:
+    win = _attack(win, lang)
+    if win.move is not None:
         print(say("shell.prove.words", lang))
     lines = _lines()
-    while found.move is not None:
+    while win.move is not None:
         text = next(lines, None)
         if text is None or text in ("quit", say("shell.play.command.quit", lang)):
             return
         if text == "?":
-            print(*_defences(found, lang), sep="\n")
+            print(*_defences(win, lang), sep="\n")
             continue
         try:
-            found = _attack(_defend(found, text, lang), lang)
+            win = _attack(_defend(win, text, lang), lang)
         except (BadNotation, IllegalMove) as problem:
             print(problem.text(lang))
 
 
-def _attack(found: ForcedWin, lang: str) -> ForcedWin:
+def _attack(win: ForcedWin, lang: str) -> ForcedWin:
     """Make the move of the seat that wins, if it is to move; show what stands then."""
-    game = found.game
-    found, move = attack(found)
+    game = win.game
+    win, move = attack(win)
     if move is not None:
-        print(sentence(say("shell.prove.plays", lang, seat=game.seat_name(found.seat, lang), move=move)))
-        print("\n" + game.draw(found.state, None, lang) + "\n")
-    if found.move is None:
-        print(game.tell(found.state, lang))
+        print(sentence(say("shell.prove.plays", lang, seat=game.seat_name(win.seat, lang), move=move)))
+        print("\n" + game.draw(win.state, None, lang) + "\n")
+    if win.move is None:
+        print(game.tell(win.state, lang))
     else:
-        print(say("shell.prove.left", lang, n=found.length))
-    return found
+        print(say("shell.prove.left", lang, n=win.length))
+    return win
 
 
-def _defend(found: ForcedWin, text: str, lang: str) -> ForcedWin:
+def _defend(win: ForcedWin, text: str, lang: str) -> ForcedWin:
     """Make the reader's move, or, where none is typed, the one that holds out longest."""
-    game, seat = found.game, found.game.actors(found.state)[0]
-    move = game.parse_move(found.state, seat, text) if text else found.move
+    game, seat = win.game, win.game.actors(win.state)[0]
+    move = game.parse_move(win.state, seat, text) if text else win.move
     if move is None:
-        return found
-    written = game.move_text(found.state, seat, move)
+        return win
+    written = game.move_text(win.state, seat, move)
     print(sentence(say("shell.prove.plays", lang, seat=game.seat_name(seat, lang), move=written)))
-    return found.after(move)
+    return win.after(move)
 
 
-def _defences(found: ForcedWin, lang: str) -> Iterator[str]:
+def _defences(win: ForcedWin, lang: str) -> Iterator[str]:
     """List all defences by how long they hold out, the longest first."""
-    game, seat = found.game, found.game.actors(found.state)[0]
+    game, seat = win.game, win.game.actors(win.state)[0]
     by_length: dict[int, list[str]] = {}
-    for move in game.moves(found.state, seat):
-        by_length.setdefault(found.after(move).length, []).append(game.move_text(found.state, seat, move))
+    for move in game.moves(win.state, seat):
+        by_length.setdefault(win.after(move).length, []).append(game.move_text(win.state, seat, move))
     for length in sorted(by_length, reverse=True):
         yield say("shell.prove.hold", lang, n=length, moves=" ".join(by_length[length]))
 
@@ -81,10 +81,11 @@ def _lines() -> Iterator[str]:
 # --- As JSON -------------------------------------------------------------------------------------------
 
 
-def tree(found: ForcedWin) -> dict[str, Any]:
+def tree(win: ForcedWin) -> dict[str, object]:
     """Write a proof as a tree, the positions near its root first; what is cut off has no `move` and no `answers`."""
-    root: dict[str, Any] = {}
-    waiting, written = [(found, root)], 0
+    root: dict[str, object] = {}
+    waiting: list[tuple[ForcedWin, dict[str, object]]] = [(win, root)]
+    written = 0
     for one, row in waiting:  # it grows on the way
         row["length"] = one.length
         actors = one.game.actors(one.state)
@@ -93,12 +94,16 @@ def tree(found: ForcedWin) -> dict[str, Any]:
         written += 1
         if actors[0] == one.seat and one.move is not None:
             row["move"] = one.game.move_text(one.state, one.seat, one.move)
-            row["then"] = {}
-            waiting.append((one.after(one.move), row["then"]))
+            then: dict[str, object] = {}
+            row["then"] = then
+            waiting.append((one.after(one.move), then))
         else:
             moves = one.game.moves(one.state, actors[0])
-            row["answers"] = {one.game.move_text(one.state, actors[0], move): {} for move in moves}
+            answers: dict[str, dict[str, object]] = {
+                one.game.move_text(one.state, actors[0], move): {} for move in moves
+            }
+            row["answers"] = answers
             after = (one.after(move) for move in moves)
-            waiting += zip(after, row["answers"].values(), strict=True)
+            waiting += zip(after, answers.values(), strict=True)
     complete = written < MOST_POSITIONS
-    return {"winner": found.seat, "nodes": found.nodes, "complete": complete, "proof": root}
+    return {"winner": win.seat, "nodes": win.nodes, "complete": complete, "proof": root}
