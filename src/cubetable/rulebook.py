@@ -23,7 +23,7 @@ def source(name: str, lang: str = DEFAULT_LANGUAGE) -> str:
 
 
 def rulebook(name: str, lang: str = DEFAULT_LANGUAGE) -> str:
-    """Give a rulebook to read."""
+    """Return a rulebook without the marks of its drawings."""
     return MARK.sub("", source(name, lang))
 
 
@@ -33,8 +33,8 @@ def statement(name: str, number: str, lang: str = DEFAULT_LANGUAGE) -> str | Non
     >>> statement("eight_by_eight", "EBE-13")[:6]
     'EBE-13'
     """
-    found = re.search(rf"^(?:[-*] )?\*\*({re.escape(number)})\*\* (.+)$", source(name, lang), re.MULTILINE)
-    return f"{found[1]}: {found[2]}" if found else None
+    match = re.search(rf"^(?:[-*] )?\*\*({re.escape(number)})\*\* (.+)$", source(name, lang), re.MULTILINE)
+    return f"{match[1]}: {match[2]}" if match else None
 
 
 class Example(NamedTuple):
@@ -58,16 +58,16 @@ def examples(name: str) -> list[Example]:
 
 def draw_example(example: Example) -> Drawing | None:
     """Draw an example as a picture; None for a game without pictures."""
-    variant, seen, seat = example.parse()
-    return variant.picture(seen, seat)
+    variant, position, seat = example.parse()
+    return variant.picture(position, seat)
 
 
 def illustrated(name: str, lang: str = DEFAULT_LANGUAGE) -> str:
     """Give a rulebook's source with all its examples drawn as text."""
 
-    def draw(found: re.Match[str]) -> str:
-        variant, seen, seat = Example(f"{name}{found[1] or ''}", found[2]).parse()
-        mark = found[0].partition("\n")[0]
-        return f"{mark}\n```text\n{variant.draw(seen, seat, lang)}\n```\n"
+    def draw(match: re.Match[str]) -> str:
+        variant, position, seat = Example(f"{name}{match[1] or ''}", match[2]).parse()
+        mark = match[0].partition("\n")[0]
+        return f"{mark}\n```text\n{variant.draw(position, seat, lang)}\n```\n"
 
     return DRAWING.sub(draw, source(name, lang))

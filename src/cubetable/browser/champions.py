@@ -56,7 +56,7 @@ class Content(Protocol):
     """The bytes of a file, in the page's memory."""
 
     def to_bytes(self) -> bytes:
-        """Copy them."""
+        """Copy the bytes into Python's memory."""
 
 
 def begin(listed: str, fetch: Callable[[str], Content | None]) -> None:

@@ -32,7 +32,7 @@ class PageSocket:
             self._heard.put_nowait({"type": "websocket.receive", "text": text})
 
     def end(self) -> None:
-        """Take it that the page is gone."""
+        """Note that the page is gone."""
         self._heard.put_nowait({"type": "websocket.disconnect"})
 
     async def receive(self) -> dict[str, Any]:

@@ -100,8 +100,8 @@ class BrowserStore:
                 self._names[key] = text
             else:
                 self.own[key] = text
-        for match, kept in self._matches.items():
-            kept.texts = texts.get(match, {})
+        for match, item in self._matches.items():
+            item.texts = texts.get(match, {})
 
     # --- Writing ---
 
@@ -138,9 +138,9 @@ class BrowserStore:
 
         def change() -> "Draft":
             draft = Draft([(PERSON, person, None)], lambda: self._names.pop(person, None))
-            for kept in list(self._matches.values()):
-                if kept.row.host == person or any(sitter == person for sitter, _ in kept.sitters):
-                    draft = draft.with_other(self._anonymised(kept, person))
+            for item in list(self._matches.values()):
+                if item.row.host == person or any(sitter == person for sitter, _ in item.sitters):
+                    draft = draft.with_other(self._anonymised(item, person))
             return draft
 
         return self._write(change)
@@ -150,8 +150,8 @@ class BrowserStore:
 
         def change() -> "Draft":
             changes: list[Change] = [(PERSON, person, None) for person in self._names]
-            for match, kept in self._matches.items():
-                changes += [(EVENT, key, None) for key in (*kept.keys, *kept.texts)]
+            for match, item in self._matches.items():
+                changes += [(EVENT, key, None) for key in (*item.keys, *item.texts)]
                 changes.append((MATCH, match, None))
             return Draft(changes, empty)
 
@@ -162,7 +162,7 @@ class BrowserStore:
         return self._write(change)
 
     def note_presence(self, seats: Sequence[tuple[str, int]], now: float) -> "Future[None]":
-        """Note nothing: there is no other node."""
+        """Do nothing: there is no other node."""
         done: Future[None] = Future()
         done.set_result(None)
         return done
@@ -171,17 +171,17 @@ class BrowserStore:
 
     def match(self, match: str) -> MatchRow | None:
         """Find a match."""
-        kept = self._matches.get(match)
-        return None if kept is None else kept.row
+        item = self._matches.get(match)
+        return None if item is None else item.row
 
     def matches(self, status: str | None = None) -> Iterator[MatchRow]:
         """Give all matches, or those that stand in some way, oldest first."""
-        yield from reversed(self._rows(lambda kept: status is None or kept.row.status == status))
+        yield from reversed(self._rows(lambda item: status is None or item.row.status == status))
 
     def log(self, match: str, after: int = 0) -> list[Entry]:
         """Give a match's entries in their order, those after some place."""
-        kept = self._matches.get(match)
-        return [] if kept is None else [entry for entry in kept.log() if entry.place > after]
+        item = self._matches.get(match)
+        return [] if item is None else [entry for entry in item.log() if entry.place > after]
 
     def act(self, match: str, seat: int, act_id: str) -> Entry | None:
         """Return the entry of an act, by the seat and the id of the act."""
@@ -193,22 +193,22 @@ class BrowserStore:
 
     def matches_of(self, person: str, most: int, before: str | None = None) -> list[MatchRow]:
         """Return the matches of a player, the latest first, or those that come after one of them."""
-        return self._page(lambda kept: _sat(kept, person), most, before)
+        return self._page(lambda item: _sat(item, person), most, before)
 
     def going_matches_of(self, person: str, most: int) -> list[MatchRow]:
         """Return the matches of a player that have begun and are not over, the latest first."""
-        return self._page(lambda kept: kept.row.status == "playing" and _sat(kept, person), most, None)
+        return self._page(lambda item: item.row.status == "playing" and _sat(item, person), most, None)
 
     def feats_of(self, person: str, most: int) -> list[tuple[MatchRow, DatedFeat]]:
         """Return the matches that a player finished together or alone, with what was made of each, latest first."""
-        found = []
-        for row in self._rows(lambda kept: kept.row.status == OVER and _sat(kept, person)):
-            found += [
+        feats = []
+        for row in self._rows(lambda item: item.row.status == OVER and _sat(item, person)):
+            feats += [
                 (row, DatedFeat(entry.event.ending.feat, entry.at))
                 for entry in self.log(row.id)
                 if isinstance(entry.event, MatchEnded) and entry.event.ending.feat is not None
             ]
-        return sorted(found, key=lambda one: -one[1].at)[:most]
+        return sorted(feats, key=lambda one: -one[1].at)[:most]
 
     def timed_matches(self) -> list[str]:
         """Return the ids of running matches with clocks."""
@@ -216,15 +216,15 @@ class BrowserStore:
 
     def unfinished_matches_of(self, person: str) -> list[str]:
         """Return the ids of a player's matches that are not over."""
-        return [row.id for row in self._rows(lambda kept: kept.row.status != OVER and _sat(kept, person))]
+        return [row.id for row in self._rows(lambda item: item.row.status != OVER and _sat(item, person))]
 
     def listed_matches(self, most: int, before: str | None = None) -> list[MatchRow]:
         """Return the matches that any client may join, the latest first, or those that come after one of them."""
-        return self._page(lambda kept: kept.row.listed and kept.row.status == "waiting", most, before)
+        return self._page(lambda item: item.row.listed and item.row.status == "waiting", most, before)
 
     def watched_matches(self, most: int, before: str | None = None) -> list[MatchRow]:
         """Return the listed matches that go on, the latest first, or those that come after one of them."""
-        return self._page(lambda kept: kept.row.listed and kept.row.status == "playing", most, before)
+        return self._page(lambda item: item.row.listed and item.row.status == "playing", most, before)
 
     def outlines(self, matches: Sequence[str]) -> dict[str, list[Entry]]:
         """Give for each match the entries by which one knows who sits there and how it ended."""
@@ -291,40 +291,40 @@ class BrowserStore:
     def _begin(self, row: MatchRow, entries: Sequence[Entry]) -> "Draft":
         if row.id in self._matches:
             raise Conflict
-        kept = KeptMatch(row)
-        draft = _added(kept, entries, None)
-        return Draft(draft.changes, lambda: (self._matches.update({row.id: kept}), draft.apply()))
+        item = KeptMatch(row)
+        draft = _added(item, entries, None)
+        return Draft(draft.changes, lambda: (self._matches.update({row.id: item}), draft.apply()))
 
     def _append(self, match: str, entries: Sequence[Entry], status: str | None) -> "Draft":
         if match not in self._matches:
             raise Conflict
         return _added(self._matches[match], entries, status)
 
-    def _anonymised(self, kept: KeptMatch, person: str) -> "Draft":
+    def _anonymised(self, item: KeptMatch, person: str) -> "Draft":
         """Remove a player's name and hash from a match."""
-        row = replace(kept.row, host=NOBODY) if kept.row.host == person else kept.row
-        entries = [_without_name(entry, person) for entry in kept.log()]
-        sitters = {(sitter, seat) for sitter, seat in kept.sitters if sitter != person}
+        row = replace(item.row, host=NOBODY) if item.row.host == person else item.row
+        entries = [_without_name(entry, person) for entry in item.log()]
+        sitters = {(sitter, seat) for sitter, seat in item.sitters if sitter != person}
         fresh = KeptMatch(row, sitters, {}, [_key(row.id, 1)] if entries else [], entries)
-        changes: list[Change] = [(EVENT, key, None) for key in kept.keys]
+        changes: list[Change] = [(EVENT, key, None) for key in item.keys]
         changes += [(EVENT, key, _texts(row.id, entries)) for key in fresh.keys]
         return Draft([*changes, (MATCH, row.id, fresh.text())], lambda: self._matches.update({row.id: fresh}))
 
     def _rows(self, wanted: Callable[[KeptMatch], bool]) -> list[MatchRow]:
         """List matches, the latest first."""
-        found: list[tuple[int, str]] = []
-        for kept in self._matches.values():
-            if wanted(kept):
-                insort(found, (kept.row.created, kept.row.id))
-        return [self._matches[match].row for _, match in reversed(found)]
+        dates: list[tuple[int, str]] = []
+        for item in self._matches.values():
+            if wanted(item):
+                insort(dates, (item.row.created, item.row.id))
+        return [self._matches[match].row for _, match in reversed(dates)]
 
     def _page(self, wanted: Callable[[KeptMatch], bool], most: int, before: str | None) -> list[MatchRow]:
-        found = self._rows(wanted)
+        rows = self._rows(wanted)
         if before is not None:
             first = self._matches.get(before)
             end = (0, "") if first is None else (first.row.created, before)
-            found = [row for row in found if (row.created, row.id) < end]
-        return found[:most]
+            rows = [row for row in rows if (row.created, row.id) < end]
+        return rows[:most]
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,18 +335,18 @@ class Draft:
     apply: Callable[[], Any]
 
     def with_other(self, other: "Draft") -> "Draft":
-        """Return both as one."""
+        """Return these changes and some others as one draft."""
         return Draft([*self.changes, *other.changes], lambda: (self.apply(), other.apply()))
 
 
-def _added(kept: KeptMatch, entries: Sequence[Entry], status: str | None) -> Draft:
+def _added(item: KeptMatch, entries: Sequence[Entry], status: str | None) -> Draft:
     """Add entries to a match; the log of one that is over is kept as one text."""
-    known = kept.log()
+    known = item.log()
     _check(known, entries)
-    row = kept.row if status is None else replace(kept.row, status=status)
+    row = item.row if status is None else replace(item.row, status=status)
     sat = {(entry.event.person, entry.event.seat) for entry in entries if isinstance(entry.event, SeatTaken)}
-    sitters = kept.sitters | {(person, seat) for person, seat in sat if person is not None}
-    log, keys = [*known, *(entry_of(row_of(row.id, entry)) for entry in entries)], kept.keys
+    sitters = item.sitters | {(person, seat) for person, seat in sat if person is not None}
+    log, keys = [*known, *(entry_of(row_of(row.id, entry)) for entry in entries)], item.keys
     changes: list[Change] = []
     if row.status == OVER and keys:
         changes = [(EVENT, key, None) for key in keys]
@@ -355,11 +355,11 @@ def _added(kept: KeptMatch, entries: Sequence[Entry], status: str | None) -> Dra
     elif entries:
         keys = [*keys, _key(row.id, entries[0].place)]
         changes.append((EVENT, keys[-1], _texts(row.id, entries)))
-    if status is not None or sitters != kept.sitters or not known:
+    if status is not None or sitters != item.sitters or not known:
         changes.append((MATCH, row.id, KeptMatch(row, sitters).text()))
 
     def apply() -> None:
-        kept.row, kept.sitters, kept.entries, kept.keys = row, sitters, log, keys
+        item.row, item.sitters, item.entries, item.keys = row, sitters, log, keys
 
     return Draft(changes, apply)
 
@@ -394,5 +394,5 @@ def _head(entries: Sequence[Entry]) -> int:
     return max((entry.place for entry in entries), default=0)
 
 
-def _sat(kept: KeptMatch, person: str) -> bool:
-    return any(sitter == person for sitter, _ in kept.sitters)
+def _sat(item: KeptMatch, person: str) -> bool:
+    return any(sitter == person for sitter, _ in item.sitters)

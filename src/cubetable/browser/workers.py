@@ -19,13 +19,13 @@ class OtherWorker(Protocol):
     """Another worker of the page, which runs this program too."""
 
     def think(self, call: str) -> Awaitable[str]:
-        """Have it answer a call by `answer_call`."""
+        """Have the other worker answer a call by `answer_call`."""
 
     def drop(self, call: str) -> None:
-        """Have it end the work on a call soon: nobody waits for the answer."""
+        """Have the other worker end a call soon: nobody waits for the answer."""
 
     def stop(self) -> None:
-        """End it, also if it hangs; the next call begins another one."""
+        """End the other worker, also if it hangs; the next call begins a new one."""
 
 
 class RemoteWorkers:
@@ -35,10 +35,10 @@ class RemoteWorkers:
         self._other = other
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def submit(self, do: Callable[..., Answer], /, *given: object) -> "Future[Answer]":
-        """Have the other worker run a function."""
+    def submit(self, do: Callable[..., Answer], /, *arguments: object) -> "Future[Answer]":
+        """Have the other worker run a function; return the future of its answer."""
         done: Future[Answer] = Future()
-        call = _call(do, given)
+        call = _call(do, arguments)
         done.add_done_callback(lambda done: self._other.drop(call) if done.cancelled() else None)
         task = asyncio.get_running_loop().create_task(self._ask(call, done))
         self._tasks.add(task)
@@ -70,11 +70,11 @@ class RemoteWorkers:
 class InlineWorkers:
     """No worker at all: each function runs at once."""
 
-    def submit(self, do: Callable[..., Answer], /, *given: object) -> "Future[Answer]":
-        """Run a function."""
+    def submit(self, do: Callable[..., Answer], /, *arguments: object) -> "Future[Answer]":
+        """Run a function at once; return the future of its answer."""
         done: Future[Answer] = Future()
         try:
-            done.set_result(do(*given))
+            done.set_result(do(*arguments))
         except Exception as error:  # noqa: BLE001  # the caller gets it, as from a worker
             done.set_exception(error)
         return done
@@ -85,17 +85,17 @@ class InlineWorkers:
 
 def answer_call(call: str) -> str:
     """Run what another worker asks for, and write the result; the other worker's page calls this."""
-    module, name, given = _read(call)
+    module, name, arguments = _read(call)
     try:
-        answer = getattr(import_module(module), name)(*given)
+        answer = getattr(import_module(module), name)(*arguments)
     except Exception as error:  # noqa: BLE001  # the worker that asked raises it
         answer = error
     return _write(answer)
 
 
-def _call(do: Callable[..., Any], given: tuple[object, ...]) -> str:
+def _call(do: Callable[..., Any], arguments: tuple[object, ...]) -> str:
     # A function that is given along, as `judge` is, is pickled by its name as well.
-    return _write((do.__module__, do.__qualname__, given))
+    return _write((do.__module__, do.__qualname__, arguments))
 
 
 def _write(what: Any) -> str:

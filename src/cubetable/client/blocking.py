@@ -6,7 +6,8 @@ from threading import Thread
 from types import TracebackType
 from typing import Any, Self, TypeVar, Unpack
 
-from cubetable.client.client import AsyncClient, CreatedTable, SeekWanted, TableWanted
+from cubetable.client.client import AsyncClient, CreatedTable, SeekOptions, TableOptions
+from cubetable.client.http_api import Answer
 from cubetable.client.position import Event, Position
 from cubetable.client.seat import AsyncSeat, PlannedMove
 from cubetable.client.tournament import AsyncTournament
@@ -50,7 +51,7 @@ class BlockingSeat:
         return _wait(self._seat.plan(*lines), self._loop)
 
     def resign(self) -> int:
-        """Resign."""
+        """Resign the match at this seat."""
         return _wait(self._seat.resign(), self._loop)
 
     def claim(self, against: int) -> int:
@@ -77,7 +78,7 @@ class BlockingTournament:
         self._tournament = tournament
         self._loop = loop
 
-    def show(self) -> dict[str, Any]:
+    def show(self) -> Answer:
         """Return the tournament: the standings, the games, and this program's own game."""
         return _wait(self._tournament.show(), self._loop)
 
@@ -133,11 +134,11 @@ class Client:
         self._thread.join()
         self._loop.close()
 
-    def games(self) -> dict[str, Any]:
+    def games(self) -> Answer:
         """List the games with their options."""
         return _wait(self._client.games(), self._loop)
 
-    def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableWanted]) -> CreatedTable:
+    def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableOptions]) -> CreatedTable:
         """Set up a match. A seat is `here` (this program's), `link` (for a player with the link), or a bot."""
         return _wait(self._client.set_up(game, seats, **more), self._loop)
 
@@ -145,7 +146,7 @@ class Client:
         """Take the seat of a link."""
         return self._seat(self._client.join(link))
 
-    def seek(self, *games: str, **more: Unpack[SeekWanted]) -> BlockingSeat:
+    def seek(self, *games: str, **more: Unpack[SeekOptions]) -> BlockingSeat:
         """Look for anybody who would play one of some games; return the seat once the match is found."""
         return self._seat(self._client.seek(*games, **more))
 
@@ -161,7 +162,7 @@ class Client:
         """Take part in a tournament, by its link or its id."""
         return BlockingTournament(_wait(self._client.join_tournament(link), self._loop), self._loop)
 
-    def show(self, match: str) -> dict[str, Any]:
+    def show(self, match: str) -> Answer:
         """Return a match as any client may see it."""
         return _wait(self._client.show(match), self._loop)
 
@@ -173,7 +174,7 @@ class Client:
         """Return the position in plain text, as a seat of this program sees it."""
         return _wait(self._client.position_text(match, seat, lang), self._loop)
 
-    def hint(self, match: str, seat: int) -> dict[str, Any]:
+    def hint(self, match: str, seat: int) -> Answer:
         """Return what the strongest bot would do at a seat of this program, if the match allows hints."""
         return _wait(self._client.hint(match, seat), self._loop)
 
@@ -181,35 +182,35 @@ class Client:
         """Leave a match for good, at all seats of this program."""
         _wait(self._client.leave(match), self._loop)
 
-    def tables(self) -> list[dict[str, Any]]:
+    def tables(self) -> list[Answer]:
         """List the matches that any client may join."""
         return _wait(self._client.tables(), self._loop)
 
-    def history(self) -> list[dict[str, Any]]:
+    def history(self) -> list[Answer]:
         """List this program's matches, the latest first."""
         return _wait(self._client.history(), self._loop)
 
-    def _seat(self, found: Coroutine[Any, Any, AsyncSeat]) -> BlockingSeat:
-        return BlockingSeat(_wait(found, self._loop), self._loop)
+    def _seat(self, work: Coroutine[Any, Any, AsyncSeat]) -> BlockingSeat:
+        return BlockingSeat(_wait(work, self._loop), self._loop)
 
 
 def _wait(work: Coroutine[Any, Any, T], loop: asyncio.AbstractEventLoop) -> T:
     """Run work on the client's thread, and wait for it; an interrupted wait cancels the work."""
-    asked = asyncio.run_coroutine_threadsafe(work, loop)
+    future = asyncio.run_coroutine_threadsafe(work, loop)
     try:
-        return asked.result()
+        return future.result()
     except BaseException:
-        asked.cancel()
+        future.cancel()
         raise
 
 
-def _each(given: AsyncIterator[T], loop: asyncio.AbstractEventLoop) -> Iterator[T]:
+def _each(items: AsyncIterator[T], loop: asyncio.AbstractEventLoop) -> Iterator[T]:
     while True:
         try:
-            yield _wait(_next(given), loop)
+            yield _wait(_next(items), loop)
         except StopAsyncIteration:
             return
 
 
-async def _next(given: AsyncIterator[T]) -> T:
-    return await anext(given)
+async def _next(items: AsyncIterator[T]) -> T:
+    return await anext(items)

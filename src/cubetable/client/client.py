@@ -10,7 +10,7 @@ from typing import Any, Final, Self, TypedDict, Unpack
 from urllib.parse import urlsplit
 
 from cubetable.client.errors import ClientError, NotDone
-from cubetable.client.http_api import HttpApi, new_key
+from cubetable.client.http_api import Answer, HttpApi, new_key
 from cubetable.client.open_seeks import OpenSeeks
 from cubetable.client.own_numbers import OwnNumbers
 from cubetable.client.position import Message
@@ -38,7 +38,7 @@ class CreatedTable:
     links: Mapping[int, str]
 
 
-class TableWanted(TypedDict, total=False):
+class TableOptions(TypedDict, total=False):
     """The options of `set_up`; the page `/docs` of a server describes them."""
 
     clock: str
@@ -50,7 +50,7 @@ class TableWanted(TypedDict, total=False):
     rated: bool
 
 
-class SeekWanted(TypedDict, total=False):
+class SeekOptions(TypedDict, total=False):
     """The options of `seek`."""
 
     clock: str
@@ -58,10 +58,10 @@ class SeekWanted(TypedDict, total=False):
 
 
 @dataclass(slots=True)
-class Unanswered:
-    """A message that is not answered yet."""
+class PendingMessage:
+    """A message that waits for its answer, and when it is sent again."""
 
-    message: dict[str, Any]
+    message: Message
     answer: "asyncio.Future[int]" = field(repr=False)
     due: float
 
@@ -89,9 +89,9 @@ class AsyncClient:
         self._socket = ReconnectingSocket(self._api.url, self._api.headers, patience)
         self._numbers = OwnNumbers()
         self._seeks = OpenSeeks()
-        self._shown: set[str] = set()
+        self._acts_with_number: set[str] = set()
         self._seats: dict[Place, AsyncSeat] = {}
-        self._waiting: dict[str, Unanswered] = {}
+        self._waiting: dict[str, PendingMessage] = {}
         self._talking: asyncio.Task[None] | None = None
         self._asking: set[asyncio.Task[None]] = set()
         self._put_off = False
@@ -112,19 +112,19 @@ class AsyncClient:
             task.cancel()
         await asyncio.gather(*ending, return_exceptions=True)
 
-    async def games(self) -> dict[str, Any]:
+    async def games(self) -> Answer:
         """List the games with their options."""
-        listed: dict[str, Any] = (await self._api.ask("GET", "games"))["games"]
+        listed: Answer = (await self._api.ask("GET", "games"))["games"]
         return listed
 
-    async def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableWanted]) -> CreatedTable:
+    async def set_up(self, game: str, seats: Sequence[str], **more: Unpack[TableOptions]) -> CreatedTable:
         """Set up a match. A seat is `here` (this program's), `link` (for a player with the link), or a bot."""
         wanted = [{"kind": seat} if seat in ("here", "link") else {"kind": "bot", "bot": seat} for seat in seats]
         body = {"game": game, "seats": wanted, **self._introduction(), **more}
-        made = await self._api.ask("POST", "matches", body)
-        table = f"{self._api.url}/m/{made['match']}"
-        links = {int(seat): f"{table}#{seat}.{key}" for seat, key in made["keys"].items()}
-        return CreatedTable(made["match"], links)
+        answer = await self._api.ask("POST", "matches", body)
+        table = f"{self._api.url}/m/{answer['match']}"
+        links = {int(seat): f"{table}#{seat}.{key}" for seat, key in answer["keys"].items()}
+        return CreatedTable(answer["match"], links)
 
     async def join(self, link: str) -> AsyncSeat:
         """Take the seat of a link."""
@@ -135,7 +135,7 @@ class AsyncClient:
         free = await self._free(match)
         return await self.seat(match, free[0] if free and seat not in free else seat)
 
-    async def seek(self, *games: str, **more: Unpack[SeekWanted]) -> AsyncSeat:
+    async def seek(self, *games: str, **more: Unpack[SeekOptions]) -> AsyncSeat:
         """Look for anybody who would play one of some games; return the seat once the match is found.
 
         All must agree on options, clock and rating. To cancel the call ends the search.
@@ -156,18 +156,18 @@ class AsyncClient:
 
     async def join_tournament(self, link: str) -> AsyncTournament:
         """Take part in a tournament, by its link or its id; `games` of it yields the seats of this program."""
-        found = LINK.search(link)
-        if found is None:
+        match = LINK.search(link)
+        if match is None:
             raise Refusal("shell.client.no_tournament")
-        tournament, key = found[1], found[2] or ""
+        tournament, key = match[1], match[2] or ""
         joining = {"key": key, "name": self.name, "program": self.program}
         await self._api.ask("POST", f"tournaments/{tournament}/join", joining)
         return AsyncTournament(tournament, self._api, self._sit_at)
 
-    async def show(self, match: str) -> dict[str, Any]:
+    async def show(self, match: str) -> Answer:
         """Return a match as any client may see it."""
-        shown: dict[str, Any] = await self._api.ask("GET", f"matches/{match}")
-        return shown
+        answer: Answer = await self._api.ask("GET", f"matches/{match}")
+        return answer
 
     async def record(self, match: str) -> str:
         """Return the record."""
@@ -179,35 +179,35 @@ class AsyncClient:
         text: str = (await self._api.ask("GET", f"matches/{match}/text?seat={seat}&lang={lang}"))["text"]
         return text
 
-    async def hint(self, match: str, seat: int) -> dict[str, Any]:
+    async def hint(self, match: str, seat: int) -> Answer:
         """Return what the strongest bot would do at a seat of this program, if the match allows hints."""
-        found: dict[str, Any] = await self._api.ask("POST", f"matches/{match}/hint", {"seat": seat})
-        return found
+        answer: Answer = await self._api.ask("POST", f"matches/{match}/hint", {"seat": seat})
+        return answer
 
     async def leave(self, match: str) -> None:
         """Leave a match for good, at all seats of this program."""
         await self._api.ask("POST", f"matches/{match}/leave")
 
-    async def tables(self) -> list[dict[str, Any]]:
+    async def tables(self) -> list[Answer]:
         """List the matches that any client may join."""
-        listed: list[dict[str, Any]] = await self._api.ask("GET", "tables")
+        listed: list[Answer] = await self._api.ask("GET", "tables")
         return listed
 
-    async def history(self) -> list[dict[str, Any]]:
+    async def history(self) -> list[Answer]:
         """List this program's matches, the latest first."""
-        listed: list[dict[str, Any]] = await self._api.ask("GET", "history")
+        listed: list[Answer] = await self._api.ask("GET", "history")
         return listed
 
     # --- For the seats ----------------------------------------------------------------------------------
 
-    async def say(self, message: dict[str, Any]) -> None:
+    async def say(self, message: Message) -> None:
         """Send a message that needs no answer, or that is sent again."""
         await self._socket.say(message)
 
-    async def do(self, message: dict[str, Any]) -> int:
+    async def do(self, message: Message) -> int:
         """Perform an action once, however often it is sent; return the version that it made."""
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
-        self._waiting[message["id"]] = Unanswered(message, answer, _now() + AGAIN)
+        self._waiting[message["id"]] = PendingMessage(message, answer, _now() + AGAIN)
         try:
             await self._socket.say(message)
             return await answer
@@ -238,7 +238,7 @@ class AsyncClient:
             raise
         return seat
 
-    async def _place(self, wanted: Mapping[str, object]) -> dict[str, Any]:
+    async def _place(self, wanted: Mapping[str, object]) -> Message:
         """Place a seek; when the call is cancelled, hear the answer still, and withdraw the seek."""
         placing = asyncio.create_task(self._api.ask("POST", "seeks", wanted))
         try:
@@ -263,7 +263,7 @@ class AsyncClient:
         finally:
             self._seeks.remove(seek)
 
-    async def _ask_for(self, messages: Iterable[dict[str, Any]]) -> None:
+    async def _ask_for(self, messages: Iterable[Message]) -> None:
         """Send messages that a new socket begins with anyway; open it if there is none."""
         if self._talking is None:
             self._talking = asyncio.create_task(self._talk())
@@ -281,20 +281,20 @@ class AsyncClient:
                 _fail(waiting, problem)
             self._seeks.fail(problem)
 
-    def _greeting(self) -> Iterator[dict[str, Any]]:
+    def _greeting(self) -> Iterator[Message]:
         """Yield the messages for a new socket: requests for what was missed, and all that was not answered."""
         yield from [seat.sub() for seat in self._seats.values()]
         yield from [waiting.message for waiting in self._waiting.values()]
         yield from self._seeks.messages()
 
-    def _again(self) -> Iterator[dict[str, Any]]:
+    def _again(self) -> Iterator[Message]:
         yield from [seat.sub() for seat in self._seats.values() if not seat.known]
         for waiting in list(self._waiting.values()):
             if waiting.due <= _now():
                 waiting.due = _now() + AGAIN
                 yield waiting.message
 
-    def _hear(self, message: dict[str, Any]) -> None:
+    def _hear(self, message: Message) -> None:
         if message["t"] in ("snap", "event", "mine"):
             seat = self._seats.get((message["m"], message["seat"]))
             if seat is not None and seat.hear(message):
@@ -314,14 +314,14 @@ class AsyncClient:
         """Show this program's numbers for the dice when it is time; go to a rematch, whose dice wait for one."""
         for number_of, number in self._numbers.to_show(seat.match, message["table"]):
             act = f"number-{seat.match}-{number_of}"
-            if act not in self._shown:
-                self._shown.add(act)
-                shown = {"t": "number", "m": seat.match, "seat": number_of, "id": act, "number": number}
-                self._begin(self._show(shown))
+            if act not in self._acts_with_number:
+                self._acts_with_number.add(act)
+                number_message = {"t": "number", "m": seat.match, "seat": number_of, "id": act, "number": number}
+                self._begin(self._show(number_message))
         if message["t"] == "event" and message["event"]["kind"] == "rematch" and seat.seat is not None:
             self._begin(self._go_to_rematch(message["event"]["text"]))
 
-    async def _show(self, number: dict[str, Any]) -> None:
+    async def _show(self, number: Message) -> None:
         with suppress(ClientError):  # a number that comes too late is left out
             await self.do(number)
 
@@ -388,7 +388,7 @@ class AsyncClient:
         return [number for number in mine if (match, number) not in self._seats]
 
 
-def _fail(waiting: Unanswered, problem: ClientError) -> None:
+def _fail(waiting: PendingMessage, problem: ClientError) -> None:
     if not waiting.answer.done():
         waiting.answer.set_exception(problem)
 
@@ -401,10 +401,10 @@ def _problem(message: Message) -> NotDone:
 def _parse_link(link: str) -> tuple[str, int, str]:
     """Return the match, the seat and the key of a link."""
     parts = urlsplit(link)
-    match, found = parts.path.rpartition("/")[2], SEAT.fullmatch(parts.fragment)
-    if not MATCH.fullmatch(match) or found is None:
+    match, fragment = parts.path.rpartition("/")[2], SEAT.fullmatch(parts.fragment)
+    if not MATCH.fullmatch(match) or fragment is None:
         raise Refusal("shell.client.no_link")
-    return match, int(found[1]), found[2]
+    return match, int(fragment[1]), fragment[2]
 
 
 def _now() -> float:

@@ -11,6 +11,8 @@ from urllib.request import Request, urlopen
 
 from cubetable.client.errors import ServerRefused, Unreachable
 
+Answer = dict[str, Any]  # JSON; the page `/docs` of a server describes what each holds
+
 HTTP_TIMEOUT: Final = 30.0
 LONGEST_ANSWER: Final = 16 << 20
 
@@ -36,9 +38,9 @@ class HttpApi:
     def _ask(self, method: str, path: str, body: Mapping[str, object] | None) -> Any:
         data = None if body is None else json.dumps(body).encode()
         headers = {**self.headers, "Content-Type": "application/json"}
-        asked = Request(f"{self.url}/api/{path}", data, headers, method=method)  # noqa: S310  # checked above
+        request = Request(f"{self.url}/api/{path}", data, headers, method=method)  # noqa: S310  # checked above
         try:
-            with urlopen(asked, timeout=HTTP_TIMEOUT) as answer:  # noqa: S310  # checked above
+            with urlopen(request, timeout=HTTP_TIMEOUT) as answer:  # noqa: S310  # checked above
                 text = answer.read(LONGEST_ANSWER).decode()
                 is_json = answer.headers.get_content_type() == "application/json"
         except HTTPError as error:

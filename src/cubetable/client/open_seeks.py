@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Iterator
-from typing import Any
 
 from cubetable.client.errors import ClientError
 from cubetable.client.position import Message
@@ -24,7 +23,7 @@ class OpenSeeks:
         """Remove a seek."""
         self._waiting.pop(seek, None)
 
-    def messages(self) -> Iterator[dict[str, Any]]:
+    def messages(self) -> Iterator[Message]:
         """Yield the message that keeps the seeks open, if there are any."""
         if self._waiting:
             yield {"t": "find", "seeks": sorted(self._waiting)}

@@ -57,8 +57,8 @@ class Position:
     @property
     def rematch(self) -> str | None:
         """The id of the rematch, once all seats wanted one; this program has a seat there already."""
-        found: str | None = self.table.get("rematch")
-        return found
+        match: str | None = self.table.get("rematch")
+        return match
 
     @property
     def may_act(self) -> bool:
@@ -67,7 +67,7 @@ class Position:
         return not stands and self.seat is not None and self.seat in self.view["actors"]
 
 
-class Heard(Enum):
+class Update(Enum):
     """How a message changed what is known."""
 
     OLD = "known already"
@@ -86,38 +86,38 @@ class Follower:
         self._clock: Message = {}
         self._table: Message = {}
 
-    def hear(self, message: Message) -> tuple[Heard, Event | None]:
+    def hear(self, message: Message) -> tuple[Update, Event | None]:
         """Take a `snap`, an `event` or a `mine`."""
         if message["t"] == "snap":
             return self._snap(message), None
         own = message["t"] == "mine"
         n, known = (message["pv"], self.pv) if own else (message["v"], self.v)
         if n <= known:
-            return Heard.OLD, None
+            return Update.OLD, None
         if n > known + 1:
-            return Heard.GAP, None
+            return Update.GAP, None
         if own:
             self.pv = n
         else:
             self.v, self._clock, self._table = n, message["clock"], message["table"]
-        told = message["event"]
-        event = Event(told["kind"], told["seat"], told["text"], told["at"], own)
+        entry = message["event"]
+        event = Event(entry["kind"], entry["seat"], entry["text"], entry["at"], own)
         if message["view"] is None:
-            return Heard.MORE, event
+            return Update.MORE, event
         self._stand(message["view"])
-        return Heard.ALL, event
+        return Update.ALL, event
 
     def move_to(self, seat: int) -> None:
         """Sit at another place, of which nothing is known yet."""
         self.seat, self.v, self.pv = seat, NOTHING_YET, NOTHING_YET
 
-    def _snap(self, message: Message) -> Heard:
+    def _snap(self, message: Message) -> Update:
         if message["v"] < self.v or message["pv"] < self.pv:
-            return Heard.OLD
+            return Update.OLD
         self.v, self.pv = message["v"], message["pv"]
         self._clock, self._table = message["clock"], message["table"]
         self._stand(message["view"])
-        return Heard.ALL
+        return Update.ALL
 
     def _stand(self, view: Mapping[str, Any]) -> None:
         self.position = Position(self.seat, self.v, view, self._clock, self._table)

@@ -3,10 +3,10 @@
 import asyncio
 import uuid
 from collections.abc import AsyncIterator, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from cubetable.client.errors import ClientError, NotDone
-from cubetable.client.position import Event, Follower, Heard, Message, Position
+from cubetable.client.position import Event, Follower, Message, Position, Update
 
 Place = tuple[str, int | None]
 PlannedMove = tuple[Sequence[str], str]
@@ -16,10 +16,10 @@ PlannedMove = tuple[Sequence[str], str]
 class Teller(Protocol):
     """Sends the messages of a seat to the server."""
 
-    async def say(self, message: dict[str, Any]) -> None:
+    async def say(self, message: Message) -> None:
         """Send a message that needs no answer, or that is sent again."""
 
-    async def do(self, message: dict[str, Any]) -> int:
+    async def do(self, message: Message) -> int:
         """Perform an action once, however often it is sent; return the version that it made."""
 
     def promise(self) -> str:
@@ -35,7 +35,7 @@ class AsyncSeat:
         self._teller = teller
         self._moved = asyncio.Event()
         self._listeners: list[asyncio.Queue[Event | None]] = []
-        self._given: Position | None = None
+        self._last_decision: Position | None = None
         self._problem: ClientError | None = None
 
     @property
@@ -64,11 +64,11 @@ class AsyncSeat:
 
         Each line is a list of pairs: the moves of the others and of the dice, `*` for any, and the move that answers.
         """
-        told = [[{"after": list(after), "play": play} for after, play in line] for line in lines]
-        return await self._do({"t": "plan", "v": self._follower.v, "lines": told})
+        plans = [[{"after": list(after), "play": play} for after, play in line] for line in lines]
+        return await self._do({"t": "plan", "v": self._follower.v, "lines": plans})
 
     async def resign(self) -> int:
-        """Resign."""
+        """Resign the match at this seat."""
         return await self._do({"t": "resign"})
 
     async def claim(self, against: int) -> int:
@@ -78,8 +78,8 @@ class AsyncSeat:
     async def turns(self) -> AsyncIterator[Position]:
         """Yield each position in which this seat may decide, until the match is over."""
         while not self.position.over:
-            if self.position is not self._given and self.position.may_act:
-                self._given = self.position
+            if self.position is not self._last_decision and self.position.may_act:
+                self._last_decision = self.position
                 yield self.position
             else:
                 await self._change()
@@ -116,20 +116,20 @@ class AsyncSeat:
         """Whether a position is known."""
         return self._follower.position is not None
 
-    def sub(self) -> dict[str, Any]:
+    def sub(self) -> Message:
         """Ask for what is missing."""
         known = self._follower
         return {"t": "sub", "m": self.match, "seat": known.seat, "v": known.v, "pv": known.pv}
 
     def hear(self, message: Message) -> bool:
         """Take a message; say whether something before it is missing."""
-        heard, event = self._follower.hear(message)
+        update, event = self._follower.hear(message)
         if event is not None:
             for queue in self._listeners:
                 queue.put_nowait(event)
-        if heard is Heard.ALL:
+        if update is Update.ALL:
             self._wake()
-        return heard is Heard.GAP
+        return update is Update.GAP
 
     def move_to(self, seat: int) -> None:
         """Move to the seat that the dice gave."""
@@ -144,12 +144,12 @@ class AsyncSeat:
 
     # --- Inside -----------------------------------------------------------------------------------------
 
-    async def _do(self, message: dict[str, Any]) -> int:
+    async def _do(self, message: Message) -> int:
         self._fail()
         try:
             return await self._teller.do({**message, "m": self.match, "seat": self.seat, "id": str(uuid.uuid4())})
         except NotDone as problem:
-            self._given = None  # the decision is still open
+            self._last_decision = None  # the decision is still open
             if problem.v is not None:
                 await self._know(problem.v)
             raise

@@ -11,6 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
 
 from cubetable.client.errors import NotDone, Unreachable
+from cubetable.client.position import Message
 
 BEAT: Final = 2.5
 """Seconds between one pong and the next ping, more or less a fifth."""
@@ -37,9 +38,9 @@ class ReconnectingSocket:
 
     async def hold(
         self,
-        hear: Callable[[dict[str, Any]], None],
-        greeting: Callable[[], Iterator[dict[str, Any]]],
-        again: Callable[[], Iterator[dict[str, Any]]],
+        hear: Callable[[Message], None],
+        greeting: Callable[[], Iterator[Message]],
+        again: Callable[[], Iterator[Message]],
     ) -> None:
         """Run for ever: send the greeting on each new socket, pass on what comes, and repeat at each beat what must be.
 
@@ -66,9 +67,9 @@ class ReconnectingSocket:
 
     async def _talk(
         self,
-        hear: Callable[[dict[str, Any]], None],
-        greeting: Callable[[], Iterator[dict[str, Any]]],
-        again: Callable[[], Iterator[dict[str, Any]]],
+        hear: Callable[[Message], None],
+        greeting: Callable[[], Iterator[Message]],
+        again: Callable[[], Iterator[Message]],
     ) -> None:
         settings: dict[str, Any] = {"compression": None, "max_size": None, "ping_interval": None}
         async with connect(self._url, additional_headers=self._headers, **settings) as socket:
@@ -87,13 +88,13 @@ class ReconnectingSocket:
             if socket.close_code == NOT_OURS:
                 raise NotDone("NOT_YOURS")
 
-    def _hear(self, message: dict[str, Any], hear: Callable[[dict[str, Any]], None]) -> None:
+    def _hear(self, message: Message, hear: Callable[[Message], None]) -> None:
         if message["t"] == "bye":
             self._told_to_wait = (message.get("retry") or 0) / 1000 or None
         elif message["t"] != "pong":
             hear(message)
 
-    async def _beat(self, socket: ClientConnection, again: Callable[[], Iterator[dict[str, Any]]]) -> None:
+    async def _beat(self, socket: ClientConnection, again: Callable[[], Iterator[Message]]) -> None:
         """Send a ping now and then; close the socket if no answer comes."""
         beats = 0
         while _now() - self._heard_at < DEAD:

@@ -3,10 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from cubetable.client.errors import ServerRefused, Unreachable
-from cubetable.client.http_api import HttpApi
+from cubetable.client.http_api import Answer, HttpApi
 from cubetable.client.seat import AsyncSeat
 
 BETWEEN: Final = 1.5
@@ -24,10 +24,10 @@ class AsyncTournament:
         self._api = api
         self._sit = sit
 
-    async def show(self, after: int = -1) -> dict[str, Any]:
+    async def show(self, after: int = -1) -> Answer:
         """Return the tournament; with `after`, as soon as it has more events than so many, or after some seconds."""
-        shown: dict[str, Any] = await self._api.ask("GET", f"tournaments/{self.tournament}?after={after}")
-        return shown
+        answer: Answer = await self._api.ask("GET", f"tournaments/{self.tournament}?after={after}")
+        return answer
 
     async def withdraw(self) -> None:
         """Play no more games."""
@@ -38,12 +38,12 @@ class AsyncTournament:
         sat, known = "", -1
         while True:
             try:
-                shown = await self.show(known)
+                answer = await self.show(known)
             except Unreachable:
                 await asyncio.sleep(BETWEEN)
                 continue
-            own, known = shown["own_game"], shown["n"]
-            if shown["status"] in OVER:
+            own, known = answer["own_game"], answer["n"]
+            if answer["status"] in OVER:
                 return
             if own is not None and own["match"] != sat:
                 with suppress(ServerRefused):  # it came too late for this game

@@ -57,7 +57,7 @@ class Trial:
             yield from sample(one, self.rng, most)
 
     def of(self, game: Game) -> "Trial":
-        """Examine the same game with other options in the same way."""
+        """Return a trial of the same game with other options."""
         return Trial(game, self.games, self.seed)
 
     def seats(self) -> list[int | None]:
@@ -135,10 +135,10 @@ def legal(trial: Trial) -> None:
 def strangers(trial: Trial) -> list[int]:
     """Numbers that may be no moves: around the bounds, and anywhere between."""
     bound = trial.game.move_bound
-    drawn = [
+    numbers = [
         int(trial.rng.integers(0, end)) for end in (min(bound, STRANGERS * 4), bound) for _ in range(STRANGERS // 2)
     ]
-    return [-3, -2, -1, bound, 2 * bound, *drawn]
+    return [-3, -2, -1, bound, 2 * bound, *numbers]
 
 
 def illegal(trial: Trial) -> None:
@@ -165,11 +165,11 @@ def chances(trial: Trial) -> None:
     """Above 0, adding up to 1, exactly nature's moves; none when nature does not act."""
     game = trial.game
     for position in trial.positions():
-        found = game.chances(position)
-        need([m for m, _ in found] == list(game.moves(position, CHANCE)), "chances and moves differ", game, position)
-        need(all(p > 0 for _, p in found), "a chance of 0 or less", game, position)
-        total = sum(p for _, p in found)
-        need(not found or abs(total - 1) < SIMILAR, f"chances add up to {total}", game, position)
+        pairs = game.chances(position)
+        need([m for m, _ in pairs] == list(game.moves(position, CHANCE)), "chances and moves differ", game, position)
+        need(all(p > 0 for _, p in pairs), "a chance of 0 or less", game, position)
+        total = sum(p for _, p in pairs)
+        need(not pairs or abs(total - 1) < SIMILAR, f"chances add up to {total}", game, position)
 
 
 def ends(trial: Trial) -> None:
@@ -356,16 +356,16 @@ def resample(trial: Trial) -> None:
     game = trial.game
     for position in trial.positions():
         for seat in trial.seats():
-            seen = game.redact(position, seat)
+            visible = game.redact(position, seat)
             need(
-                np.array_equal(game.redact(seen, seat), seen),
+                np.array_equal(game.redact(visible, seat), visible),
                 f"redacting again for {seat} changes something",
                 game,
                 position,
             )
-            guess = game.resample(seen, seat, trial.rng)
+            guess = game.resample(visible, seat, trial.rng)
             need(
-                np.array_equal(game.redact(guess, seat), seen),
+                np.array_equal(game.redact(guess, seat), visible),
                 f"a resampled state looks different to {seat}",
                 game,
                 position,
@@ -378,15 +378,15 @@ def secrets(trial: Trial) -> None:
     game = trial.game
     for position in trial.positions():
         for seat in trial.seats():
-            seen = game.redact(position, seat)
-            other = game.resample(seen, seat, trial.rng)
+            visible = game.redact(position, seat)
+            other = game.resample(visible, seat, trial.rng)
             for lang in LANGUAGES:
                 pictures = {game.draw(game.redact(s, seat), seat, lang) for s in (position, other)}
                 need(len(pictures) == 1, f"{seat} is drawn a secret", game, position)
             views = {json.dumps(game.view(game.redact(s, seat), seat)) for s in (position, other)}
             need(len(views) == 1, f"{seat} is shown a secret", game, position)
             if seat in game.actors(position):
-                lists = [list(game.moves(s, seat)) for s in (position, other, seen)]
+                lists = [list(game.moves(s, seat)) for s in (position, other, visible)]
                 need(lists[0] == lists[1] == lists[2], f"{seat}'s moves tell a secret", game, position)
 
 
@@ -395,18 +395,18 @@ def view(trial: Trial) -> None:
     game = trial.game
     for position in trial.positions():
         for seat in trial.seats():
-            seen = game.redact(position, seat)
-            before = seen.copy()
-            shown = game.view(seen, seat)
-            need(is_json(shown), "the view is not JSON", game, position)
-            need(shown == game.view(seen, seat), "the view differs the second time", game, position)
-            need(np.array_equal(seen, before), "looking changes the state", game, position)
-            moves = shown.get("moves") or []
+            visible = game.redact(position, seat)
+            before = visible.copy()
+            answer = game.view(visible, seat)
+            need(is_json(answer), "the view is not JSON", game, position)
+            need(answer == game.view(visible, seat), "the view differs the second time", game, position)
+            need(np.array_equal(visible, before), "looking changes the state", game, position)
+            moves = answer.get("moves") or []
             if seat is None or seat not in game.actors(position):
                 need(not moves, f"{seat} is shown moves and may not act", game, position)
                 continue
             for text in moves:
-                need(game.explain(seen, seat, text) is None, f"“{text}” is shown and illegal", game, position)
+                need(game.explain(visible, seat, text) is None, f"“{text}” is shown and illegal", game, position)
 
 
 def scene(trial: Trial) -> None:
@@ -414,18 +414,18 @@ def scene(trial: Trial) -> None:
     game = trial.game
     for position in trial.positions():
         for seat in trial.seats():
-            seen = game.redact(position, seat)
-            shown = game.view(seen, seat).get("scene")
-            if shown is not None:
-                need(not (wrong := faults_of_scene(shown, game.players)), f"{wrong}", game, position)
-                need(all(game.draw(seen, seat, lang) for lang in LANGUAGES), "nothing is drawn", game, position)
-                need(game.picture(seen, seat), "there is no picture", game, position)
+            visible = game.redact(position, seat)
+            picture = game.view(visible, seat).get("scene")
+            if picture is not None:
+                need(not (wrong := faults_of_scene(picture, game.players)), f"{wrong}", game, position)
+                need(all(game.draw(visible, seat, lang) for lang in LANGUAGES), "nothing is drawn", game, position)
+                need(game.picture(visible, seat), "there is no picture", game, position)
 
 
-def is_json(shown: object) -> bool:
+def is_json(value: object) -> bool:
     """Tell whether something can be written as JSON and comes back the same."""
     try:
-        return bool(json.loads(json.dumps(shown)) == shown)
+        return bool(json.loads(json.dumps(value)) == value)
     except TypeError:
         return False
 

@@ -38,15 +38,15 @@ class OneGame(Trial):
         self._one = one
 
     def walks(self) -> Iterator[Walk]:
-        """Give the game."""
+        """Return the one game."""
         yield self._one
 
     def positions(self, most: int = 1) -> Iterator[State]:
-        """Give the last position."""
+        """Return the last position."""
         yield self._one.final
 
     def of(self, game: Game) -> Trial:
-        """Look at the same game also where a law asks for a new trial."""
+        """Return this trial, also where a law asks for a new one."""
         return self if game == self.game else super().of(game)
 
 
@@ -55,15 +55,15 @@ def shortest(game: Game, law: Law, seed: int = 0) -> Counterexample | None:
     if law in OF_WHOLE_GAMES:
         return None
     try:
-        found = _from_the_start(game, law, seed)
-        if found is None:
-            found = _in_random_games(game, law, seed)
+        example = _from_the_start(game, law, seed)
+        if example is None:
+            example = _in_random_games(game, law, seed)
     except Exception:  # noqa: BLE001  # a stranger's game may fail in any way, also where no law looks
         return None
-    if found is None:
+    if example is None:
         return None
-    replayed = _replay(game, found)
-    why = _fault(game, law, found, seed)
+    replayed = _replay(game, example)
+    why = _fault(game, law, example, seed)
     if replayed is None or why is None:
         return None
     return Counterexample(tuple(game.move_text(ply.state, ply.actor, ply.move) for ply in replayed.plies), why)
@@ -96,7 +96,7 @@ def _next_layer(game: Game, layer: Sequence[tuple[Moves, State]], met: set[bytes
 
 
 def _in_random_games(game: Game, law: Law, seed: int) -> Moves | None:
-    """Find a random game that shows it, and leave out moves as long as the rest still shows it."""
+    """Find a random game that breaks the law, and leave out moves as long as the rest still breaks it."""
     until = time.monotonic() + SECONDS / 2
     rng = np.random.default_rng(seed)
     best: Moves | None = None
@@ -113,14 +113,14 @@ def _in_random_games(game: Game, law: Law, seed: int) -> Moves | None:
 
 def _random_moves(game: Game, rng: np.random.Generator) -> Moves:
     """Play at random until nobody can move, which a broken game may bring about too early."""
-    state, made = game.start(), list[tuple[int, int]]()
-    while len(made) < MOST_LOOKED_AT:
+    state, moves = game.start(), list[tuple[int, int]]()
+    while len(moves) < MOST_LOOKED_AT:
         choices = [(actor, int(move)) for actor in game.actors(state) for move in game.moves(state, actor)]
         if not choices:
             break
-        made.append(choices[int(rng.integers(len(choices)))])
-        state = game.apply(state, *made[-1])
-    return tuple(made)
+        moves.append(choices[int(rng.integers(len(choices)))])
+        state = game.apply(state, *moves[-1])
+    return tuple(moves)
 
 
 def _without_needless(game: Game, law: Law, moves: Moves, seed: int) -> Moves:

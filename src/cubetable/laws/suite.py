@@ -47,26 +47,26 @@ def broken(game: Game, law: Law, games: int, seed: int = 0) -> str | None:
 
 def check_game(name: str, only: Game | None, games: int, seed: int, lang: str) -> bool:
     """Check a game against all laws, printing a line a law; tell whether all are kept."""
-    kept = True
+    sound = True
     for game in [only] if only is not None else cases(name):
         print(game)
         for law in LAWS:
             why = broken(game, law, games, seed)
             print(f"  {'✓' if why is None else '✗'} {say(f'shell.law.{law.__name__}', lang)}", flush=True)
             if why is not None:
-                kept = False
+                sound = False
                 print(*explained(game, law, why, seed, lang), sep="\n", flush=True)
-    return kept
+    return sound
 
 
 def explained(game: Game, law: Law, why: str, seed: int, lang: str) -> Iterator[str]:
     """Say how a law is broken, with the shortest game that shows it."""
-    found = shortest(game, law, seed)
-    if found is None:
+    example = shortest(game, law, seed)
+    if example is None:
         yield f"    {why}"
         return
-    yield f"    {found.why}"
-    if found.moves:
-        yield f"    {say('shell.laws.shown', lang, count=len(found.moves), moves=' '.join(found.moves))}"
+    yield f"    {example.why}"
+    if example.moves:
+        yield f"    {say('shell.laws.shown', lang, count=len(example.moves), moves=' '.join(example.moves))}"
     else:
         yield f"    {say('shell.laws.at_once', lang)}"

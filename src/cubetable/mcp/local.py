@@ -15,7 +15,7 @@ from cubetable.core.builder import Builder
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence
-from cubetable.mcp.place import OWN, WAIT, Started, seats_wanted
+from cubetable.mcp.place import OWN, WAIT, NewGame, seats_wanted
 from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.record.write import write, write_as_seen
 from cubetable.table import Match
@@ -81,7 +81,7 @@ class LocalPlace:
         self._table = table
         self._game = table.game
         self._match = table.match
-        self._told = 0
+        self._last_version = 0
         self.seat = seat
         self.name = table.game.seat_name(seat, table.lang)
 
@@ -92,15 +92,15 @@ class LocalPlace:
 
     async def text(self) -> str:
         """Describe the position."""
-        return position_text(self._game, self._seen(), self.seat, self._table.lang)
+        return position_text(self._game, self._position(), self.seat, self._table.lang)
 
     async def view(self) -> Mapping[str, Any]:
         """Return the position as JSON."""
-        return self._game.view(self._seen(), self.seat)
+        return self._game.view(self._position(), self.seat)
 
     async def moves(self) -> Sequence[str]:
         """Write all legal moves."""
-        return move_texts(self._game, self._seen(), self.seat)
+        return move_texts(self._game, self._position(), self.seat)
 
     async def play(self, move: str) -> None:
         """Make a move, and wait a while for the others; raise a refusal if it may not be made."""
@@ -117,23 +117,23 @@ class LocalPlace:
             await asyncio.wait({moving}, timeout=WAIT)
 
     async def news(self) -> Sequence[str]:
-        """Tell what has happened since this was last asked."""
-        events = self._match.events_since(self.seat, self._told)
-        self._told = self._match.version
+        """Return what has happened since the last call, a sentence each."""
+        events = self._match.events_since(self.seat, self._last_version)
+        self._last_version = self._match.version
         lang = self._table.lang
-        told = [
+        lines = [
             say("shell.play.event", lang, seat=sentence(self._game.seat_name(event.seat, lang)), text=event.text)
             for event in events
             if event.kind == "move" and event.seat is not None
         ]
-        return [*counted(told)]
+        return [*counted(lines)]
 
     async def hint(self) -> Sequence[str]:
         """Say what the strongest bot would do."""
         if self._match.ending is not None or self.must_wait:
             raise Refusal("shell.mcp.waits")
-        found = await asyncio.to_thread(self._table.opponents.advise, self._seen(), self.seat)
-        return lines_of(self._game, found, self._table.lang)
+        advice = await asyncio.to_thread(self._table.opponents.advise, self._position(), self.seat)
+        return lines_of(self._game, advice, self._table.lang)
 
     async def record(self) -> str:
         """Return the record: whole once the game is over, before that as this seat may read it."""
@@ -147,7 +147,7 @@ class LocalPlace:
             return write_as_seen(self._match.record(**tags, Termination="unfinished"), self.seat)
         return write(self._match.record(**tags, Seed=self._table.dice.seed.hex(), Termination="normal"))
 
-    def _seen(self) -> Any:  # a NumPy vector
+    def _position(self) -> Any:  # a NumPy vector
         return self._game.redact(self._match.state, self.seat)
 
 
@@ -159,7 +159,7 @@ class LocalTables:
         self._builder = builder
         self._open: list[LocalTable] = []
 
-    async def start(self, game: Game, seats: Sequence[str]) -> Started:
+    async def start(self, game: Game, seats: Sequence[str]) -> NewGame:
         """Start a game; one too many closes the oldest."""
         wanted = seats_wanted(game, seats)
         if self._builder is not None:
@@ -167,7 +167,7 @@ class LocalTables:
         table = LocalTable(game, wanted, self.lang, self._builder)
         self._open.append(table)
         table.let_bots_move()
-        return Started(game, list(_places(table, wanted)), {})
+        return NewGame(game, list(_places(table, wanted)), {})
 
     async def join(self, link: str) -> LocalPlace:
         """Refuse: there are no links without a server."""

@@ -47,7 +47,7 @@ class TableSeat(Protocol):
         """Wait a while until this seat is to move, or the game is over."""
 
     async def news(self) -> Sequence[str]:
-        """Tell what has happened since this was last asked."""
+        """Return what has happened since the last call, a sentence each."""
 
     async def hint(self) -> Sequence[str]:
         """Say what the strongest bot would do."""
@@ -56,7 +56,7 @@ class TableSeat(Protocol):
         """Return the record, as this seat may read it."""
 
 
-class Started(NamedTuple):
+class NewGame(NamedTuple):
     """A game that was started: its own seats, and the links of the seats that wait for others."""
 
     game: Game
@@ -69,7 +69,7 @@ class Tables(Protocol):
 
     lang: str
 
-    async def start(self, game: Game, seats: Sequence[str]) -> Started:
+    async def start(self, game: Game, seats: Sequence[str]) -> NewGame:
         """Start a game."""
 
     async def join(self, link: str) -> TableSeat:

@@ -8,7 +8,7 @@ from cubetable.client import AsyncClient, AsyncSeat
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence
-from cubetable.mcp.place import LINK, OWN, WAIT, Started, seats_wanted
+from cubetable.mcp.place import LINK, OWN, WAIT, NewGame, seats_wanted
 from cubetable.registry import game as make_game
 from cubetable.terminal.advice import percent
 from cubetable.terminal.session import counted
@@ -59,26 +59,26 @@ class RemotePlace:
 
     async def play(self, move: str) -> None:
         """Make a move, and wait a while for the others; raise a refusal if it may not be made."""
-        made = await self._seat.play(move)
-        await self._wait(made)
+        version = await self._seat.play(move)
+        await self._wait(version)
 
     async def wait(self) -> None:
         """Wait a while until this seat is to move, or the match is over."""
         await self._wait(self._seat.position.v)
 
     async def news(self) -> Sequence[str]:
-        """Tell what has happened since this was last asked."""
-        told, self._news = self._news, []
-        return [*counted(told)]
+        """Return what has happened since the last call, a sentence each."""
+        lines, self._news = self._news, []
+        return [*counted(lines)]
 
     async def hint(self) -> Sequence[str]:
         """Say what the strongest bot would do, if the match allows hints."""
-        found = await self._client.hint(self._seat.match, self.seat)
-        lines = [say("shell.hint.move", self._lang, seat=sentence(self.name), move=found["move"])]
-        if found["why"] is not None:
-            lines.append(found["why"]["text"][self._lang])
-        if found["outlook"] is not None:
-            lines.append(say("shell.hint.outlook", self._lang, share=percent(found["outlook"])))
+        answer = await self._client.hint(self._seat.match, self.seat)
+        lines = [say("shell.hint.move", self._lang, seat=sentence(self.name), move=answer["move"])]
+        if answer["why"] is not None:
+            lines.append(answer["why"]["text"][self._lang])
+        if answer["outlook"] is not None:
+            lines.append(say("shell.hint.outlook", self._lang, share=percent(answer["outlook"])))
         return lines
 
     async def record(self) -> str:
@@ -112,13 +112,13 @@ class RemoteTables:
         self._client = client
         self._own: list[AsyncSeat] = []
 
-    async def start(self, game: Game, seats: Sequence[str]) -> Started:
+    async def start(self, game: Game, seats: Sequence[str]) -> NewGame:
         """Set up a match; it begins when all its links are taken."""
         wanted = seats_wanted(game, seats, LINK)
-        made = await self._client.set_up(str(game), ["here" if who == OWN else who for who in wanted])
+        table = await self._client.set_up(str(game), ["here" if who == OWN else who for who in wanted])
         own = [number for number, who in enumerate(wanted) if who == OWN]
-        places = [await self._sit(await self._client.seat(made.match, number)) for number in own]
-        return Started(game, places, made.links)
+        places = [await self._sit(await self._client.seat(table.match, number)) for number in own]
+        return NewGame(game, places, table.links)
 
     async def join(self, link: str) -> RemotePlace:
         """Take the seat of a link."""

@@ -76,13 +76,13 @@ class Tools:
         you play (several are allowed, each gets a key of its own and sees only its own hand), "bot:1" to "bot:6",
         "random", or on a server "link" for another player. Without seats you play the first seat against bots.
         """
-        made = await self._tables.start(registry.game(game), seats or [])
-        lines = [say("shell.mcp.started", self._lang, game=made.game)]
-        lines += [self._open(place) for place in made.places]
-        for seat, link in made.links.items():
-            name = made.game.seat_name(seat, self._lang)
+        table = await self._tables.start(registry.game(game), seats or [])
+        lines = [say("shell.mcp.started", self._lang, game=table.game)]
+        lines += [self._open(place) for place in table.places]
+        for seat, link in table.links.items():
+            name = table.game.seat_name(seat, self._lang)
             lines.append(say("shell.mcp.link", self._lang, number=seat + 1, name=name, link=link))
-        return "\n".join([*lines, "", await self._look(made.places[0])])
+        return "\n".join([*lines, "", await self._look(table.places[0])])
 
     async def join_game(self, link: str) -> str:
         """Take a seat on the server by its link, and get its key."""
@@ -109,9 +109,9 @@ class Tools:
         if not 1 <= page <= pages:
             raise Refusal("shell.mcp.no_page", pages=pages)
         first = PAGE * (page - 1)
-        shown = moves[first : first + PAGE]
-        last = first + len(shown)
-        return say("shell.mcp.page", self._lang, first=first + 1, last=last, count=len(moves), texts=" ".join(shown))
+        texts = moves[first : first + PAGE]
+        last = first + len(texts)
+        return say("shell.mcp.page", self._lang, first=first + 1, last=last, count=len(moves), texts=" ".join(texts))
 
     async def play_move(self, key: str, move: str) -> str:
         """Play a move, written as in the list of moves or the rules; see what the others did, and the new position.
@@ -156,6 +156,6 @@ class Tools:
         """Wait a while for the other seats, and describe what there is."""
         await place.wait()
         news = await place.news()
-        told = [say("shell.mcp.since", self._lang), *news[-MOST_NEWS:], ""] if news else []
+        lines = [say("shell.mcp.since", self._lang), *news[-MOST_NEWS:], ""] if news else []
         waits = ["", say("shell.mcp.waits", self._lang)] if place.must_wait else []
-        return "\n".join([*told, await place.text(), *waits])
+        return "\n".join([*lines, await place.text(), *waits])

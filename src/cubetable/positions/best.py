@@ -53,33 +53,33 @@ def seat_to_move(game: Game, state: State) -> int:
 def weigh(game: Game, state: State) -> Weighing:
     """Ask the strongest bot about the moves of the seat to move, which sees no more than it may."""
     seat = seat_to_move(game, state)
-    seen = game.redact(state, seat)
-    opinion = opinion_on(game, seen, seat, Budget(nodes=NODES))
+    position = game.redact(state, seat)
+    opinion = opinion_on(game, position, seat, Budget(nodes=NODES))
     return Weighing(
         seat,
-        tuple(GoodMove(game.move_text(seen, seat, one.move), one.outlook) for one in _best(opinion)),
-        _lead(game, seen, seat, opinion),
-        game.remark(seen, seat, opinion.move),
+        tuple(GoodMove(game.move_text(position, seat, one.move), one.outlook) for one in _best(opinion)),
+        _lead(game, position, seat, opinion),
+        game.remark(position, seat, opinion.move),
         opinion.proved,
     )
 
 
 def _best(opinion: Opinion) -> list[Weighed]:
-    """List the move to make, and then the others by what they promise."""
+    """Return the best move, and then the others by what they promise."""
     others = [one for one in opinion.weighed if one.move != opinion.move and is_known(opinion, one)]
-    found = [one for one in (opinion.of(opinion.move),) if one is not None]
-    return [*found, *sorted(others, key=lambda one: -one.outlook)][:SHOWN]
+    first = [one for one in (opinion.of(opinion.move),) if one is not None]
+    return [*first, *sorted(others, key=lambda one: -one.outlook)][:SHOWN]
 
 
-def _lead(game: Game, seen: State, seat: int, opinion: Opinion) -> float | None:
+def _lead(game: Game, position: State, seat: int, opinion: Opinion) -> float | None:
     """Say by how much the best move is ahead; a proof may leave moves out, and then another bot weighs them."""
     known = lead(opinion)
-    if known is not None or len(game.moves(seen, seat)) < 2:
+    if known is not None or len(game.moves(position, seat)) < 2:
         return known
-    second = bots.make(SECOND, game, seed=SEED, budget=Budget(nodes=NODES)).opinion(game, seen, seat)
+    second = bots.make(SECOND, game, seed=SEED, budget=Budget(nodes=NODES)).opinion(game, position, seat)
     return lead(second) if second.move == opinion.move else None
 
 
-def is_puzzle(found: Weighing) -> bool:
+def is_puzzle(weighing: Weighing) -> bool:
     """Tell whether one move is so far ahead of all others that it is the answer of a puzzle."""
-    return found.lead is not None and found.lead >= MARGIN
+    return weighing.lead is not None and weighing.lead >= MARGIN

@@ -32,7 +32,7 @@ def draft_of(game: Game, values: Values) -> EditedPosition:
 
 
 def judged(game: Game, state: State) -> EditedPosition:
-    """Say whether a game can come to a position; what follows from the position is then filled in."""
+    """Return a position with the rule that it breaks, if it breaks one; else with what follows from it filled in."""
     text = game.state_text(state)
     try:
         return EditedPosition(game.parse_state(text), text, None)
@@ -70,8 +70,8 @@ def _reason(game: Game, problem: BadNotation) -> Reason:
 
 
 def _problem(game: Game, problem: BadNotation) -> RuleBehind:
-    found: RuleBehind = game.parts.editor.PROBLEMS.get(_name(problem), RuleBehind(""))
-    return found
+    rule: RuleBehind = game.parts.editor.PROBLEMS.get(_name(problem), RuleBehind(""))
+    return rule
 
 
 def _name(problem: BadNotation) -> str:

@@ -64,12 +64,12 @@ def show_best(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
     return _judged(begun, best)
 
 
-def explained(made: Attempt) -> Iterator[PuzzleStep]:
+def explained(result: Attempt) -> Iterator[PuzzleStep]:
     """Say of each move of a line what it does."""
-    game, state = made.puzzle.game, made.puzzle.start
-    for text in made.line:
+    game, state = result.puzzle.game, result.puzzle.start
+    for text in result.line:
         seat, move = _read(game, state, text)
-        yield PuzzleStep(text, made.puzzle.solves(seat), _remark(made.puzzle, state, seat, move))
+        yield PuzzleStep(text, result.puzzle.solves(seat), _remark(result.puzzle, state, seat, move))
         state = game.play(state, seat, move)
 
 
@@ -116,7 +116,7 @@ def _judged(before: Attempt, text: str) -> Attempt:
     reason = game.why(state, seat, move)
     if reason is not None:
         return replace(before, verdict="refused", remark=reason)
-    made = replace(
+    result = replace(
         before,
         line=(*before.line, game.move_text(state, seat, move)),
         state=game.play(state, seat, move),
@@ -124,22 +124,22 @@ def _judged(before: Attempt, text: str) -> Attempt:
         remark=game.remark(state, seat, move),
     )
     if puzzle.is_proved_anew:
-        return _proved(made)
-    return _weighed(made, state, move) if puzzle.is_solved_anew else _compared(made, state, move)
+        return _proved(result)
+    return _weighed(result, state, move) if puzzle.is_solved_anew else _compared(result, state, move)
 
 
-def _compared(made: Attempt, state: State, move: int) -> Attempt:
+def _compared(result: Attempt, state: State, move: int) -> Attempt:
     """Compare a move with the one that is written down, and make the answers that are written there."""
-    puzzle, game, at = made.puzzle, made.puzzle.game, len(made.line) - 1
-    if made.line[at] != puzzle.line[at] and not _fits(puzzle, state, move):
-        return replace(made, verdict="wrong")
-    line, state = made.line, made.state
+    puzzle, game, at = result.puzzle, result.puzzle.game, len(result.line) - 1
+    if result.line[at] != puzzle.line[at] and not _fits(puzzle, state, move):
+        return replace(result, verdict="wrong")
+    line, state = result.line, result.state
     for text in puzzle.line[at + 1 :]:
         seat, answer = _read(game, state, text)
         if puzzle.solves(seat):
             break
         line, state = (*line, text), game.play(state, seat, answer)
-    return replace(made, verdict="right" if made.left else "solved", line=line, state=state)
+    return replace(result, verdict="right" if result.left else "solved", line=line, state=state)
 
 
 def _fits(puzzle: Puzzle, state: State, move: int) -> bool:
@@ -148,36 +148,38 @@ def _fits(puzzle: Puzzle, state: State, move: int) -> bool:
     return fits is not None and bool(fits(puzzle.game, state, move, puzzle.theme, puzzle.values))
 
 
-def _proved(made: Attempt) -> Attempt:
+def _proved(result: Attempt) -> Attempt:
     """Say whether the solver still wins; let the other seat hold out, or show why the move does not win in time."""
-    puzzle, game = made.puzzle, made.puzzle.game
-    if not game.actors(made.state):
-        return replace(made, verdict="solved" if puzzle.seat in game.winners(made.state) else "wrong")
-    left = max(made.left, 1)  # with none left there is still an answer
-    opinion, is_lost = game.parts.puzzles.defence(game, made.state, left)
-    other = game.actors(made.state)[0]
-    text = game.move_text(made.state, other, opinion.move)
-    if made.left == 0 or not is_lost:
-        return replace(made, verdict="wrong", reply=text)
-    return replace(made, verdict="right", line=(*made.line, text), state=game.play(made.state, other, opinion.move))
+    puzzle, game = result.puzzle, result.puzzle.game
+    if not game.actors(result.state):
+        return replace(result, verdict="solved" if puzzle.seat in game.winners(result.state) else "wrong")
+    left = max(result.left, 1)  # with none left there is still an answer
+    opinion, is_lost = game.parts.puzzles.defence(game, result.state, left)
+    other = game.actors(result.state)[0]
+    text = game.move_text(result.state, other, opinion.move)
+    if result.left == 0 or not is_lost:
+        return replace(result, verdict="wrong", reply=text)
+    return replace(
+        result, verdict="right", line=(*result.line, text), state=game.play(result.state, other, opinion.move)
+    )
 
 
-def _weighed(made: Attempt, state: State, move: int) -> Attempt:
+def _weighed(result: Attempt, state: State, move: int) -> Attempt:
     """Let the game's solver say whether nothing is lost yet; let the others answer until the solver is to move."""
-    game = made.puzzle.game
-    fault = game.parts.puzzles.fault(game, state, move, made.puzzle.theme)
+    game = result.puzzle.game
+    fault = game.parts.puzzles.fault(game, state, move, result.puzzle.theme)
     if fault is not None:
-        reply = _answer(made, max(made.left, 1))  # with none left there is still an answer
-        return replace(made, verdict="wrong", remark=fault, reply=reply)
-    while (text := _answer(made, made.left)) is not None:
-        seat, answer = _read(game, made.state, text)
-        made = replace(made, line=(*made.line, text), state=game.play(made.state, seat, answer))
-    return replace(made, verdict="right" if made.left and game.actors(made.state) else "solved")
+        reply = _answer(result, max(result.left, 1))  # with none left there is still an answer
+        return replace(result, verdict="wrong", remark=fault, reply=reply)
+    while (text := _answer(result, result.left)) is not None:
+        seat, answer = _read(game, result.state, text)
+        result = replace(result, line=(*result.line, text), state=game.play(result.state, seat, answer))
+    return replace(result, verdict="right" if result.left and game.actors(result.state) else "solved")
 
 
-def _answer(made: Attempt, left: int) -> str | None:
+def _answer(result: Attempt, left: int) -> str | None:
     """Give the move that follows, as the game's solver makes it; nothing if the solver is to move, or all is found."""
-    puzzle, game, state = made.puzzle, made.puzzle.game, made.state
+    puzzle, game, state = result.puzzle, result.puzzle.game, result.state
     if not game.actors(state):
         return None
     move = game.parts.puzzles.answer(game, state, puzzle.seat, puzzle.theme, left)

@@ -53,17 +53,17 @@ def wins_for(game: Game, state: State, seat: int, own_moves: int) -> bool:
 @kernel.allocates
 def _holds(p: Proof, ply: int, own_moves: int) -> bool:
     """Say whether the seat wins from `states[ply]` with so many more moves, whichever seat is to move there."""
-    rules, state, found = rules_in(p.rules), p.states[ply], p.lists[ply]
-    if rules.actors(state, found) == 0:
+    rules, state, moves = rules_in(p.rules), p.states[ply], p.lists[ply]
+    if rules.actors(state, moves) == 0:
         rules.returns(state, p.shares)
         return bool(p.shares[p.seat] == WIN)
-    mover = found[0]
+    mover = moves[0]
     if own_moves == 0:
         return False
-    count = rules.moves(state, mover, found)
+    count = rules.moves(state, mover, moves)
     for i in range(count):
         p.states[ply + 1] = state
-        rules.play(p.states[ply + 1], mover, found[i])
+        rules.play(p.states[ply + 1], mover, moves[i])
         won = _holds(p, ply + 1, own_moves - 1 if mover == p.seat else own_moves)
         if won == (mover == p.seat):
             return won

@@ -128,10 +128,10 @@ def puzzles(name: str) -> tuple[Puzzle, ...]:
 
 def puzzle(name: str, number: int) -> Puzzle:
     """Give one puzzle by its number."""
-    found = puzzles(name)
-    if not 1 <= number <= len(found):
-        raise Refusal("shell.puzzle.no_number", number=number, last=len(found))
-    return found[number - 1]
+    series = puzzles(name)
+    if not 1 <= number <= len(series):
+        raise Refusal("shell.puzzle.no_number", number=number, last=len(series))
+    return series[number - 1]
 
 
 def of_day(day: str) -> Puzzle:

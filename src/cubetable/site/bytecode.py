@@ -26,13 +26,13 @@ def compile_archive(archive: bytes, pyodide: Path, place: str, optimise: int = W
     digest = hashlib.sha256(f"{place} {optimise} ".encode())
     for part in (archive, SCRIPT.read_bytes(), (pyodide / "package.json").read_bytes()):
         digest.update(hashlib.sha256(part).digest())
-    kept = cache_root() / "bytecode" / f"{digest.hexdigest()[:16]}.zip"
-    if not kept.exists():
-        kept.parent.mkdir(exist_ok=True)
-        made = kept.with_suffix(f".{id(archive)}")
-        made.write_bytes(run_compiler(archive, pyodide, place, optimise))
-        made.replace(kept)
-    return kept.read_bytes()
+    whole = cache_root() / "bytecode" / f"{digest.hexdigest()[:16]}.zip"
+    if not whole.exists():
+        whole.parent.mkdir(exist_ok=True)
+        draft = whole.with_suffix(f".{id(archive)}")
+        draft.write_bytes(run_compiler(archive, pyodide, place, optimise))
+        draft.replace(whole)
+    return whole.read_bytes()
 
 
 def run_compiler(archive: bytes, pyodide: Path, place: str, optimise: int = WHOLE) -> bytes:

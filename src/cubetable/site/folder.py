@@ -31,10 +31,10 @@ def check_folder(folder: Path) -> None:
 def make() -> dict[str, bytes]:
     """Make all files of the folder: the same ones from the same sources."""
     built = page.files()
-    found = pyodide.find()
-    python = pyodide.files(found)
+    runtime = pyodide.find()
+    python = pyodide.files(runtime)
     place = f"engine/pyodide-{hash_of(python)}/"
-    parts = program.files(found)
+    parts = program.files(runtime)
     every = {**parts.first, **parts.later}
     own = {name: name_by_content(f"engine/{name}", content) for name, content in every.items()}
     engine = {

@@ -70,5 +70,5 @@ def _on_ground(svg: str) -> str:
 
 
 def _view_box(svg: str) -> list[str]:
-    found = re.search(r'viewBox="([^"]+)"', svg)
-    return found[1].split() if found else ["0", "0", "1", "1"]
+    match = re.search(r'viewBox="([^"]+)"', svg)
+    return match[1].split() if match else ["0", "0", "1", "1"]

@@ -71,10 +71,10 @@ def weights() -> dict[str, bytes]:
 
 def sources() -> bytes:
     """Pack the Python files, and what lies beside them."""
-    found = {path: path.relative_to(PACKAGE).as_posix() for path in sorted(PACKAGE.rglob("*")) if path.is_file()}
+    names = {path: path.relative_to(PACKAGE).as_posix() for path in sorted(PACKAGE.rglob("*")) if path.is_file()}
     named = {
         f"cubetable/{name}": path.read_bytes()
-        for path, name in found.items()
+        for path, name in names.items()
         if "__pycache__" not in path.parts and not name.startswith(LEFT_OUT) and WEIGHTS not in name
     }
     return pack(named)

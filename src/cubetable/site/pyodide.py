@@ -119,10 +119,10 @@ def find() -> Path:
     """Return the folder of Pyodide; npm fetches it where it is missing."""
     if is_whole(FOLDER):
         return FOLDER
-    kept = cache_root() / f"pyodide-{VERSION}"
-    if not is_whole(kept):
-        unpack(fetch(), kept)
-    return kept
+    folder = cache_root() / f"pyodide-{VERSION}"
+    if not is_whole(folder):
+        unpack(fetch(), folder)
+    return folder
 
 
 def is_whole(folder: Path) -> bool:

@@ -9,7 +9,7 @@ NAME: Final = "service-worker.js"
 
 
 def write(source: bytes, named: Mapping[str, bytes], lasting: Mapping[str, bytes]) -> bytes:
-    """Return the worker with its version and the names of what it keeps."""
+    """Return the source of the service worker, with its version and the names of the files that it keeps."""
     version = hash_of({**named, **lasting, NAME: source})
-    kept = {"version": version, "named": sorted(named), "lasting": sorted(lasting)}
-    return b"const KEPT = " + to_json(kept) + b";\n" + source
+    lists = {"version": version, "named": sorted(named), "lasting": sorted(lasting)}
+    return b"const KEPT = " + to_json(lists) + b";\n" + source

@@ -45,4 +45,4 @@ def missed_by(make: Callable[[int], Bot], game: Game, state: State, move: int, t
     """Say whether a bot, made anew with another seed each time, mostly fails to choose a move."""
     seat = game.actors(state)[0]
     chosen = (make(seed).choose(game, state, seat) for seed in range(tries))
-    return HALF * sum(made == move for made in chosen) < tries
+    return HALF * sum(choice == move for choice in chosen) < tries
