@@ -45,7 +45,7 @@ img { max-width: 100%; }
 
 
 def main() -> None:
-    """Do all of it."""
+    """Write the pages and the pictures."""
     for name in cubetable.games():
         folder = files(registry.manifest(name).package)
         for lang in LANGUAGES:
@@ -77,16 +77,16 @@ async def picture() -> str:
                 seat = session.to_move()
                 if seat is not None:
                     moves = game.moves(match.state, seat)
-                    await typed(pilot, game.move_text(match.state, seat, moves[len(moves) // 3]))
-            await typed(pilot, "why 4,6")
+                    await type_line(pilot, game.move_text(match.state, seat, moves[len(moves) // 3]))
+            await type_line(pilot, "why 4,6")
             # The renderer would fetch a font from elsewhere; any monospaced one does.
             return re.sub(
                 r"@font-face \{.*?\}", "", screen.export_screenshot(title=say("eight_by_eight.title")), flags=re.DOTALL
             )
 
 
-async def typed(pilot: Pilot[int], text: str) -> None:
-    """Type a line."""
+async def type_line(pilot: Pilot[int], text: str) -> None:
+    """Type a line, and wait until the screen has answered."""
     await pilot.press(*text, "enter")
     await pilot.pause()
     await pilot.app.workers.wait_for_complete()

@@ -64,7 +64,7 @@ MACHINES: Final = {
 """The machines that have wheels of their own."""
 
 
-def compile_here(made: Path) -> None:
+def compile_here(target: Path) -> None:
     """Compile for this machine; raise `LookupError` without a compiler, and `RuntimeError` with what it says."""
     own = shutil.which("cc")
     if own is None and find_spec("ziglang") is None:
@@ -72,14 +72,14 @@ def compile_here(made: Path) -> None:
     compiler = (*ZIG, "cc") if own is None else (own,)
     switches = ON_MACS if sys.platform == "darwin" else ("-fPIC",)
     with TemporaryDirectory() as folder:
-        libraries = [_import_library(Path(folder))] if made.name == ON_WINDOWS else ["-ldl"]
-        _compile(compiler, switches, sysconfig.get_path("include"), Path(folder, made.name), *libraries)
+        libraries = [_import_library(Path(folder))] if target.name == ON_WINDOWS else ["-ldl"]
+        _compile(compiler, switches, sysconfig.get_path("include"), Path(folder, target.name), *libraries)
         # A program that runs keeps the file that it has loaded.
-        shutil.copyfile(Path(folder, made.name), made.with_suffix(".new"))
-    made.with_suffix(".new").replace(made)
+        shutil.copyfile(Path(folder, target.name), target.with_suffix(".new"))
+    target.with_suffix(".new").replace(target)
 
 
-def compile_for(machine: Machine, made: Path) -> None:
+def compile_for(machine: Machine, target: Path) -> None:
     """Compile for another machine; raise `RuntimeError` with what the compiler says."""
     with TemporaryDirectory() as folder:
         headers = Path(folder, "include")
@@ -87,12 +87,12 @@ def compile_for(machine: Machine, made: Path) -> None:
         shutil.copyfile(HEADERS / "pyconfig.h", headers / "pyconfig.h")
         libraries = [_import_library(Path(folder))] if machine.file == ON_WINDOWS else []
         compiler = (*ZIG, "cc", "-target", machine.zig)
-        _compile(compiler, machine.switches, str(headers), Path(folder, made.name), *libraries)
-        shutil.copyfile(Path(folder, made.name), made)  # Zig writes more files beside it
+        _compile(compiler, machine.switches, str(headers), Path(folder, target.name), *libraries)
+        shutil.copyfile(Path(folder, target.name), target)  # Zig writes more files beside it
 
 
-def _compile(compiler: Sequence[str], switches: Sequence[str], headers: str, made: Path, *more: str) -> None:
-    _run(*compiler, *SHARED, *switches, f"-I{headers}", "-o", made.name, str(SOURCE), *more, folder=made.parent)
+def _compile(compiler: Sequence[str], switches: Sequence[str], headers: str, target: Path, *more: str) -> None:
+    _run(*compiler, *SHARED, *switches, f"-I{headers}", "-o", target.name, str(SOURCE), *more, folder=target.parent)
 
 
 def _import_library(folder: Path) -> str:

@@ -23,10 +23,10 @@ def floors() -> Iterator[str]:
     extras = project["optional-dependencies"]
     for wanted in (project["dependencies"], *(extras[name] for name in extras if name not in WITHOUT_FLOORS)):
         for requirement in wanted:
-            found = FLOOR.fullmatch(requirement)
-            if found is None:
+            match = FLOOR.fullmatch(requirement)
+            if match is None:
                 sys.exit(f"pyproject.toml: “{requirement}” has no lower bound.")
-            yield "==".join(found.groups())
+            yield "==".join(match.groups())
 
 
 def main() -> None:

@@ -27,8 +27,8 @@ def find(version: str) -> Path | None:
     for folder in places():
         python = folder / f"python{version}"
         if python.is_file():
-            told = subprocess.run([python, "-c", ASKED], capture_output=True, text=True, check=False)  # noqa: S603  # a Python
-            if told.stdout.strip() == version:
+            answer = subprocess.run([python, "-c", ASKED], capture_output=True, text=True, check=False)  # noqa: S603  # a Python
+            if answer.stdout.strip() == version:
                 return python
     return None
 

@@ -32,9 +32,9 @@ def main() -> int:
     for name in chosen.names or (*MACHINES, PURE):
         wheel = write(name, chosen.into)
         print(f"{wheel} ({wheel.stat().st_size / 1e6:.1f} MB)")
-        told = list(places_named(wheel))
-        if told:
-            print("These files name a place of this machine:", *told, sep="\n  ", file=sys.stderr)
+        faults = list(places_named(wheel))
+        if faults:
+            print("These files name a place of this machine:", *faults, sep="\n  ", file=sys.stderr)
             return 1
     return 0
 
@@ -52,8 +52,8 @@ def write(name: str, into: Path) -> Path:
         )
         if done.returncode:
             sys.exit(f"The wheel for {name} could not be made.")
-        (made,) = Path(folder).glob("*.whl")
-        return made.replace(into / made.name)
+        (wheel,) = Path(folder).glob("*.whl")
+        return wheel.replace(into / wheel.name)
 
 
 def places_named(wheel: Path) -> Iterator[str]:
