@@ -4,7 +4,7 @@ VENV   := .venv
 PYTHON := $(VENV)/bin/python
 SHELL  := /bin/bash
 # A test often waits for a clock or a browser: two more test processes than cores.
-AT_ONCE := --numprocesses $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 ))) --dist worksteal
+AT_ONCE := --numprocesses $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
 FAST   := src/cubetable/laws tests/core tests/table tests/record tests/server/test_play.py
 # Hundreds of processes that read the same modules need not each compile them.
 unexport PYTHONDONTWRITEBYTECODE

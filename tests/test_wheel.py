@@ -23,10 +23,7 @@ sys.path[:] = [place for place in sys.path if place != SOURCES]
 """
 """What a Python does first that sees what the program needs, but neither a compiler nor this checkout."""
 
-pytestmark = [
-    pytest.mark.skipif(not names_of_targets(), reason="this machine has no libraries"),
-    pytest.mark.xdist_group("wheel"),  # it is built once
-]
+pytestmark = pytest.mark.skipif(not names_of_targets(), reason="this machine has no libraries")
 
 
 class Installed:

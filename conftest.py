@@ -1,0 +1,38 @@
+"""How all tests are collected and shared among processes, those in docstrings too."""
+
+import gc
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+from _pytest.doctest import DoctestModule
+from tests.scheduling import Scheduling, place
+from xdist.remote import Producer
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect no garbage meanwhile: hardly anything is thrown away, and each process collects all tests."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+    """Look for examples only in modules that have some: most have none, and each would be imported and searched."""
+    found = yield
+    has_examples = ">>>" in file_path.read_text(encoding="utf-8", errors="ignore")
+    return [one for one in found if has_examples or not isinstance(one, DoctestModule)]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes long."""
+    items.sort(key=lambda item: place(item.nodeid.partition("::")[0]))
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling:
+    """Let several processes share the tests, whatever `--dist` says."""
+    return Scheduling(config, log)

@@ -1,0 +1,56 @@
+"""How several test processes share the tests: what takes long begins first, so that no process ends alone."""
+
+from functools import cache
+from typing import Final
+
+import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
+
+IN_ORDER: Final = (
+    "tests/web/",
+    "tests/plug/",
+    "tests/studio/",
+    "tests/browser/",
+    "tests/test_wheel.py",
+    "tests/server/",
+    "tests/terminal/",
+    "tests/",
+)
+"""Beginnings of paths: folders whose tests take long come first, and each process starts a folder's browser once."""
+LONGEST: Final = (
+    "tests/web/test_tournaments.py",
+    "tests/web/test_alone.py",
+    "tests/web/test_offline.py",
+    "tests/web/test_learn.py",
+    "tests/server/test_tournaments_killed.py",
+    "tests/server/test_killed.py",
+    "tests/server/test_cold_start.py",
+    "tests/server/test_tournaments.py",
+)
+"""Files that begin before the others of their folder."""
+SINGLE: Final = (
+    "tests/web/test_screens.py",
+    "tests/server/test_secrets.py",
+    "src/cubetable/laws/test_laws.py",
+)
+"""Files that take long and whose tests share nothing: each test is handed out alone."""
+
+
+@cache
+def place(file: str) -> tuple[int, int, str]:
+    """Say where a file stands in the order."""
+    folder = next((at for at, beginning in enumerate(IN_ORDER) if file.startswith(beginning)), len(IN_ORDER))
+    return folder, LONGEST.index(file) if file in LONGEST else len(LONGEST), file
+
+
+class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # pytest-xdist has no types
+    """Hands out whole files, in the order of the collection."""
+
+    def __init__(self, config: pytest.Config, log: Producer) -> None:
+        super().__init__(config, log)
+        config.option.loadscopereorder = False
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        return nodeid if file in SINGLE else file
