@@ -26,6 +26,7 @@ from tests.waiting import PATIENCE, until
 
 import cubetable
 from cubetable import registry
+from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.state import CHANCE, State
 from cubetable.record.dice import SeededDice
 from cubetable.server.live import calling, calls
@@ -181,11 +182,12 @@ class Pair:
         # The first and the last are those that are no equation.
         tried = sorted({*self.rng.sample(first, min(len(first), MOST)), *first[:1], *first[-1:]})
         second = sorted({*self.rng.sample(second, min(len(second), 8 * MOST)), *set(second).intersection(tried)})
+        others = [(one, self.seen(states[1], mover, one), self.game.move_text(states[1], mover, one)) for one in second]
         paired = []
         for move in tried:
             text, seen = self.game.move_text(states[0], mover, move), self.seen(states[0], mover, move)
-            alike = [other for other in second if self.seen(states[1], mover, other) == seen]
-            same = [other for other in alike if self.game.move_text(states[1], mover, other) == text]
+            alike = [other for other, other_seen, _ in others if other_seen == seen]
+            same = [other for other, *told in others if told == [seen, text]]
             if alike:
                 paired.append((move, self.rng.choice(same if same and self.rng.random() < SAME else alike)))
         return paired
@@ -262,15 +264,18 @@ class Pair:
                 world.line.say("offer", m=MATCH, seat=seat, id=act, what="undo", yes=False)
             elif kind == 3:
                 world.line.say("sub", m=MATCH, seat=self.reader, v=max(world.match.version - 3, 0), pv=0)
-            elif seat not in self.game.actors(world.match.state) or text not in self.legal(world, seat):
+            elif seat not in self.game.actors(world.match.state) or not self.is_legal(world, seat, text):
                 world.line.say("act", m=MATCH, seat=seat, id=act, v=world.match.version, move=text)
             world.settle()
 
         self.both(tries)
 
-    def legal(self, world: World, seat: int) -> list[str]:
-        state = world.match.state
-        return [self.game.move_text(state, seat, move) for move in self.game.moves(state, seat)]
+    def is_legal(self, world: World, seat: int, text: str) -> bool:
+        try:
+            self.game.parse_move(world.match.state, seat, text)
+        except (BadNotation, IllegalMove):
+            return False
+        return True
 
     def check(self) -> None:
         first, second = self.worlds
