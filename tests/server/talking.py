@@ -21,7 +21,7 @@ from tests.waiting import BETWEEN_LOOKS, PATIENCE, until
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from cubetable.server.app import make_app
+from cubetable.server.app import farewell, make_app
 from cubetable.server.process.settings import ServerSettings
 from cubetable.server.running import GracefulServer, bind_port
 
@@ -40,6 +40,27 @@ class PromptServer(GracefulServer):
         while not ends:
             await asyncio.sleep(BETWEEN_LOOKS)
             ends = await self.on_tick(1)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Do what uvicorn does, which sleeps for a tenth of a second whatever there is to wait for."""
+        await farewell(self._app)
+        for door in (*self.servers, *(sockets or ())):
+            door.close()
+        for connection in list(self.server_state.connections):
+            connection.shutdown()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._wait_tasks_to_complete(), self.config.timeout_graceful_shutdown)
+        for task in self.server_state.tasks:
+            task.cancel()
+        await self.lifespan.shutdown()
+
+    async def _wait_tasks_to_complete(self) -> None:
+        at_rest = False
+        while not at_rest:
+            await asyncio.sleep(BETWEEN_LOOKS)
+            at_rest = not (self.server_state.connections or self.server_state.tasks)
+        for server in self.servers:
+            await server.wait_closed()
 
 
 class House:
