@@ -139,7 +139,8 @@ class Visitor:
 
     def axe(self) -> list[str]:
         """List what axe finds on what is shown, of any impact."""
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found = self.page.evaluate("axe.run({resultTypes: ['violations']})")
         return [
             f"{one['id']}: {json.dumps([node['html'][:160] for node in one['nodes']][:3])}"
