@@ -251,7 +251,6 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
     refused = await room.change(sit)
     if refused is not None:
         raise RequestRefused(403, Refusal(f"shell.{refused}"))
-    house_of(request).look_after(room)
     return show_match_to(room.row, outline_of(room.match), person)
 
 
@@ -303,7 +302,6 @@ async def leave(match: MatchId, request: Request) -> MatchShown:
                 (table.leave if full else table.rise)(number, time.time())
 
     await room.change(go)
-    house_of(request).look_after(room)
     return show_match_to(room.row, outline_of(room.match), person)
 
 

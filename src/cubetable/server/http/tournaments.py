@@ -237,7 +237,6 @@ async def sit(tournament: MatchId, asked: SitAsked, request: Request) -> MatchSh
         raise RequestRefused(403, Refusal("shell.tournament.not_yours"))
     room = await room_of(request, asked.match)
     await _sit_down(room, game.seats.index(who), found.state.participants[who], asked.dice)
-    house_of(request).look_after(room)
     return show_match_to(room.row, outline_of(room.match), person)
 
 

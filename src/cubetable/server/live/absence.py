@@ -25,10 +25,9 @@ LATE: Final = 0.05
 class Absences:
     """Watch which players are away in the rooms of one node."""
 
-    def __init__(self, store: Store, run: Run, changed: Callable[[MatchRoom], None]) -> None:
+    def __init__(self, store: Store, run: Run) -> None:
         self._store = store
         self._run = run
-        self._changed = changed
         self._timers: dict[str, asyncio.TimerHandle] = {}
         self._noted: dict[str, set[int]] = {}
         self._elsewhere: dict[str, set[int]] = {}
@@ -114,7 +113,6 @@ class Absences:
                     match.stand_in(seat, now)
 
         await room.change(sit)
-        self._changed(room)
 
     async def _hand_back(self, room: MatchRoom) -> None:
         def rise(match: Match) -> None:
@@ -122,7 +120,6 @@ class Absences:
                 match.stand_in(seat, time.time(), back=True)
 
         await room.change(rise)
-        self._changed(room)
 
     def _stop(self, room: MatchRoom) -> None:
         timer = self._timers.pop(room.name, None)

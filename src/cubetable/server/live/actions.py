@@ -72,7 +72,6 @@ async def _perform(house: House, room: MatchRoom, person: str, message: Action, 
     except StoreDown:
         note(log, "the store is down", logging.ERROR)
         return Nak(m=room.name, seat=message.seat, id=message.id, code="RATE", retry=LATER)
-    house.look_after(room)
     if answer is None:
         return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
     if answer.code is not None:

@@ -100,8 +100,8 @@ class House:
         self._opening: dict[str, asyncio.Lock] = {}
         self._deadlines = Deadlines(self._ring)
         self._tasks: set[asyncio.Task[None]] = set()
-        self.absences = Absences(store, self._run, self.look_after)
-        self.opponents = TableBots(bot_pool, self._run, self.look_after)
+        self.absences = Absences(store, self._run)
+        self.opponents = TableBots(bot_pool, self._run)
         self.analyses = Analyses(bot_pool, self.opponents.allowance, self._run)
         self.records = OpenedRecords(store)
         self.seeking = Seeking(store, self._run, self.room)
@@ -115,7 +115,7 @@ class House:
         self.dismiss: Callable[[set[str]], None] = lambda _: None
         """Ends the conversations of some devices."""
         self._turns = Turns(store, self.load)
-        rooms = Rooms(self.room, self._rooms.get, self.look_after)
+        rooms = Rooms(self.room, self._rooms.get)
         self.tournaments = Tournaments(store, rooms, self._run)
 
     def start(self) -> None:
@@ -195,7 +195,6 @@ class House:
         here = [number for number, seat in enumerate(wanted) if seat.kind == HERE]
         promised = promise_for(kept, promise)
         await room.change(lambda table: _sit_here(table, kept, here, Sitter(person, name, promised, program)))
-        self.look_after(room)
         return CreatedMatch(kept.id, keys)
 
     def _check_rated(self, game: Game, wanted: Sequence[SeatWanted], row: Mapping[str, Any]) -> None:
@@ -237,13 +236,15 @@ class House:
         if room.read_only:
             return
         room.when_crowd_changes = self.absences.look
+        room.when_changed = self._look_after
         room.calls = None if self.calling is None else RoomCalls(room.row)
         room.waits = partial(self.bot_pool.waits, room.row.spec)
         if any(room.waits(seat.name) for seat in room.match.seats if seat.is_bot):
             self.bot_pool.hurry(room.row.spec)
         if self._leads(room) and (room.match.begun or room.match.agreement.is_open):
             await room.change(lambda table: table.wake(time.time()))
-        self.look_after(room)
+        else:
+            self._look_after(room)
 
     async def _standing(self, match: str) -> tuple[MatchRow, Match] | None:
         """Return a match as it stands, without opening it."""
@@ -287,7 +288,6 @@ class House:
             room = await self.room(match)
             if room is not None and not room.read_only:
                 await room.change(partial(_get_up, person=person, stays=bool(room.row.tournament)))
-                self.look_after(room)
         await self.tournaments.withdraw_from_all(person)
         await thread_waker.wait_for(self.store.forget(person))
         await self._read_anew(person)
@@ -305,8 +305,8 @@ class House:
             if room.knows(person):
                 await room.read_anew()
 
-    def look_after(self, room: MatchRoom) -> None:
-        """Set the next deadline of a room and let its bots think; called after each change."""
+    def _look_after(self, room: MatchRoom) -> None:
+        """Set the next deadline of a room and let its bots think."""
         match = room.match
         if room.read_only:
             return
@@ -348,11 +348,7 @@ class House:
         elif place is None:
             self._run(room.read_anew())
         elif place > room.match.place:
-            self._run(self._catch_up(room, place))
-
-    async def _catch_up(self, room: MatchRoom, place: int) -> None:
-        await room.catch_up(place)
-        self.look_after(room)
+            self._run(room.catch_up(place))
 
     def _leads(self, room: MatchRoom) -> bool:
         """Whether this node drives the match's bots and clock; of several nodes one does."""
@@ -392,7 +388,6 @@ class House:
 
     async def _let_time_run_out(self, room: MatchRoom) -> None:
         await room.change(lambda table: table.tick(time.time(), MOST_CREDIT))
-        self.look_after(room)
 
     async def _sweep(self) -> None:
         """Visit every room now and then, a few at a time, so that no client waits for it."""
@@ -412,7 +407,7 @@ class House:
         """Close a room without subscriptions in which nothing is due."""
         waits = room.match.due() is not None or CLOCK in room.match.actors or _goes_on_alone(room)
         if room.subscriptions or room.used_at >= time.monotonic() - IDLE or waits:
-            self.look_after(room)  # the node that led it may be gone
+            self._look_after(room)  # the node that led it may be gone
         else:
             del self._rooms[room.name]
             self.absences.forget(room)

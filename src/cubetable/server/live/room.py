@@ -95,6 +95,8 @@ class MatchRoom:
         self.presence = Presence(time.time(), time.time)
         self.away = away_for(row.away)
         self.when_crowd_changes: Callable[[MatchRoom], None] = lambda _: None
+        self.when_changed: Callable[[MatchRoom], None] = lambda _: None
+        """Looks after the room: sets its next deadline, and lets its bots think."""
         self.waits: Callable[[str], bool] = lambda _: False
         """Whether a bot of this name waits until the rules are compiled."""
         self.calls: RoomCalls | None = None
@@ -127,7 +129,7 @@ class MatchRoom:
     async def change(
         self, do: Callable[[Match], T], by: str | None = None, follow_up: FollowUpMatch | None = None
     ) -> T:
-        """Change the match; when this returns, the change is stored and all readers have it.
+        """Change the match; when this returns, the change is stored, all readers have it, and the room is looked after.
 
         Where another node was first, the match is read anew and it is done once more, upon what stands then.
         """
@@ -311,7 +313,10 @@ class MatchRoom:
         return first_answer(self._store.log(self.name, done.place), self.match.version)
 
     def _publish(self, news: list[Entry], by: str | None) -> None:
-        """Send each subscription the events that it may get; a message is written once for all equal readers."""
+        """Send each subscription the events that it may get, and look after the room.
+
+        A message is written once for all equal readers.
+        """
         self.used_at = time.monotonic()
         crowd_changes = any(entry.kind in CHANGES_CROWD for entry in news)
         if crowd_changes:
@@ -325,6 +330,7 @@ class MatchRoom:
                 subscription.outbox.put(text)
         if crowd_changes:
             self.crowd_changed()
+        self.when_changed(self)
 
     def _show_out(self) -> None:
         """End the subscriptions to seats that their clients have lost."""

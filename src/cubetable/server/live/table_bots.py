@@ -18,7 +18,7 @@ from cubetable.server.live.room import MatchRoom
 from cubetable.server.process.limits import MOST_KNOWN, THINKING, Allowance
 from cubetable.server.process.logs import FACTS
 from cubetable.server.process.metrics import THOUGHTS
-from cubetable.table import Match
+from cubetable.table import Answer, Match
 
 log = logging.getLogger(__name__)
 
@@ -44,10 +44,9 @@ class PendingThought:
 class TableBots:
     """Let each bot think once about each position in which it may move."""
 
-    def __init__(self, bot_pool: BotPool, run: Run, changed: Callable[[MatchRoom], None]) -> None:
+    def __init__(self, bot_pool: BotPool, run: Run) -> None:
         self._bot_pool = bot_pool
         self._run = run
-        self._changed = changed
         self._thoughts: dict[tuple[str, int], PendingThought] = {}
         self.allowance = Allowance(THINKING)
         self._payers: OrderedDict[str, str | None] = OrderedDict()
@@ -102,17 +101,26 @@ class TableBots:
             else:  # a bot that wrote on after the people would have more time than they had
                 text = match.game.move_text(seen, seat, stop)
             thought.acts = True
-            await room.change(lambda table: table.submit(seat, text, act, version, time.time()))
+
+            def move(table: Match) -> Answer:
+                self._drop(room, seat, thought)  # after this change the same bot may have to move again
+                return table.submit(seat, text, act, version, time.time())
+
+            await room.change(move)
         except asyncio.CancelledError:
             raise
         except Exception:
             THOUGHTS.add("failed")
             log.exception("a bot could not move", extra={FACTS: {"match": room.name}})
             await asyncio.sleep(AGAIN)
+            self._drop(room, seat, thought)
+            room.when_changed(room)
         finally:
-            if self._thoughts.get((room.name, seat)) is thought:
-                del self._thoughts[room.name, seat]
-        self._changed(room)
+            self._drop(room, seat, thought)
+
+    def _drop(self, room: MatchRoom, seat: int, thought: PendingThought) -> None:
+        if self._thoughts.get((room.name, seat)) is thought:
+            del self._thoughts[room.name, seat]
 
     async def _choose(self, room: MatchRoom, seat: int, seen: State) -> Chosen:
         """Have a bot choose, and charge the address that pays for it."""

@@ -72,7 +72,6 @@ class Rooms(NamedTuple):
 
     open: Callable[[str], Awaitable[MatchRoom | None]]
     opened: Callable[[str], MatchRoom | None]
-    look_after: Callable[[MatchRoom], None]
 
 
 class Tournaments:
@@ -291,7 +290,6 @@ class Tournaments:
                 room = await self._rooms.open(game.match)
                 if room is not None and not room.match.agreement.is_open:
                     await room.change(partial(judge_absence, row=room.row))
-                    self._rooms.look_after(room)
                     judged = True
         return judged
 
