@@ -29,8 +29,7 @@ from cubetable import registry
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.state import CHANCE, State
 from cubetable.record.dice import SeededDice
-from cubetable.server.live import calling, calls
-from cubetable.server.live import house as houses
+from cubetable.server.live import calling, calls, hosting
 from cubetable.server.live.people import ID_LENGTH, hash_secret
 from cubetable.server.process.push_message import PushMessage
 from cubetable.store.contract import PushSubscription
@@ -294,7 +293,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
         monkeypatch.setattr(module, "PAUSE", 0.0)
     monkeypatch.setattr(calling, "BEAT", 1e9)  # the test itself looks who is to be called
     monkeypatch.setattr(SeededDice, "pick", pick)
-    monkeypatch.setattr(houses, "new_id", lambda: MATCH)
+    monkeypatch.setattr(hosting, "new_id", lambda: MATCH)
     monkeypatch.setattr(secrets, "token_bytes", lambda size: bytes(size) if size != 16 else random.randbytes(size))
     monkeypatch.setattr(time, "time", lambda: now[0])
     return now

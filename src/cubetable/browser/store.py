@@ -20,7 +20,7 @@ from typing import Any, Final, Protocol
 
 from cubetable.ratings.history import NOBODY
 from cubetable.store.codec import compact, entry_of, row_of
-from cubetable.store.contract import CallRow, Conflict, DatedFeat, MatchRow, StoreDown
+from cubetable.store.contract import Beginning, CallRow, Conflict, DatedFeat, MatchRow, StoreDown
 from cubetable.table import PUBLIC, Entry
 from cubetable.table.events import MatchEnded, SeatTaken
 
@@ -114,7 +114,7 @@ class BrowserStore:
         match: str,
         entries: Sequence[Entry],
         status: str | None = None,
-        follow_up: tuple[MatchRow, Sequence[Entry]] | None = None,
+        follow_up: Beginning | None = None,
         calls: Sequence[CallRow] = (),
     ) -> "Future[None]":
         """Append entries that belong together, and say how the match stands; begin another with them. Call nobody."""

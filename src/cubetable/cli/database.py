@@ -13,10 +13,9 @@ from cubetable.core.messages import say
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from cubetable.store import MatchRow
     from cubetable.store.bundle import RecordFile
+    from cubetable.store.contract import Beginning
     from cubetable.store.sql import SqlStore
-    from cubetable.table import Entry
 
 TASKS: Final = ("check", "rate", "export", "import")
 WITH_PATH: Final = ("export", "import")
@@ -168,7 +167,7 @@ def _import(store: "SqlStore", source: Path, lang: str) -> int:
     return BAD_INPUT if bad else OK
 
 
-def _read(file: "RecordFile") -> "tuple[MatchRow, list[Entry]]":
+def _read(file: "RecordFile") -> "Beginning":
     """Read a record from any source; an error names the file and the place."""
     from cubetable.record import read
     from cubetable.store.archive import import_record

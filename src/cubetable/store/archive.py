@@ -13,12 +13,13 @@ from typing import Final
 from cubetable import bots
 from cubetable.core.errors import Refusal
 from cubetable.core.state import CHANCE, CLOCK
-from cubetable.record.dice import check, counters, seed_hash
+from cubetable.record.dice import check, counters
 from cubetable.record.numbers import Promises, numbers_tags, promises_in
 from cubetable.record.record import NORMAL, START, Record
-from cubetable.store.contract import RECORD, MatchRow
+from cubetable.store.contract import RECORD, Beginning, MatchRow
 from cubetable.store.loading import MILLI
-from cubetable.table import PUBLIC, Ending, Entry, Match, Past, Seat, clock_for
+from cubetable.store.new_match import OVER, NewMatch, Sitter
+from cubetable.table import PUBLIC, Ending, Entry, Match, Seat
 from cubetable.table.events import MatchEnded
 
 ID: Final = re.compile(r"[a-z0-9]{12}")
@@ -28,9 +29,8 @@ ENDINGS: Final = ("resigned", "flagged", "left", "agreed", ABANDONED)
 WINNERS: Final = re.compile(r"\(([0-9]{1,2}(?:,[0-9]{1,2})*)\)$")
 DATE: Final = "%Y.%m.%d"
 CLOCK_TIME: Final = "%H:%M:%S"
-OVER: Final = "over"
 
-NO_SITTERS: Final[Mapping[int, str]] = MappingProxyType({})
+NO_PERSONS: Final[Mapping[int, str]] = MappingProxyType({})
 
 RESIGNED: Final = "Resigned"
 """The tag with the seats, from 1, that resigned in a game that went on without them."""
@@ -63,29 +63,31 @@ def result_of(match: Match) -> str:
     return f"({','.join(str(seat + 1) for seat in winners)})"
 
 
-def import_record(record: Record, sitters: Mapping[int, str] = NO_SITTERS) -> tuple[MatchRow, list[Entry]]:
+def import_record(record: Record, persons: Mapping[int, str] = NO_PERSONS) -> Beginning:
     """Return a record as a finished match, with the persons who sat there; all its moves go through the referee."""
     check(record)
     at = _began(record)
     names = _names(record)
     seed = record.tags.get("Seed", "") if "SeedHash" in record.tags else ""
-    row = MatchRow(
+    seats = [Seat(name, is_bot=name in bots.NAMES) for name in names]
+    new = NewMatch(
         id=name_of(record),
-        spec=str(record.game),
-        rules_version=record.game.RULES_VERSION,
-        seats=[{"name": name, "is_bot": name in bots.NAMES, "key": None} for name in names],
-        clock="none",
+        game=record.game,
+        seats=seats,
+        sitters={
+            seat: Sitter(person, seats[seat].name)
+            for seat, person in persons.items()
+            if seat < len(seats) and not seats[seat].is_bot
+        },
         host=RECORD,
-        listed=False,
-        shuffle=False,
-        seed=seed,
-        seed_hash=seed_hash(bytes.fromhex(seed)) if seed else "",
-        status=OVER,
-        created=round(at * MILLI),
         start=record.tags.get(START, ""),
+        seed=seed,
+        created=at,
     )
-    match = _replay(record, [Seat(name, is_bot=name in bots.NAMES) for name in names], at, sitters)
-    return row, [*match.take_news(), *_end(match, record, at)]
+    match = new.match(WrittenDice(record))
+    with suppress(NothingMore):
+        _play(match, record, at)
+    return Beginning(new.row(OVER), [*match.take_news(), *_end(match, record, at)])
 
 
 def name_of(record: Record) -> str:
@@ -98,18 +100,6 @@ def hash_of(record: Record) -> str:
     """Return an id made of the game, the moves and the header."""
     told = repr((str(record.game), record.moves, sorted(record.tags.items())))
     return hashlib.sha256(told.encode()).hexdigest()[:12]
-
-
-def _replay(record: Record, seats: Sequence[Seat], at: float, sitters: Mapping[int, str]) -> Match:
-    game, start = record.game, record.tags.get(START, "")
-    clock = clock_for(game.clock_seconds, "none")
-    match = Match(game, seats, clock, WrittenDice(record), now=at, past=Past(start), hold=True)
-    for seat, person in sitters.items():
-        if seat < game.players and not seats[seat].is_bot:
-            match.sit(seat, seats[seat].name, person, at)
-    with suppress(NothingMore):
-        _play(match, record, at)
-    return match
 
 
 def _play(match: Match, record: Record, at: float) -> None:

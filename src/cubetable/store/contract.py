@@ -57,6 +57,13 @@ class MatchRow:
     tournament: str = ""
 
 
+class Beginning(NamedTuple):
+    """A new match: its row, and the entries with which its log begins."""
+
+    row: MatchRow
+    entries: Sequence[Entry]
+
+
 @dataclass(frozen=True, slots=True)
 class TournamentRow:
     """The row of a tournament, beside its log.
@@ -265,7 +272,7 @@ class Tournaments(Protocol):
         tournament: str,
         after: int,
         events: Sequence[DatedEvent],
-        matches: Sequence[tuple[MatchRow, Sequence[Entry]]] = (),
+        matches: Sequence[Beginning] = (),
         calls: Sequence[CallRow] = (),
     ) -> Future[None]:
         """Append events after so many others, with the matches that begin by them, and calls; all or nothing.
@@ -326,7 +333,7 @@ class Store(Protocol):
         match: str,
         entries: Sequence[Entry],
         status: str | None = None,
-        follow_up: tuple[MatchRow, Sequence[Entry]] | None = None,
+        follow_up: Beginning | None = None,
         calls: Sequence[CallRow] = (),
     ) -> Future[None]:
         """Append entries that belong together, with the calls that they cause.

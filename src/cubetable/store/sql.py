@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from cubetable.core.errors import Refusal
 from cubetable.ratings.history import NOBODY
 from cubetable.store.codec import COLUMNS, MILLI, compact, entry_of, row_of
-from cubetable.store.contract import CallRow, DatedFeat, MatchRow, StoreDown
+from cubetable.store.contract import Beginning, CallRow, DatedFeat, MatchRow, StoreDown
 from cubetable.store.database import Connection, Database, Row
 from cubetable.store.devices import SqlIdentities, forget_devices
 from cubetable.store.migrate import migrate
@@ -67,14 +67,20 @@ class SqlStore:
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> "Future[None]":
         """Store a new match, with the entries that it has already."""
-        return self.writer.write(lambda connection: _begin(connection, row, entries))
+
+        def write(connection: Connection) -> None:
+            _begin(connection, row, entries)
+            if row.listed and entries:
+                connection.hint(HINT)
+
+        return self.writer.write(write)
 
     def append(
         self,
         match: str,
         entries: Sequence[Entry],
         status: str | None = None,
-        follow_up: "tuple[MatchRow, Sequence[Entry]] | None" = None,
+        follow_up: Beginning | None = None,
         calls: Sequence[CallRow] = (),
     ) -> "Future[None]":
         """Append entries that belong together, with the calls that they cause.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cubetable.ratings.history import NOBODY
 from cubetable.store.codec import MILLI, compact
-from cubetable.store.contract import CallRow, DatedEvent, MatchRow, TournamentRow
+from cubetable.store.contract import Beginning, CallRow, DatedEvent, MatchRow, TournamentRow
 from cubetable.store.database import Connection, Row
 from cubetable.store.push import add_calls
 from cubetable.table import Entry
@@ -72,7 +72,7 @@ class SqlTournaments:
         tournament: str,
         after: int,
         events: Sequence[DatedEvent],
-        matches: Sequence[tuple[MatchRow, Sequence[Entry]]] = (),
+        matches: Sequence[Beginning] = (),
         calls: Sequence[CallRow] = (),
     ) -> "Future[None]":
         """Append events after so many others, with the matches that begin by them, and calls; all or nothing.

@@ -12,9 +12,10 @@ from cubetable.server.http.identity import payer_of
 from cubetable.server.http.matches import Asked, BotName, Made, Name, house_of, name_for, room_of, somebody
 from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.http.review import LONGEST_GAME
-from cubetable.server.live.house import BOT, HERE, SeatWanted
+from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatWanted
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.wire.messages import Hex64, MatchId, SeatNumber
+from cubetable.store.new_match import Sitter
 from cubetable.table import Match
 
 router = APIRouter(prefix="/api/matches/{match}", responses=answers())
@@ -45,19 +46,10 @@ async def branch(match: MatchId, asked: BranchAsked, request: Request, response:
         raise RequestRefused(409, Refusal("shell.server.no_branch"))
     try:
         start = await asyncio.to_thread(_position, table, asked.at)
-        made = await house_of(request).create(
-            str(table.game),
-            [_seats_for(table, seat, asked) for seat in range(len(table.seats))],
-            person,
-            await name_for(request, person, asked.name),
-            payer=payer_of(request, request.app.state.settings),
-            promise=asked.dice,
-            clock="none",
-            listed=False,
-            shuffle=False,
-            start=start,
-            daily="",
-        )
+        seats = [_seats_for(table, seat, asked) for seat in range(len(table.seats))]
+        wanted = HostedMatch(spec=str(table.game), seats=seats, start=start)
+        host = Sitter(person, await name_for(request, person, asked.name), asked.dice)
+        made = await house_of(request).create(wanted, host, payer_of(request, request.app.state.settings))
     except Refusal as problem:
         raise RequestRefused(409, problem) from None
     return Made(match=made.match, keys=made.keys)

@@ -33,8 +33,10 @@ from cubetable.server.http.matches import (
 )
 from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.http.review import LONGEST_GAME, position_at
-from cubetable.server.live.house import BOT, HERE, House, SeatWanted
+from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatWanted
+from cubetable.server.live.house import House
 from cubetable.server.wire.messages import Hex64, MatchId, MoveText, ReasonShown, SeatNumber, in_words, reason_shown
+from cubetable.store.new_match import Sitter
 
 router = APIRouter(prefix="/api/editor", responses=answers())
 
@@ -236,19 +238,10 @@ async def play(asked: PlayAsked, request: Request, response: Response) -> Made:
         raise RequestRefused(422, Refusal("shell.server.not_understood"))
     person = somebody(request, response)
     try:
-        made = await house_of(request).create(
-            str(game),
-            [SeatWanted(HERE) if seat == asked.seat else SeatWanted(BOT, asked.bot) for seat in range(game.players)],
-            person,
-            await name_for(request, person, asked.name),
-            payer=payer_of(request, request.app.state.settings),
-            promise=asked.dice,
-            clock="none",
-            listed=False,
-            shuffle=False,
-            start=game.state_text(state),
-            daily="",
-        )
+        seats = [SeatWanted(HERE) if seat == asked.seat else SeatWanted(BOT, asked.bot) for seat in range(game.players)]
+        wanted = HostedMatch(spec=str(game), seats=seats, start=game.state_text(state))
+        host = Sitter(person, await name_for(request, person, asked.name), asked.dice)
+        made = await house_of(request).create(wanted, host, payer_of(request, request.app.state.settings))
     except Refusal as problem:
         raise RequestRefused(409, problem) from None
     return Made(match=made.match, keys=made.keys)

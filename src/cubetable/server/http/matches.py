@@ -16,7 +16,8 @@ from cubetable.core.options import parse_spec
 from cubetable.puzzles.daily import today
 from cubetable.server.http.identity import new_cookie, payer_of, person_of
 from cubetable.server.http.problems import RequestRefused, answers
-from cubetable.server.live.house import House, SeatWanted, begin_if_full, promise_for
+from cubetable.server.live.hosting import HostedMatch, SeatWanted, promise_for
+from cubetable.server.live.house import House
 from cubetable.server.live.people import COOKIE, SECURE_COOKIE, hash_secret, new_secret, proper_name
 from cubetable.server.live.presence import USUAL, Away, away_for, check_away
 from cubetable.server.live.rated import keeps_players
@@ -26,6 +27,7 @@ from cubetable.server.process import thread_waker
 from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayShown, Hex64, MatchId
 from cubetable.store import MatchRow
 from cubetable.store.contract import RECORD
+from cubetable.store.new_match import Sitter, begin_if_full
 from cubetable.table import Match, Outline, outline_of
 
 router = APIRouter(prefix="/api", responses=answers())
@@ -173,24 +175,19 @@ def somebody(request: Request, response: Response) -> str:
 async def set_up(asked: MatchAsked, request: Request, response: Response) -> Made:
     """Set up a match; the client that asks is its host."""
     person = somebody(request, response)
-    wanted = [SeatWanted(seat.kind, seat.bot) for seat in asked.seats]
-    name = await name_for(request, person, asked.name)
+    host = Sitter(person, await name_for(request, person, asked.name), asked.dice, asked.program)
     try:
-        made = await house_of(request).create(
-            asked.game,
-            wanted,
-            person,
-            name,
-            payer=payer_of(request, request.app.state.settings),
-            promise=asked.dice,
-            program=asked.program,
+        wanted = HostedMatch(
+            spec=asked.game,
+            seats=[SeatWanted(seat.kind, seat.bot) for seat in asked.seats],
             clock=asked.clock,
             listed=asked.listed,
             shuffle=asked.shuffle,
-            away=str(check_away(Away(asked.away, asked.away_after))),
+            away=check_away(Away(asked.away, asked.away_after)),
             daily=today() if asked.daily else "",
             rated=asked.rated,
         )
+        made = await house_of(request).create(wanted, host, payer_of(request, request.app.state.settings))
     except Refusal as problem:
         raise RequestRefused(422, problem) from None
     return Made(match=made.match, keys=made.keys)
@@ -245,7 +242,7 @@ async def join(match: MatchId, asked: Joining, request: Request, response: Respo
                 return "rated.several_seats"
             promise = promise_for(room.row, asked.dice)
             table.sit(seat, name, person, time.time(), promise, program=asked.program)
-            begin_if_full(table, room.row)
+            begin_if_full(table, room.row, time.time())
         return None
 
     refused = await room.change(sit)

@@ -27,7 +27,7 @@ from cubetable.server.http.matches import (
 )
 from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.http.tournaments_shown import TournamentLine, TournamentShown, line, shown
-from cubetable.server.live.house import begin_if_full, promise_for
+from cubetable.server.live.hosting import promise_for
 from cubetable.server.live.people import hash_secret, new_id, new_secret, proper_name
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.tournament_matches import check_bot, check_clock, sizes_for
@@ -35,6 +35,7 @@ from cubetable.server.live.tournaments import OpenTournament, Step, start_step, 
 from cubetable.server.process.limits import SOCKETS
 from cubetable.server.wire.messages import Hex64, MatchId
 from cubetable.store import TournamentRow
+from cubetable.store.new_match import begin_if_full
 from cubetable.table import Match, outline_of
 from cubetable.tournaments.events import CANCELLED, WAITING, Closed, Event, Joined, Returned, Withdrew
 from cubetable.tournaments.settings import MOST, MOST_ROUNDS, Kind, Settings
@@ -248,7 +249,7 @@ async def _sit_down(room: MatchRoom, seat: int, who: Participant, dice: str | No
         if table.ending is None and not table.begun and table.seats[seat].person != who.person:
             promise = promise_for(room.row, dice)
             table.sit(seat, who.name, who.person, time.time(), promise, program=who.program)
-            begin_if_full(table, room.row)
+            begin_if_full(table, room.row, time.time())
 
     await room.change(take)
 

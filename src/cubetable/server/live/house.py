@@ -2,33 +2,28 @@
 
 import asyncio
 import logging
-import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cubetable.core.errors import Refusal
-from cubetable.core.game import Game
 from cubetable.core.state import CLOCK
-from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.registry import game as make_game
 from cubetable.server.live.absence import Absences
 from cubetable.server.live.analyses import Analyses
 from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.calling import Calling, Sender
 from cubetable.server.live.calls import RoomCalls
-from cubetable.server.live.daily import daily_seed
 from cubetable.server.live.deadlines import Deadlines
 from cubetable.server.live.devices import Devices
+from cubetable.server.live.hosting import HostedMatch, new_keys, new_match
 from cubetable.server.live.lookers import Lookers
 from cubetable.server.live.opened_records import OpenedRecords
-from cubetable.server.live.people import hash_secret, new_id, new_secret
-from cubetable.server.live.rated import check_rated, keeps_players, strengths_of
+from cubetable.server.live.rated import keeps_players
 from cubetable.server.live.rematch import rematch_of
-from cubetable.server.live.room import WAITING, Busy, MatchRoom
+from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.live.seeking import Seeking
 from cubetable.server.live.table_bots import TableBots
 from cubetable.server.live.tournaments import Rooms, Tournaments
@@ -39,7 +34,8 @@ from cubetable.server.process.metrics import MATCHES
 from cubetable.store import MatchRow, Store, StoreDown
 from cubetable.store.identity import DEVICES
 from cubetable.store.loading import load_match, seats_of
-from cubetable.table import Match, Outline, begin_when_agreed, clock_for, outline, outline_of
+from cubetable.store.new_match import NewMatch, Sitter
+from cubetable.table import Match, Outline, outline, outline_of
 from cubetable.table.clock import MOST_CREDIT
 
 log = logging.getLogger(__name__)
@@ -54,32 +50,6 @@ TOGETHER: Final = 100
 """Rooms that the sweep visits in one step."""
 ORPHANS: Final = 30.0
 """Seconds between two searches for matches whose node is gone."""
-
-HERE: Final = "here"
-BOT: Final = "bot"
-MILLI: Final = 1000
-
-
-@dataclass(frozen=True)
-class SeatWanted:
-    """The player who gets a seat: the client that sets up the match, the player who opens the link, or a bot."""
-
-    kind: str
-    bot: str = ""
-
-    def as_json(self, key: str | None) -> dict[str, Any]:
-        """Return what the store keeps of it, as JSON."""
-        is_bot = self.kind == BOT
-        return {"name": self.bot if is_bot else "", "is_bot": is_bot, "key": key and hash_secret(key)}
-
-
-class Sitter(NamedTuple):
-    """A player who sits down: the hash of the person, the name, and the promise of a number for the dice."""
-
-    person: str
-    name: str
-    promise: str | None
-    program: bool = False
 
 
 class CreatedMatch(NamedTuple):
@@ -147,61 +117,27 @@ class House:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.bot_pool.close()
 
-    async def create(
-        self,
-        spec: str,
-        wanted: Sequence[SeatWanted],
-        person: str,
-        name: str,
-        payer: str | None,
-        promise: str | None,
-        program: bool = False,
-        **row: Any,
-    ) -> CreatedMatch:
-        """Set up a match; `row` holds its settings beside the game and the seats.
+    async def create(self, wanted: HostedMatch, host: Sitter, payer: str | None) -> CreatedMatch:
+        """Set up the match that a host wants; `payer` is the address to which the thoughts of its bots are charged."""
+        # A game that has never been played here is compiled first.
+        game, keys = await asyncio.to_thread(make_game, wanted.spec), new_keys(wanted)
+        new = new_match(game, wanted, host, keys, rates=self.store.ratings is not None)
+        await self.begin(new, payer)
+        return CreatedMatch(new.id, keys)
 
-        `payer` is the address to which the thoughts of its bots are charged, and `promise` the hash of the person's
-        number for the dice.
-        """
-        game = await asyncio.to_thread(make_game, spec)  # a game that has never been played here is compiled first
-        if len(wanted) != game.players:
-            raise Refusal("shell.cli.seats_wanted", game=game, players=game.players, given=len(wanted))
-        if row["shuffle"] and any(game.options.by_seat().values()):
-            raise Refusal("shell.handicap_stays")
-        if row.get("rated"):
-            self._check_rated(game, wanted, row)
-        clock_for(game.clock_seconds, row["clock"])  # refuses what is no clock before anything is kept
-        dice = SeededDice(daily_seed(game, row) if row["daily"] else secrets.token_bytes(SEED_BYTES))
-        keys = {number: new_secret() for number, seat in enumerate(wanted) if seat.kind != BOT}
-        kept = MatchRow(
-            id=new_id(),
-            spec=str(game),
-            rules_version=game.RULES_VERSION,
-            seats=[seat.as_json(keys.get(number)) for number, seat in enumerate(wanted)],
-            host=person,
-            seed=dice.seed.hex(),
-            seed_hash=dice.seed_hash,
-            status=WAITING,
-            created=round(time.time() * MILLI),
-            **row,
-        )
-        self.opponents.charge(kept.id, payer)
-        async with self._opens(kept.id):
-            await thread_waker.wait_for(self.store.begin(kept))
-            room = MatchRoom(kept, self.store, lambda: self.load(kept), load_match(kept, remember=REMEMBER))
-            await self._let_in(room)
-        MATCHES.add("set_up")
-        note(log, "a match was set up", match=kept.id, game=kept.spec, seats=len(wanted), bots=len(wanted) - len(keys))
-        here = [number for number, seat in enumerate(wanted) if seat.kind == HERE]
-        promised = promise_for(kept, promise)
-        await room.change(lambda table: _sit_here(table, kept, here, Sitter(person, name, promised, program)))
-        return CreatedMatch(kept.id, keys)
-
-    def _check_rated(self, game: Game, wanted: Sequence[SeatWanted], row: Mapping[str, Any]) -> None:
-        if self.store.ratings is None:
-            raise Refusal("shell.rated.no_server")
-        bots = [seat.bot for seat in wanted if seat.kind == BOT]
-        check_rated(game, bots, sum(seat.kind == HERE for seat in wanted), row)
+    async def begin(self, new: NewMatch, payer: str | None) -> None:
+        """Store a new match, and open its room."""
+        self.opponents.charge(new.id, payer)
+        async with self._opens(new.id):
+            row, entries = await asyncio.to_thread(new.begin)
+            await thread_waker.wait_for(self.store.begin(row, entries))
+            room = self._room_of(row, load_match(row, entries, REMEMBER))
+            bots = sum(seat.is_bot for seat in new.seats)
+            MATCHES.add("set_up")
+            note(log, "a match was set up", match=row.id, game=row.spec, seats=len(new.seats), bots=bots)
+            room.note(entries)
+            self._let_in(room)
+            self._look_after(room)
 
     async def room(self, match: str) -> MatchRoom | None:
         """Return the room of a match, and open it if it is closed."""
@@ -221,17 +157,26 @@ class House:
             self._opening.pop(match, None)
 
     async def _open(self, match: str) -> bool:
-        room = await asyncio.to_thread(self._room_of, match)
-        if room is not None:
-            await self._let_in(room)
-        return room is not None
+        """Open the room of a match; return whether there is one."""
+        room = await asyncio.to_thread(self._load_room, match)
+        if room is None:
+            return False
+        self._let_in(room)
+        if not room.read_only and self._leads(room) and (room.match.begun or room.match.agreement.is_open):
+            await room.change(lambda table: table.wake(time.time()))
+        else:
+            self._look_after(room)
+        return True
 
-    def _room_of(self, match: str) -> MatchRoom | None:
+    def _load_room(self, match: str) -> MatchRoom | None:
         row = self.store.match(match)
-        return None if row is None else MatchRoom(row, self.store, lambda: self.load(row), self.load(row))
+        return None if row is None else self._room_of(row, self.load(row))
 
-    async def _let_in(self, room: MatchRoom) -> None:
-        """Add a room, and drive its bots and its clock if this node leads."""
+    def _room_of(self, row: MatchRow, match: Match) -> MatchRoom:
+        return MatchRoom(row, self.store, lambda: self.load(row), match)
+
+    def _let_in(self, room: MatchRoom) -> None:
+        """Add a room, and have it tell of its changes."""
         self._rooms[room.name] = room
         if room.read_only:
             return
@@ -241,10 +186,6 @@ class House:
         room.waits = partial(self.bot_pool.waits, room.row.spec)
         if any(room.waits(seat.name) for seat in room.match.seats if seat.is_bot):
             self.bot_pool.hurry(room.row.spec)
-        if self._leads(room) and (room.match.begun or room.match.agreement.is_open):
-            await room.change(lambda table: table.wake(time.time()))
-        else:
-            self._look_after(room)
 
     async def _standing(self, match: str) -> tuple[MatchRow, Match] | None:
         """Return a match as it stands, without opening it."""
@@ -358,7 +299,7 @@ class House:
 
     async def _rematch(self, room: MatchRoom) -> None:
         """Set up the rematch on which all seats agreed, unless it exists."""
-        follow_up = rematch_of(room.match, room.row)
+        follow_up = rematch_of(room.match, room.row).begin()
         await room.change(lambda table: table.go_on(follow_up.row.id, time.time()), follow_up=follow_up)
         if room.match.rematch == follow_up.row.id:
             self.opponents.charge_as(follow_up.row.id, room.name)
@@ -443,26 +384,9 @@ def _goes_on_alone(room: MatchRoom) -> bool:
     return bool(room.row.tournament) and room.match.begun and room.match.ending is None
 
 
-def begin_if_full(table: Match, row: MatchRow) -> None:
-    """Begin the match once all seats are taken."""
-    if not table.begun and all(seat.is_bot or seat.person is not None for seat in table.seats):
-        begin_when_agreed(table, time.time(), shuffle=row.shuffle, rated=strengths_of(table, row))
-
-
-def promise_for(row: MatchRow, promise: str | None) -> str | None:
-    """Return a player's promise for the dice, if it may count: the board of the day is the same for all."""
-    return None if row.daily else promise
-
-
 def _get_up(table: Match, person: str, *, stays: bool) -> None:
     """Free a player's seats; a rated match that was full is lost, and so is one of a tournament that has begun."""
     go = table.leave if keeps_players(table) or (stays and table.begun) else table.rise
     for number, seat in enumerate(table.seats):
         if seat.person == person and table.ending is None:
             go(number, time.time())
-
-
-def _sit_here(table: Match, row: MatchRow, here: Sequence[int], sitter: Sitter) -> None:
-    for seat in here:
-        table.sit(seat, sitter.name, sitter.person, time.time(), sitter.promise, program=sitter.program)
-    begin_if_full(table, row)

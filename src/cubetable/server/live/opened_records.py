@@ -11,8 +11,9 @@ from cubetable.record.dice import check
 from cubetable.server.live.people import new_id, proper_name
 from cubetable.server.process import thread_waker
 from cubetable.store import Conflict, MatchRow, Store
-from cubetable.store.archive import OVER, hash_of, import_record, name_of
+from cubetable.store.archive import hash_of, import_record, name_of
 from cubetable.store.loading import load_match
+from cubetable.store.new_match import OVER
 from cubetable.table import Entry
 
 MOST_MOVES: Final = 20_000

@@ -33,6 +33,8 @@ from cubetable.server.wire.messages import (
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, MatchRow, Store
 from cubetable.store.archive import export_record
+from cubetable.store.contract import Beginning
+from cubetable.store.new_match import OVER, PLAYING
 from cubetable.table import PUBLIC, Answer, DiceAgreement, Entry, Match, ReaderEvent, first_answer
 
 if TYPE_CHECKING:
@@ -50,10 +52,6 @@ ATTEMPTS: Final = 8
 CROWD_PAUSE: Final = 0.25
 """Seconds between two messages about who is there."""
 
-WAITING: Final = "waiting"
-PLAYING: Final = "playing"
-OVER: Final = "over"
-
 NOTEWORTHY: Final = {"begin": "began", "end": "ended"}
 CHANGES_CROWD: Final = frozenset({"sit", "rise", "begin", "stand_in"})
 
@@ -68,13 +66,6 @@ class ReadOnly(Exception):
 
 class Repeated(Exception):
     """The act was performed before, longer ago than the room remembers; the store has the answer."""
-
-
-class FollowUpMatch(NamedTuple):
-    """A match that is stored together with a change of another one, or not at all."""
-
-    row: MatchRow
-    entries: Sequence[Entry]
 
 
 class Subscription(NamedTuple):
@@ -126,12 +117,11 @@ class MatchRoom:
             return answer
         return await asyncio.to_thread(self._first_answer, seat, act) or answer
 
-    async def change(
-        self, do: Callable[[Match], T], by: str | None = None, follow_up: FollowUpMatch | None = None
-    ) -> T:
+    async def change(self, do: Callable[[Match], T], by: str | None = None, follow_up: Beginning | None = None) -> T:
         """Change the match; when this returns, the change is stored, all readers have it, and the room is looked after.
 
-        Where another node was first, the match is read anew and it is done once more, upon what stands then.
+        Where another node was first, the match is read anew and it is done once more, upon what stands then. A match
+        that follows this one is stored together with the change, or not at all.
         """
         if self.read_only:
             raise ReadOnly
@@ -155,7 +145,7 @@ class MatchRoom:
                         if self._kept == known:
                             raise Repeated from None
                         continue
-                    self._note(news)
+                    self.note(news)
                     self._publish(news, by)
                     return done
                 raise Busy
@@ -289,7 +279,7 @@ class MatchRoom:
         self._broken, self._kept = False, self.match.place
         self._publish([entry for entry in missed if entry.place <= self._kept], None)
 
-    async def _store_news(self, news: list[Entry], follow_up: FollowUpMatch | None) -> None:
+    async def _store_news(self, news: list[Entry], follow_up: Beginning | None) -> None:
         if news:
             kinds = {entry.kind for entry in news}
             status = OVER if "end" in kinds else PLAYING if "begin" in kinds else None
@@ -297,7 +287,7 @@ class MatchRoom:
             await thread_waker.wait_for(self._store.append(self.name, news, status, follow_up, calls))
         self._broken, self._kept = False, self.match.place
 
-    def _note(self, news: Sequence[Entry]) -> None:
+    def note(self, news: Sequence[Entry]) -> None:
         """Write to the log and the metrics that the match began or ended."""
         for entry in news:
             if entry.kind in NOTEWORTHY:

@@ -1,23 +1,17 @@
-"""Find among the open seeks those that fill a table, and begin the match that they lead to."""
+"""Find among the open seeks those that fill a table, and say to which match they lead."""
 
-import secrets
-import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from cubetable.ratings.history import NOBODY
-from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.registry import game as make_game
 from cubetable.server.live.people import new_id
 from cubetable.server.live.presence import Away
-from cubetable.server.live.rated import strengths_of
-from cubetable.server.live.room import PLAYING, WAITING, FollowUpMatch
-from cubetable.store import MatchRow
 from cubetable.store.contract import SeekRow
-from cubetable.table import Match, Seat, begin_when_agreed, clock_for
+from cubetable.store.new_match import NewMatch, Sitter
+from cubetable.table import Seat
 
-MILLI: Final = 1000
 GONE_AFTER: Final = 120
 """Seconds after which the others may claim the seat of a player who is away."""
 BY_DAYS: Final = "days:"
@@ -56,32 +50,20 @@ def groups_of(seeks: Sequence[SeekRow]) -> Iterator[Group]:
                     at_table[seek.person] = seek
 
 
-def match_of(group: Group) -> FollowUpMatch:
+def new_match(group: Group) -> NewMatch:
     """Return the match of a group: the seekers sit, and it begins with shuffled seats as soon as it can.
 
     It is listed, so that anybody may watch it, and it has no host.
     """
-    game = make_game(group.spec)
-    dice, now = SeededDice(secrets.token_bytes(SEED_BYTES)), time.time()
-    row = MatchRow(
+    return NewMatch(
         id=new_id(),
-        spec=str(game),
-        rules_version=game.RULES_VERSION,
-        seats=[{"name": "", "is_bot": False, "key": None} for _ in group.seeks],
-        clock=group.clock,
+        game=make_game(group.spec),
+        seats=[Seat("") for _ in group.seeks],
+        sitters={n: Sitter(seek.person, seek.name, seek.dice, seek.program) for n, seek in enumerate(group.seeks)},
         host=NOBODY,
+        clock=group.clock,
         listed=True,
         shuffle=True,
-        seed=dice.seed.hex(),
-        seed_hash=dice.seed_hash,
-        status=WAITING,
-        created=round(now * MILLI),
         away=str(Away() if group.clock.startswith(BY_DAYS) else Away("claim", GONE_AFTER)),
         rated=group.rated,
     )
-    clock = clock_for(game.clock_seconds, group.clock)
-    table = Match(game, [Seat("") for _ in group.seeks], clock, dice, now=now, hold=True)
-    for number, seek in enumerate(group.seeks):
-        table.sit(number, seek.name, seek.person, now, seek.dice, program=seek.program)
-    begin_when_agreed(table, now, shuffle=True, rated=strengths_of(table, row))
-    return FollowUpMatch(replace(row, status=PLAYING if table.begun else WAITING), table.take_news())

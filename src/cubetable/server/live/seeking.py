@@ -15,7 +15,7 @@ from cubetable.core.errors import Refusal
 from cubetable.server.live.calls import calls_of_seeks
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.seek_asked import Seeker, Wanted, is_here, seek_of, show_seek
-from cubetable.server.live.seek_groups import Group, groups_of, match_of
+from cubetable.server.live.seek_groups import Group, groups_of, new_match
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CONFLICTS, MATCHES
@@ -217,7 +217,7 @@ class Seeking:
 
     async def _begin(self, group: Group) -> None:
         try:
-            row, entries = await asyncio.to_thread(match_of, group)
+            row, entries = await asyncio.to_thread(lambda: new_match(group).begin())
             calls = calls_of_seeks(row, group.seeks)
             await thread_waker.wait_for(self._seeks().take([seek.id for seek in group.seeks], row, entries, calls))
         except Conflict:

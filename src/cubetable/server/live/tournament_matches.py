@@ -1,26 +1,21 @@
 """Make the matches of a tournament, and judge them when somebody does not come."""
 
-import secrets
 import time
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from cubetable.bots.measured import rating_of_bot
 from cubetable.core.errors import OptionError, Refusal
 from cubetable.core.game import Game
-from cubetable.record.dice import SEED_BYTES, SeededDice
 from cubetable.registry import game as make_game
-from cubetable.server.live.rated import strengths_of
-from cubetable.server.live.room import PLAYING, WAITING
 from cubetable.store import MatchRow, TournamentRow
-from cubetable.store.loading import load_match
-from cubetable.table import Entry, Match, clock_for
+from cubetable.store.contract import Beginning
+from cubetable.store.new_match import NO_CLOCK, NewMatch, strengths_of
+from cubetable.table import Match, Seat, clock_for
 from cubetable.tournaments.events import Paired
 from cubetable.tournaments.tournament import Participant, Tournament
 
-MILLI: Final = 1000
 PAIR: Final = 2
-NO_CLOCK: Final = "none"
 
 
 def sizes_for(spec: str) -> tuple[int, ...]:
@@ -53,10 +48,10 @@ def check_bot(row: TournamentRow, bot: str) -> None:
             raise Refusal("shell.rated.unmeasured", bot=bot, game=game)
 
 
-def new_matches(row: TournamentRow, tournament: Tournament, paired: Paired) -> list[tuple[MatchRow, Sequence[Entry]]]:
+def new_matches(row: TournamentRow, tournament: Tournament, paired: Paired) -> list[Beginning]:
     """Return the matches of a round; one between bots begins at once, all others when their people sit."""
     people = tournament.participants
-    return [_new_match(row, match, [people[who] for who in seats]) for _, match, seats in paired.games]
+    return [_new_match(row, match, [people[who] for who in seats]).begin() for _, match, seats in paired.games]
 
 
 def judge_absence(match: Match, row: MatchRow) -> None:
@@ -78,37 +73,19 @@ def absent_seats(match: Match) -> list[int]:
     return [number for number, seat in enumerate(match.seats) if not seat.is_bot and seat.person is None]
 
 
-def _new_match(row: TournamentRow, name: str, seats: Sequence[Participant]) -> tuple[MatchRow, Sequence[Entry]]:
-    game, dice = _game_for(row.spec, len(seats)), SeededDice(secrets.token_bytes(SEED_BYTES))
+def _new_match(row: TournamentRow, name: str, seats: Sequence[Participant]) -> NewMatch:
     bots_only = all(seat.is_bot for seat in seats)
-    now = time.time()
-    kept = MatchRow(
+    return NewMatch(
         id=name,
-        spec=str(game),
-        rules_version=game.RULES_VERSION,
-        seats=[_seat_json(seat) for seat in seats],
+        game=_game_for(row.spec, len(seats)),
+        # No key opens the seat of a person, since only its participant may sit there.
+        seats=[Seat(seat.name if seat.is_bot else "", is_bot=seat.is_bot) for seat in seats],
+        host="",
         # Bots wait for their turn to think, and no opponent waits for them.
         clock=NO_CLOCK if bots_only else row.clock,
-        host="",
-        listed=False,
-        shuffle=False,
-        seed=dice.seed.hex(),
-        seed_hash=dice.seed_hash,
-        status=PLAYING if bots_only else WAITING,
-        created=round(now * MILLI),
         rated=row.rated and not bots_only,
         tournament=row.id,
     )
-    if not bots_only:
-        return kept, ()
-    match = load_match(kept)
-    match.begin(now)
-    return kept, match.take_news()
-
-
-def _seat_json(seat: Participant) -> dict[str, Any]:
-    """Return what is kept of a seat: no key opens it, since only its participant may sit there."""
-    return {"name": seat.name if seat.is_bot else "", "is_bot": seat.is_bot, "key": None}
 
 
 def _game_for(spec: str, seats: int) -> Game:

@@ -17,15 +17,15 @@ from typing import Final, NamedTuple, TypeVar
 from cubetable.core.errors import Refusal
 from cubetable.server.live.calls import calls_of_round
 from cubetable.server.live.people import new_id
-from cubetable.server.live.room import OVER, PLAYING, WAITING, Busy, MatchRoom
+from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.live.tournament_matches import judge_absence, new_matches
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
-from cubetable.store import Conflict, MatchRow, Store, StoreDown, TournamentRow
-from cubetable.store.contract import CallRow
+from cubetable.store import Conflict, Store, StoreDown, TournamentRow
+from cubetable.store.contract import Beginning, CallRow
 from cubetable.store.contract import Tournaments as TournamentStore
+from cubetable.store.new_match import OVER, PLAYING, WAITING
 from cubetable.store.results import finished
-from cubetable.table import Entry
 from cubetable.tournaments import pairing
 from cubetable.tournaments.events import CANCELLED, Closed, Event, Finished, Paired, Started, Withdrew
 from cubetable.tournaments.settings import FEWEST
@@ -51,7 +51,7 @@ class Step(NamedTuple):
     """Events to store together with the matches that begin by them, and with calls to those who play."""
 
     events: Sequence[Event]
-    matches: Sequence[tuple[MatchRow, Sequence[Entry]]] = ()
+    matches: Sequence[Beginning] = ()
     calls: Sequence[CallRow] = ()
 
 

@@ -1,0 +1,110 @@
+"""Put a new match together: its row, and the entries with which its log begins.
+
+All matches are put together here, whoever wants them: the host of a table, people who seek a game, a tournament, the
+players of a match who want another one, or the owner of a record.
+"""
+
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from cubetable.bots.measured import rating_of_bot
+from cubetable.core.game import Game
+from cubetable.record.dice import SEED_BYTES, Dice, SeededDice, seed_hash
+from cubetable.store.contract import Beginning, MatchRow
+from cubetable.store.loading import MILLI
+from cubetable.table import Match, Past, Seat, begin_when_agreed, clock_for
+from cubetable.table.events import Strength
+
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+NO_CLOCK: Final = "none"
+
+
+def new_seed() -> str:
+    """Return a random seed for the dice, as a row has it."""
+    return secrets.token_bytes(SEED_BYTES).hex()
+
+
+class Sitter(NamedTuple):
+    """A player who sits down: the hash of the person, the name, and the promise of a number for the dice."""
+
+    person: str
+    name: str
+    promise: str | None = None
+    program: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewMatch:
+    """A match to be set up: its seats, the players who sit down at once, and its settings, as `MatchRow` keeps them."""
+
+    id: str
+    game: Game
+    seats: Sequence[Seat]
+    sitters: Mapping[int, Sitter] = field(default_factory=dict)
+    host: str
+    clock: str = NO_CLOCK
+    listed: bool = False
+    shuffle: bool = False
+    away: str = "wait"
+    daily: str = ""
+    start: str = ""
+    rated: bool = False
+    tournament: str = ""
+    seed: str = field(default_factory=new_seed)
+    created: float = field(default_factory=time.time)
+
+    def begin(self) -> Beginning:
+        """Return the row and the first entries: the players sit down, and the match begins if all seats are taken."""
+        match = self.match(SeededDice(bytes.fromhex(self.seed)))
+        waiting = self.row(WAITING)
+        begin_if_full(match, waiting, self.created)
+        return Beginning(self.row(PLAYING) if match.begun else waiting, match.take_news())
+
+    def match(self, dice: Dice) -> Match:
+        """Return the match with its players, before it begins."""
+        clock = clock_for(self.game.clock_seconds, self.clock)
+        match = Match(self.game, self.seats, clock, dice, now=self.created, past=Past(self.start), hold=True)
+        for seat, sitter in self.sitters.items():
+            match.sit(seat, sitter.name, sitter.person, self.created, sitter.promise, program=sitter.program)
+        return match
+
+    def row(self, status: str) -> MatchRow:
+        """Return the row of the match."""
+        return MatchRow(
+            id=self.id,
+            spec=str(self.game),
+            rules_version=self.game.RULES_VERSION,
+            seats=[{"name": seat.name, "is_bot": seat.is_bot, "key": seat.key} for seat in self.seats],
+            clock=self.clock,
+            host=self.host,
+            listed=self.listed,
+            shuffle=self.shuffle,
+            seed=self.seed,
+            seed_hash=seed_hash(bytes.fromhex(self.seed)) if self.seed else "",
+            status=status,
+            created=round(self.created * MILLI),
+            away=self.away,
+            daily=self.daily,
+            start=self.start,
+            rated=self.rated,
+            tournament=self.tournament,
+        )
+
+
+def begin_if_full(match: Match, row: MatchRow, now: float) -> None:
+    """Begin a match once all its seats are taken, or let the seats agree on its dice first."""
+    if not match.begun and all(seat.is_bot or seat.person is not None for seat in match.seats):
+        begin_when_agreed(match, now, shuffle=row.shuffle, rated=strengths_of(match, row))
+
+
+def strengths_of(match: Match, row: MatchRow) -> dict[str, Strength] | None:
+    """Return the strengths of the bots of a rated match by their names, as its log keeps them; None if not rated."""
+    if not row.rated:
+        return None
+    ratings = {seat.name: rating_of_bot(match.game, seat.name) for seat in match.seats if seat.is_bot}
+    return {bot: (rating.rating, rating.deviation) for bot, rating in ratings.items() if rating is not None}
