@@ -1,38 +1,29 @@
-"""The referee of one match. People, bots and remote programs use the same methods.
+"""The referee of one match: who sits where, and what else than moves a seat may do.
 
-Time and dice are arguments, so that a match can be tested, replayed and kept anywhere. Each event is an `Entry` of
-the log; `standing.py` has what an entry changes.
+People, bots and remote programs use the same methods.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.game import Game
-from cubetable.core.state import CHANCE, CLOCK
 from cubetable.record.dice import Dice
-from cubetable.record.record import NORMAL, START
-from cubetable.table.clock import Clock
-from cubetable.table.ending import ABANDONED, AGREED, CANCELLED, Ending
-from cubetable.table.entry import PUBLIC, SPECTATOR, Entry
+from cubetable.table.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct, ResignAct, SeatAct
+from cubetable.table.clock import MOST_CREDIT, Clock
+from cubetable.table.ending import AGREED, CANCELLED, Ending
 from cubetable.table.events import (
     AwaySeatClaimed,
     ClocksPaused,
     ClocksResumed,
     DicePromised,
-    FlagFell,
     KeyChanged,
-    MatchBegun,
     MatchEnded,
-    MatchEvent,
     MatchReopened,
-    MoveMade,
     MoveUndone,
     NumberShown,
     Offerable,
     OfferAccepted,
     OfferDeclined,
     OfferMade,
-    PlanSet,
     PlayerLeft,
     PlayerResigned,
     Rated,
@@ -41,16 +32,15 @@ from cubetable.table.events import (
     SeatTaken,
     StandInSet,
 )
-from cubetable.table.known_answers import Answer, Code
+from cubetable.table.in_play import MatchInPlay
+from cubetable.table.known_answers import Answer
 from cubetable.table.log import Log
 from cubetable.table.past import NO_PAST, Past
-from cubetable.table.plans import Plan, check_plan, write_plan
-from cubetable.table.seating import Seat, shuffled
-from cubetable.table.standing import StandingMatch
+from cubetable.table.seating import Seat
 from cubetable.table.undo import may_undo
 
 
-class Match(StandingMatch):
+class Match(MatchInPlay):
     """The referee of one match."""
 
     def __init__(
@@ -79,10 +69,6 @@ class Match(StandingMatch):
                 self._check(actor, move)
                 self._play(actor, move, now)
             self._let_nature_move(now)
-
-    def take_news(self) -> list[Entry]:
-        """Return the entries since the last call, to be stored before a reader gets them."""
-        return self._log.take_news()
 
     # --- Who sits where -------------------------------------------------------------------------------
 
@@ -119,19 +105,6 @@ class Match(StandingMatch):
             self._begin_as_agreed(now)
         return answer
 
-    def _begin_as_agreed(self, now: float) -> None:
-        """Begin with the numbers that were shown."""
-        self.begin(now, shuffle=self.agreement.shuffle, rated=self.agreement.rated)
-
-    def begin(self, now: float, *, shuffle: bool = False, rated: Rated = None) -> None:
-        """Begin a match that waited, a rated one with its bots' strengths; between people the first move is free."""
-        if self.begun:
-            return
-        order = shuffled(self.game.players, self.dice) if shuffle else range(self.game.players)
-        draw = self.dice.counter - 1 if shuffle else None
-        self._enter(MatchBegun(tuple(order), draw, self.seating.people() > 1, rated), now)
-        self._let_nature_move(now)
-
     def cancel(self, now: float) -> bool:
         """Call off a match that waits for players; return whether it never began."""
         if self.begun or self.agreement.is_open:
@@ -142,67 +115,43 @@ class Match(StandingMatch):
 
     # --- What may be done -----------------------------------------------------------------------------
 
-    def submit(self, seat: int, text: str, act_id: str, v: int, now: float, *, credit: float = 0.0) -> Answer:
-        """Make a seat's move; the same act gets the same answer however often it comes."""
+    def perform(self, act: SeatAct, now: float) -> Answer:
+        """Perform an act of a seat; the same act gets the same answer however often it comes.
 
-        def judge() -> Answer:
-            # A move after the end of the time is too late, unless the network delayed it.
-            self.tick(now, self.clocks.grace(seat, credit))
-            return self._judge(seat, text, act_id, v, now, credit)
-
-        return self.once(seat, act_id, judge)
-
-    def once(self, seat: int, act_id: str, do: Callable[[], Answer | None]) -> Answer:
-        """Perform an act of a seat; for an id that was used before, return the same answer again."""
-        known = self._answers.find(seat, act_id)
-        if known is None:
-            known = do() or Answer(self.version)
-            self._answers.remember(seat, act_id, known)
-        return known
-
-    def tick(self, now: float, grace: float = 0.0) -> None:
-        """Act on clocks that have run out: nature's clock moves, and a flag falls unless a move may still arrive.
-
-        If numbers for the dice have not come in time, the match begins without them.
+        A player who acts takes the seat back from a bot that stands in.
         """
-        if self.agreement.due is not None and self.agreement.due + grace <= now:
-            self._begin_as_agreed(now)
-        while self.ending is None:
-            due = self.clocks.due()
-            if due is None or due > now:
-                return
-            if due == self.clocks.nature_due():
-                self._play(CLOCK, self.game.moves(self.state, CLOCK)[0], due)
-                self._go_on(due)
-                continue
-            if due + grace > now:
-                return
-            flag = self.clocks.flag_due()
-            self._give_up(FlagFell(flag[0] if flag else 0), due)
+        if act.seat in self.seating.stood_in:
+            self.stand_in(act.seat, now, back=True)
+        if isinstance(act, MoveAct):
+            return self.submit(act.seat, act.text, act.id, act.v, now, credit=act.credit)
+        self.tick(now, MOST_CREDIT)
+        answer = self._answers.find(act.seat, act.id)
+        if answer is None:
+            answer = self._perform(act, now) or Answer(self.version)
+            self._answers.remember(act.seat, act.id, answer)
+        return answer
 
-    def plan(self, seat: int, plan: Plan, v: int, now: float, act: str | None = None) -> Answer | None:
-        """Plan moves for a seat that waits; an empty plan drops the one before. Return why it is refused."""
-        if self.ending is not None:
-            return Answer(self.version, "OVER")
-        if not self._may_plan(seat):
-            return Answer(self.version, "NOT_NOW")
-        if v < self.version:
-            return Answer(self.version, "STALE")
-        try:
-            known = check_plan(self.game, self.state, seat, plan)
-        except BadNotation as problem:
-            return Answer(self.version, "BAD", problem=problem)
-        except IllegalMove as illegal:
-            return Answer(self.version, "ILLEGAL", illegal.reason)
-        if known != self.plan_of(seat):
-            self._enter(PlanSet(seat, write_plan(known)), now, stream=seat, act=act)
+    def _perform(self, act: OfferAct | ResignAct | ClaimAct | NumberAct | PlanAct, now: float) -> Answer | None:
+        """Perform an act that is no move, for the first time; return the answer if it is refused."""
+        match act:
+            case ResignAct(seat=seat):
+                self.resign(seat, now, act.id)
+            case OfferAct(allowed=False):
+                return Answer(self.version, "NOT_NOW")
+            case OfferAct(seat=seat, what=what, yes=False):
+                self.decline(seat, what, now, act.id)
+            case OfferAct(seat=seat, what=what, promise=promise) if what in self.offers:
+                self.accept(seat, what, now, act.id, promise)
+            case OfferAct(seat=seat, what=what, promise=promise):
+                return self.offer(seat, what, now, act.id, promise)
+            case ClaimAct(seat=seat, against=against, allowed=allowed):
+                if not (allowed and self.claim(seat, against, now, act.id)):
+                    return Answer(self.version, "NOT_NOW" if self.ending is None else "OVER")
+            case NumberAct(seat=seat, number=number):
+                return self.show_number(seat, number, now, act.id)
+            case PlanAct(seat=seat, plan=plan, v=v):
+                return self.plan(seat, plan, v, now, act.id)
         return None
-
-    def _may_plan(self, seat: int) -> bool:
-        """Return whether a seat waits for another one in a game in which all is open."""
-        acts_alone = len(self.actors) == 1 and self.actors[0] >= 0
-        waits = acts_alone and seat not in self.actors and seat not in self.resigned
-        return self.begun and waits and not self.game.MANIFEST.secret
 
     def resign(self, seat: int, now: float, act: str | None = None) -> None:
         """Give up: with two seats the other wins; with more the seat is played on and cannot win."""
@@ -273,93 +222,6 @@ class Match(StandingMatch):
         if self.rematch_agreed:
             self._enter(RematchSetUp(match), now)
 
-    # --- Inside: from acts to entries -----------------------------------------------------------------
-
-    def _judge(self, seat: int, text: str, act_id: str, v: int, now: float, credit: float) -> Answer:
-        if self.ending is not None:
-            return Answer(self.version, "OVER")
-        # No client moves for nature or for the clock, and no seat moves in a pause.
-        if not 0 <= seat < self.game.players or self.clocks.paused or not self.begun:
-            return Answer(self.version, "NOT_NOW")
-        if v < self.must_know(seat):
-            return Answer(self.version, "STALE")
-        try:
-            move = self.game.parse_move(self.state, seat, text)
-        except BadNotation as problem:
-            return Answer(self.version, "BAD", problem=problem)
-        except IllegalMove as illegal:
-            code: Code = "ILLEGAL" if seat in self.actors else "NOT_NOW"
-            return Answer(self.version, code, illegal.reason)
-        self._play(seat, move, now, act=act_id, credit=credit)
-        self._go_on(now)
-        return Answer(self.version)
-
-    def _play(
-        self,
-        actor: int,
-        move: int,
-        now: float,
-        *,
-        act: str | None = None,
-        credit: float = 0.0,
-        draw: int | None = None,
-        planned: bool = False,
-    ) -> None:
-        """Enter a move in the public stream, or in the seat's own if no other reader would notice it."""
-        told = {str(s): self.game.sees(self.state, actor, move, s) for s in range(self.game.players)}
-        told[SPECTATOR] = self.game.sees(self.state, actor, move, None)
-        text = self.game.move_text(self.state, actor, move)
-        own = actor >= 0 and all(read is None for reader, read in told.items() if reader != str(actor))
-        seen = {} if own else {reader: read for reader, read in told.items() if read != text}
-        made = MoveMade(actor, text, credit, draw, seen, planned)
-        self._enter(made, now, stream=actor if own else PUBLIC, act=act, move=move)
-
-    def _go_on(self, now: float) -> None:
-        """Make the moves of nature, and those that the players have planned, until a seat has to decide."""
-        self._let_nature_move(now)
-        while self.ending is None and len(self.actors) == 1 and (seat := self.actors[0]) >= 0:
-            move = self._planned_move(seat)
-            if move is None:
-                return
-            self._play(seat, move, now, planned=True)
-            self._let_nature_move(now)
-
-    def _planned_move(self, seat: int) -> int | None:
-        """Return the move that a seat has planned for now; None if there is none, or if the rules forbid it."""
-        text = self._plans.next_move(seat)
-        if text is None:
-            return None
-        try:
-            return self.game.parse_move(self.state, seat, text)
-        except (BadNotation, IllegalMove):
-            return None
-
-    def _let_nature_move(self, now: float) -> None:
-        """Make the moves of nature until a seat has to decide; then check whether the match is over."""
-        while self.actors == (CHANCE,):
-            weighted = self.game.weights(self.state)
-            draw = self.dice.counter
-            self._play(CHANCE, weighted[self.dice.pick([weight for _, weight in weighted])][0], now, draw=draw)
-        outcome = None if self.actors else self.game.outcome(self.state)
-        if outcome is not None:
-            winners = tuple(seat for seat in outcome.winners if seat not in self.resigned)
-            # The result of a match that began from a given position does not count.
-            feat = None if START in self._tags else self.game.feat(self.state)
-            self._enter(MatchEnded(Ending(NORMAL, winners, feat)), now)
-
-    def _give_up(
-        self, event: PlayerResigned | FlagFell | PlayerLeft | AwaySeatClaimed, now: float, act: str | None = None
-    ) -> None:
-        """Let a seat be given up, and end the match if that decides it."""
-        if self.ending is not None or event.loser in self.resigned:
-            return
-        self._enter(event, now, act=act)
-        left = [s for s in range(self.game.players) if s not in self.resigned]
-        if self.game.cooperative:
-            self._enter(MatchEnded(Ending(ABANDONED, ())), now)
-        elif len(left) == 1:
-            self._enter(MatchEnded(Ending(event.ENDING, tuple(left))), now)
-
     def _settle(self, what: Offerable, asked_by: int, now: float) -> None:
         """Do what was offered once all seats agree."""
         everybody = self.offers[what] >= set(range(self.game.players)) - self.resigned
@@ -377,11 +239,3 @@ class Match(StandingMatch):
         if what == "undo" and self.ending is None:
             return not self.rated and may_undo(self._history, self.record(), self.state, seat, timed=self.timed)
         return self.ending is None and (what != "pause" or self.timed)
-
-    def _enter(
-        self, event: MatchEvent, now: float, *, stream: int = PUBLIC, act: str | None = None, move: int | None = None
-    ) -> None:
-        """Add an event to the log, and change the match by it."""
-        entry = self._log.next(event, now, stream=stream, act=act)
-        self._apply(entry, move)
-        self._log.announce(entry)

@@ -2,8 +2,6 @@
 
 import logging
 import time
-from collections.abc import Callable
-from functools import partial
 from typing import Final
 
 from cubetable.core.errors import Refusal
@@ -28,7 +26,7 @@ from cubetable.server.wire.messages import (
 )
 from cubetable.store import StoreDown
 from cubetable.table import Answer, Match
-from cubetable.table.clock import MOST_CREDIT
+from cubetable.table.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct, ResignAct, SeatAct
 from cubetable.table.plans import Plan, Step
 
 log = logging.getLogger(__name__)
@@ -49,24 +47,38 @@ async def perform(house: House, room: MatchRoom, person: str, message: Action, c
     `credit` is how many seconds the network took over it.
     """
     began = time.perf_counter()
-    answer = await _perform(house, room, person, message, credit)
+    reply = refusal_of(room, person, message) or await _reply(house, room, person, message, credit)
     ANSWER_SECONDS.note(time.perf_counter() - began)
-    if isinstance(answer, Ack):
+    if isinstance(reply, Ack):
         ACKS.add()
     else:
-        NAKS.add(answer.code)
-    return answer
+        NAKS.add(reply.code)
+    return reply
 
 
-async def _perform(house: House, room: MatchRoom, person: str, message: Action, credit: float) -> Ack | Nak:
-    refused = _refusal(room, person, message)
-    if refused is not None:
-        return refused
+def refusal_of(room: MatchRoom, person: str, message: Action) -> Nak | None:
+    """Return the refusal of an action that can never be performed here; None if it may be tried."""
+    if not room.match.seating.holds(person, message.seat):
+        return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
+    if room.read_only:
+        why = ReasonShown(rule="", text=in_words(Refusal("shell.server.other_rules")))
+        return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_NOW", why=why)
+    return None
+
+
+async def _reply(house: House, room: MatchRoom, person: str, message: Action, credit: float) -> Ack | Nak:
+    """Perform an action in its turn, and say what came of it."""
+
+    def do(match: Match) -> Answer | None:
+        if not match.seating.holds(person, message.seat):  # the seat was lost while the action waited
+            return None
+        return match.perform(act_of(message, room, credit), time.time())
+
     room.presence.note(person)
     try:
         if isinstance(message, Claim):
             await house.absences.ask(room)
-        answer = await room.act(message.seat, message.id, _action(room, person, message, credit))
+        answer = await room.act(message.seat, message.id, do)
     except Busy:
         return Nak(m=room.name, seat=message.seat, id=message.id, code="RATE", retry=SOON)
     except StoreDown:
@@ -79,48 +91,22 @@ async def _perform(house: House, room: MatchRoom, person: str, message: Action, 
     return Ack(m=room.name, seat=message.seat, id=message.id, v=answer.version)
 
 
-def _refusal(room: MatchRoom, person: str, message: Action) -> Nak | None:
-    """Return the refusal of an action that can never be performed here; None if it may be tried."""
-    if not room.match.seating.holds(person, message.seat):
-        return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
-    if room.read_only:
-        told = ReasonShown(rule="", text=in_words(Refusal("shell.server.other_rules")))
-        return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_NOW", why=told)
-    return None
-
-
-def _action(room: MatchRoom, person: str, message: Action, credit: float) -> Callable[[Match], Answer | None]:
-    """Return the change that a message makes to a match; its result is None if the seat was lost meanwhile."""
-
-    def do(match: Match) -> Answer | None:
-        if not match.seating.holds(person, message.seat):
-            return None
-        now = time.time()
-        if message.seat in match.seating.stood_in:
-            match.stand_in(message.seat, now, back=True)
-        if isinstance(message, Act):
-            return match.submit(message.seat, message.move, message.id, message.v, now, credit=credit)
-        match.tick(now, MOST_CREDIT)
-        return match.once(message.seat, message.id, partial(_do_once, room, match, message, now))
-
-    return do
-
-
-def _do_once(
-    room: MatchRoom, table: Match, message: Offer | Resign | Claim | ShowNumber | MakePlan, now: float
-) -> Answer | None:
-    """Do what is no move; return the refusal, if it is refused."""
+def act_of(message: Action, room: MatchRoom, credit: float) -> SeatAct:
+    """Return the act that a message asks for; the house may forbid it where the referee would not."""
     match message:
-        case Claim():
-            return _claim(room, table, message, now)
-        case ShowNumber():
-            return table.show_number(message.seat, message.number, now, message.id)
-        case MakePlan():
-            return table.plan(message.seat, plan_in(message), message.v, now, message.id)
-        case Offer(what=what) if room.row.tournament and what in NOT_IN_TOURNAMENTS:
-            return Answer(table.version, "NOT_NOW")
-        case _:
-            return _ask(table, message, now)
+        case Act(seat=seat, id=name, move=text, v=v):
+            return MoveAct(seat, name, text, v, credit)
+        case Offer(seat=seat, id=name, what=what, yes=yes, dice=promise):
+            allowed = not (room.row.tournament and what in NOT_IN_TOURNAMENTS)
+            return OfferAct(seat, name, what, yes, promise, allowed)
+        case Resign(seat=seat, id=name):
+            return ResignAct(seat, name)
+        case Claim(seat=seat, id=name, against=against):
+            return ClaimAct(seat, name, against, allowed=may_claim(room, against))
+        case ShowNumber(seat=seat, id=name, number=number):
+            return NumberAct(seat, name, number)
+        case MakePlan(seat=seat, id=name, v=v):
+            return PlanAct(seat, name, plan_in(message), v)
 
 
 def plan_in(message: MakePlan) -> Plan:
@@ -128,29 +114,11 @@ def plan_in(message: MakePlan) -> Plan:
     return tuple(tuple(Step(tuple(step.after), step.play) for step in line) for line in message.lines)
 
 
-def _claim(room: MatchRoom, match: Match, message: Claim, now: float) -> Answer | None:
-    if may_claim(room, message.against) and match.claim(message.seat, message.against, now, message.id):
-        return None
-    return Answer(match.version, "NOT_NOW" if match.ending is None else "OVER")
-
-
-def _ask(match: Match, message: Offer | Resign, now: float) -> Answer | None:
-    if isinstance(message, Resign):
-        match.resign(message.seat, now, message.id)
-    elif not message.yes:
-        match.decline(message.seat, message.what, now, message.id)
-    elif message.what in match.offers:
-        match.accept(message.seat, message.what, now, message.id, message.dice)
-    else:
-        return match.offer(message.seat, message.what, now, message.id, message.dice)
-    return None
-
-
 def refusal(m: str, seat: int, act: str, answer: Answer) -> Nak:
     """Return the message that refuses an action, with the reason in each language."""
-    told = None
+    why = None
     if answer.reason is not None:
-        told = reason_shown(answer.reason)
+        why = reason_shown(answer.reason)
     elif answer.problem is not None:
-        told = ReasonShown(rule="", text={lang: answer.problem.text(lang) for lang in LANGUAGES})
-    return Nak(m=m, seat=seat, id=act, code=answer.code or "BAD", why=told, v=answer.version)
+        why = ReasonShown(rule="", text={lang: answer.problem.text(lang) for lang in LANGUAGES})
+    return Nak(m=m, seat=seat, id=act, code=answer.code or "BAD", why=why, v=answer.version)
