@@ -15,7 +15,7 @@ from cubetable.cli import main
 from cubetable.core.rng import scale
 from cubetable.puzzles import Puzzle, puzzles
 from cubetable.record import read
-from cubetable.server.live import bot_pool
+from cubetable.server.live import bot_pool, jobs
 from cubetable.server.live.bot_pool import BotPool
 from tests.browser.pyodide import IN_PYODIDE, ROOT, UNCOMPILED, node
 from tests.budget import cases
@@ -186,7 +186,7 @@ def test_a_worker_that_starts_slowly_is_waited_for(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(bot_pool, "BOT_TIMEOUT", 0.0)
     game = cubetable.game("eight_by_eight")
     state = after(game, "8")
-    bot_pool.think(str(game), "random", state.tobytes(), 0, 1.0, None)  # the rules are loaded
+    jobs.think(game, state, 0, "random", 1.0, None)  # the rules are loaded
 
     class Slow:
         """A second worker whose start takes longer than a bot may hang."""

@@ -98,10 +98,10 @@ def test_a_failed_analysis_is_reported_and_started_again(house: House, monkeypat
     match, _ = vera.set_up(SHORT, "here", "here")
     play_on(vera, match, 2)
 
-    async def fail(*_: object) -> None:
+    async def fail(*_: object, **__: object) -> None:
         raise TimeoutError
 
-    monkeypatch.setattr(house.app.state.house.bot_pool, "consider", fail)
+    monkeypatch.setattr(house.app.state.house.bot_pool, "run", fail)
     vera.ask("POST", f"/api/matches/{match}/analysis", {})
 
     def ask_until_refused() -> Any:

@@ -19,7 +19,8 @@ from cubetable.bots.rhythm import LEAST_PACE
 from cubetable.core.state import CLOCK, State
 from cubetable.server.live import bot_pool as bot_pool_module
 from cubetable.server.live import table_bots
-from cubetable.server.live.bot_pool import BotPool, Chosen
+from cubetable.server.live.bot_pool import BotPool
+from cubetable.server.live.jobs import BotMove
 from cubetable.server.process import limits
 from cubetable.server.process.limits import Allowance, Limit
 from cubetable.server.process.worker import WorkerProcesses
@@ -68,7 +69,7 @@ def test_a_hint_is_given_after_the_bot_processes_were_killed(house: House) -> No
     match, _ = vera.set_up(CUBULUS, "here", "bot:1", shuffle=False)
     asked = partial(vera.ask, "POST", f"/api/matches/{match}/hint", {"seat": 0})
     first = asked()
-    for process in house.app.state.house.bot_pool._pool._processes.values():
+    for process in house.app.state.house.bot_pool._workers._processes.values():
         process.kill()
         process.join()
     assert asked().keys() == first.keys()
@@ -86,9 +87,9 @@ def test_hunters_keep_the_pace_of_their_level(house: House, monkeypatch: pytest.
         pauses.append(pause(match, pace))
         return pauses[-1]
 
-    async def choose(_: BotPool, spec: str, name: str, *args: Any) -> Chosen:
+    async def choose(_: BotPool, spec: str, name: str, *args: Any) -> BotMove:
         asked.append(name)
-        return Chosen("done", {"bot:1": SLOW, "bot:5": 0.0}[name], 0.0)
+        return BotMove("done", {"bot:1": SLOW, "bot:5": 0.0}[name], 0.0)
 
     monkeypatch.setattr(BotPool, "choose", choose)
     monkeypatch.setattr(table_bots, "_pause", note_pause)
@@ -106,7 +107,7 @@ def test_hunters_keep_the_pace_of_their_level(house: House, monkeypatch: pytest.
 def test_a_bot_thinks_about_nothing_in_a_pause(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    async def choose(*args: Any) -> Chosen:
+    async def choose(*args: Any) -> BotMove:
         asked.append(args)
         raise BrokenProcessPool
 
@@ -128,7 +129,7 @@ def test_a_bot_thinks_about_nothing_in_a_pause(house: House, monkeypatch: pytest
 def test_a_bot_stops_thinking_when_the_match_ends(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     thoughts: list[str] = []
 
-    async def choose(*_: Any) -> Chosen:
+    async def choose(*_: Any) -> BotMove:
         thoughts.append("begun")
         try:
             await asyncio.Event().wait()
@@ -176,7 +177,7 @@ def test_an_address_that_used_its_thinking_time_plays_quick_bots(
     asked: list[str] = []
     choose = BotPool.choose
 
-    async def dear(bot_pool: BotPool, spec: str, name: str, *args: Any) -> Chosen:
+    async def dear(bot_pool: BotPool, spec: str, name: str, *args: Any) -> BotMove:
         asked.append(name)
         return (await choose(bot_pool, spec, bots.STAND_IN, *args))._replace(spent=limits.THINKING.most + 60)
 
@@ -196,7 +197,7 @@ def test_an_address_that_used_its_thinking_time_plays_quick_bots(
 
 
 def processes_of(bot_pool: BotPool) -> list[BaseProcess]:
-    pool = bot_pool._pool
+    pool = bot_pool._workers
     return [*pool._processes.values()] if isinstance(pool, WorkerProcesses) else []
 
 
@@ -240,12 +241,12 @@ def test_bots_stop_writing_when_the_last_person_stops(house: House, monkeypatch:
     paces = {1: 0.0, 2: 100 * PATIENCE}
     sheets: dict[int, int] = {1: 0, 2: 0}
 
-    async def choose(_: BotPool, spec: str, name: str, seen: State, seat: int, *rest: Any) -> Chosen:
+    async def choose(_: BotPool, spec: str, name: str, seen: State, seat: int, *rest: Any) -> BotMove:
         game = cubetable.game(spec)
         sheets[seat] += 1
         pace = paces[seat] if sheets[1] < 3 else 100 * PATIENCE
         texts = (game.move_text(seen, seat, move) for move in game.moves(seen, seat))
-        return Chosen(next(text for text in texts if text.startswith("take:")), pace, 0.0)
+        return BotMove(next(text for text in texts if text.startswith("take:")), pace, 0.0)
 
     monkeypatch.setattr(BotPool, "choose", choose)
     vera = Person(house)

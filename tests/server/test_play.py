@@ -8,7 +8,8 @@ import pytest
 from tests.server.talking import House, Person
 from tests.waiting import PATIENCE
 
-from cubetable.server.live.bot_pool import BotPool, Chosen
+from cubetable.server.live.bot_pool import BotPool
+from cubetable.server.live.jobs import BotMove
 
 
 def test_two_people_play_a_whole_game_by_link(house: House) -> None:
@@ -71,7 +72,7 @@ def test_a_person_plays_a_bot(house: House) -> None:
 def test_a_bot_that_was_overtaken_while_it_thought_thinks_anew(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     overtaken, choose = threading.Event(), BotPool.choose
 
-    async def choose_late(*given: Any) -> Chosen:
+    async def choose_late(*given: Any) -> BotMove:
         chosen = await choose(*given)
         await asyncio.to_thread(overtaken.wait, PATIENCE)
         return chosen

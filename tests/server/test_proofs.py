@@ -10,7 +10,7 @@ from tests.waiting import PATIENCE
 import cubetable
 from cubetable.bots.proofs import forced_win, step
 from cubetable.server.http import proofs
-from cubetable.server.live import bot_pool
+from cubetable.server.live import jobs
 
 
 @pytest.fixture(autouse=True)
@@ -54,11 +54,11 @@ def test_where_there_is_nothing_to_prove_a_sentence_says_so(house: House) -> Non
 
 def test_what_could_not_be_proved_in_time_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
     game = cubetable.game("cubulus")
-    asked = str(game), game.parse_state(POSITION).tobytes(), (), PATIENCE
+    position = game.parse_state(POSITION)
     with monkeypatch.context() as busy:
-        busy.setattr(bot_pool, "forced_win", lambda *_: None)
-        assert bot_pool.walk_proof(*asked) is None
-    assert bot_pool.walk_proof(*asked) is not None
+        busy.setattr(jobs, "forced_win", lambda *_: None)
+        assert jobs.prove(game, position, PATIENCE, ()) is None
+    assert jobs.prove(game, position, PATIENCE, ()) is not None
 
 
 def test_a_walk_begins_before_the_move_of_either_seat() -> None:

@@ -96,23 +96,48 @@ def steps(record: Record) -> list[Decision | Chance]:
     return sorted([*choices, *chances], key=lambda step: step.at)
 
 
+class Analyst:
+    """Judges a game in order: each step is answered, and a decision is judged once the next one has its answer."""
+
+    def __init__(self, record: Record) -> None:
+        self.steps = steps(record)
+        self._game = record.game
+        self._final = shares_at_the_end(record.game, record.state())
+        self._waiting: Considered | None = None
+
+    def take(self, step: Decision | Chance, answer: Opinion | Luck) -> Judged | Luck | None:
+        """Take the answer to the next step; return what is known by it."""
+        waiting = self._waiting
+        if isinstance(answer, Luck):
+            self._waiting = waiting and waiting.followed_by(answer)
+            return answer
+        if isinstance(step, Decision):
+            self._waiting = Considered(step.at, step.ply, answer)
+        return waiting and judge(self._game, waiting, answer.shares)
+
+    def finish(self) -> Judged | None:
+        """Judge the last decision by the end of the game."""
+        return self._waiting and judge(self._game, self._waiting, self._final)
+
+
 def analysed(record: Record, budget: Budget | None = None) -> Iterator[Judged | Luck]:
     """Judge a game in order; a decision is known once the next one has been thought about."""
-    game, spent = record.game, USUAL.within(budget)
-    waiting: Considered | None = None
-    for step in steps(record):
-        if isinstance(step, Chance):
-            found = luck(game, step, spent.nodes)
-            waiting = waiting and waiting.followed_by(found)
-            yield found
-            continue
-        seen = game.redact(step.ply.state, step.ply.actor)
-        considered = Considered(step.at, step.ply, opinion_on(game, seen, step.ply.actor, spent))
-        if waiting is not None:
-            yield judge(game, waiting, considered.opinion.shares)
-        waiting = considered
-    if waiting is not None:
-        yield judge(game, waiting, shares_at_the_end(game, record.state()))
+    analyst, spent = Analyst(record), USUAL.within(budget)
+    for step in analyst.steps:
+        known = analyst.take(step, answer_to(record.game, step, spent))
+        if known is not None:
+            yield known
+    last = analyst.finish()
+    if last is not None:
+        yield last
+
+
+def answer_to(game: Game, step: Decision | Chance, budget: Budget) -> Opinion | Luck:
+    """Ask the strongest bot about a step: what it would do, or what each seat gained by luck."""
+    if isinstance(step, Chance):
+        return luck(game, step, budget.nodes)
+    state, seat, _ = step.ply
+    return opinion_on(game, game.redact(state, seat), seat, budget)
 
 
 def opinion_on(game: Game, seen: State, seat: int, budget: Budget) -> Opinion:

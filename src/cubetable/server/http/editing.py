@@ -263,15 +263,14 @@ async def _weighed(asked: PositionAsked, request: Request) -> tuple[Game, Any, W
 async def _in_a_worker(house: House, game: Game, text: str) -> Weighing:
     house.bot_pool.hurry(str(game))
     try:
-        return await asyncio.wait_for(house.bot_pool.judge(str(game), weigh_text, str(game), text), PATIENCE)
+        return await asyncio.wait_for(house.bot_pool.run(weigh_text, str(game), text), PATIENCE)
     except TimeoutError:
         late = "not_ready" if house.bot_pool.waits(str(game), STRONGEST) else "late"
         raise RequestRefused(503, Refusal(f"shell.editor.{late}")) from None
 
 
-def weigh_text(spec: str, text: str) -> Weighing:
+def weigh_text(game: Game, text: str) -> Weighing:
     """Weigh a position by its text; runs in a worker."""
-    game = registry.game(spec)
     return weigh(game, game.parse_state(text))
 
 

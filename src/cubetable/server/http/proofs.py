@@ -14,6 +14,7 @@ from cubetable.server.http.learning import MoveText
 from cubetable.server.http.matches import Asked, house_of, room_of
 from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.http.review import LONGEST_GAME, position_at
+from cubetable.server.live.jobs import prove
 from cubetable.server.wire.messages import MatchId, in_words
 
 router = APIRouter(prefix="/api/matches/{match}", responses=answers())
@@ -69,8 +70,8 @@ async def proof(match: MatchId, asked: ProofAsked, request: Request) -> ProofSho
         allowance.spend(payer, SECONDS)
     house.bot_pool.hurry(str(game))
     try:
-        walked = house.bot_pool.prove(str(game), state, tuple(asked.defences), SECONDS)
-        found = await asyncio.wait_for(walked, PATIENCE)
+        proving = house.bot_pool.run(prove, str(game), state, SECONDS, tuple(asked.defences))
+        found = await asyncio.wait_for(proving, PATIENCE)
     except (Refusal, IllegalMove) as problem:
         raise RequestRefused(409, in_words(problem)) from None
     except TimeoutError:

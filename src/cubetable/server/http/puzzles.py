@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field
 
 from cubetable import registry
 from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
 from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
 from cubetable.puzzles.attempt import Attempt, PuzzleStep, Verdict, attempt, explained, show_best
@@ -173,7 +174,7 @@ async def try_puzzle(game: GameName, number: Number, asked: Trying, request: Req
         if allowance.is_spent(payer):
             raise RequestRefused(429, Refusal("shell.server.too_often"))
         allowance.spend(payer, TRY_SECONDS)
-    judged = await house.bot_pool.judge(game, judge, game, number, asked.moves, asked.show)
+    judged = await house.bot_pool.run(judge, game, number, asked.moves, asked.show)
     if isinstance(judged, TryJudged):
         return judged
     raise RequestRefused(422, judged)
@@ -205,10 +206,10 @@ async def day(match: MatchId, request: Request, seat: Annotated[int, Query(ge=0,
     return DayShown(**made._asdict())
 
 
-def judge(game: str, number: int, moves: list[str], show: bool) -> TryJudged | dict[str, str]:
+def judge(game: Game, number: int, moves: list[str], show: bool) -> TryJudged | dict[str, str]:
     """Judge a try, or say in each language why there is nothing to judge; runs in a process of its own."""
     try:
-        made = (show_best if show else attempt)(puzzle(game, number), moves)
+        made = (show_best if show else attempt)(puzzle(game.name(), number), moves)
     except (Refusal, IllegalMove) as problem:
         return {lang: problem.text(lang) for lang in LANGUAGES}
     return _judgement(made)

@@ -25,6 +25,7 @@ from cubetable.server.http.matches import Asked, house_of, room_of
 from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.live.analyses import Analysis
 from cubetable.server.live.bot_pool import BotPool
+from cubetable.server.live.jobs import advise
 from cubetable.server.wire.messages import MOST_SEATS, MatchId, ReasonShown, SeatNumber, in_words, reason_shown
 from cubetable.table import Match
 
@@ -279,7 +280,7 @@ async def _hint(pool: BotPool, spec: str, seen: State, seat: int) -> Hint:
     """Ask for a hint, and for no longer than a person waits: rules that are still being compiled take a minute."""
     pool.hurry(spec)
     try:
-        return await asyncio.wait_for(pool.hint(spec, seen, seat, HINT_SECONDS), HINT_PATIENCE)
+        return await asyncio.wait_for(pool.run(advise, spec, seen, seat, HINT_SECONDS), HINT_PATIENCE)
     except TimeoutError:
         late = "hint_not_ready" if pool.waits(spec, STRONGEST) else "hint_late"
         raise RequestRefused(503, Refusal(f"shell.server.{late}")) from None

@@ -7,14 +7,15 @@ from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
-from typing import Final, TypeVar
+from typing import Final
 
-from cubetable.bots.analysis import Considered, Decision, Judged, decisions, judge, shares_at_the_end, steps
+from cubetable.bots.analysis import Analyst, Decision, Judged, decisions, shares_at_the_end
 from cubetable.bots.luck import Chance, Luck, Shares
 from cubetable.core.game import Game
 from cubetable.record import Record
 from cubetable.search.opinion import Opinion
-from cubetable.server.live.bot_pool import BotPool
+from cubetable.server.live.bot_pool import BOT_TIMEOUT, BotPool
+from cubetable.server.live.jobs import assess
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.process.limits import Allowance
 from cubetable.server.process.logs import note
@@ -27,7 +28,6 @@ KEPT: Final = 200
 """Analyses that are kept in memory; the one that was requested longest ago is dropped first."""
 MOST_RUNNING: Final = 20
 
-Answer = TypeVar("Answer")
 Run = Callable[[Coroutine[object, object, None]], object]
 
 
@@ -40,6 +40,13 @@ class Analysis:
     judged: list[Judged] = field(default_factory=list)
     lucks: list[Luck] = field(default_factory=list)
     failed: bool = False
+
+    def add(self, known: Judged | Luck | None) -> None:
+        """Add what is known by one more answer."""
+        if isinstance(known, Luck):
+            self.lucks.append(known)
+        elif known is not None:
+            self.judged.append(known)
 
     @property
     def done(self) -> bool:
@@ -95,28 +102,17 @@ class Analyses:
             raise
 
     async def _judge_all(self, record: Record, analysis: Analysis, payer: str | None) -> None:
-        game, waiting = record.game, None
-        for step in await asyncio.to_thread(steps, record):
-            if isinstance(step, Chance):
-                analysis.lucks.append(await self._paid(payer, self._bot_pool.judge_luck(str(game), step, NODES)))
-                waiting = waiting and waiting.followed_by(analysis.lucks[-1])
-                continue
-            opinion = await self._paid(payer, self._opinion(game, step))
-            if waiting is not None:
-                analysis.judged.append(await asyncio.to_thread(judge, game, waiting, opinion.shares))
-            waiting = Considered(step.at, step.ply, opinion)
-        if waiting is not None:
-            analysis.judged.append(await asyncio.to_thread(judge, game, waiting, analysis.final))
+        analyst = await asyncio.to_thread(Analyst, record)
+        for step in analyst.steps:
+            answer = await self._ask(record.game, step, payer)
+            analysis.add(await asyncio.to_thread(analyst.take, step, answer))
+        analysis.add(await asyncio.to_thread(analyst.finish))
 
-    async def _opinion(self, game: Game, step: Decision) -> Opinion:
-        state, seat, _ = step.ply
-        return await self._bot_pool.consider(str(game), game.redact(state, seat), seat, NODES)
-
-    async def _paid(self, payer: str | None, answer: Coroutine[object, object, Answer]) -> Answer:
-        """Wait for the turn and then for an answer, and let the payer pay for its time."""
+    async def _ask(self, game: Game, step: Decision | Chance, payer: str | None) -> Opinion | Luck:
+        """Wait for the turn, ask the strongest bot about a step, and let the payer pay for its time."""
         async with self._turn:
             began = time.monotonic()
-            found = await answer
+            answer = await self._bot_pool.run(assess, str(game), step, NODES, hangs_after=BOT_TIMEOUT)
             if payer is not None:
                 self._allowance.spend(payer, time.monotonic() - began)
-            return found
+            return answer

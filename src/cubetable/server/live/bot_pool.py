@@ -7,26 +7,13 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future
-from functools import lru_cache
-from time import perf_counter
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, TypeVar
-
-import numpy as np
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from cubetable import bots
-from cubetable.bots import Bot, Budget
-from cubetable.bots.analysis import opinion_on
-from cubetable.bots.hint import Hint, hint
-from cubetable.bots.luck import Chance, Luck, luck
-from cubetable.bots.proofs import ProofStep, forced_win, step
-from cubetable.bots.ready import needs_library, ready
-from cubetable.core import libraries
-from cubetable.core.game import Game
+from cubetable.bots.ready import needs_library
 from cubetable.core.options import parse_spec
-from cubetable.core.state import CLOCK, State
-from cubetable.registry import game as make_game
-from cubetable.search.forced import ForcedWin
-from cubetable.search.opinion import Opinion
+from cubetable.core.state import State
+from cubetable.server.live.jobs import BotMove, be_there, do, get_ready, think
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import THOUGHT_SECONDS, THOUGHTS
 
@@ -43,23 +30,8 @@ LOOK_AGAIN: Final = 0.2
 """Seconds between two looks whether a library is there."""
 MOST_READY: Final = 1000
 """How many pairs of table and bot are remembered as ready; a pair beyond that is made ready again."""
-GAMES_KEPT: Final = 8
-PROOFS_KEPT: Final = 2
-"""So many proofs a worker keeps, with the tables of their search."""
 
 Answer = TypeVar("Answer")
-
-
-class NotProvedError(Exception):
-    """No win was proved in time."""
-
-
-class Chosen(NamedTuple):
-    """A move as text, the seconds that a player like this bot would take, and the seconds that it took to find."""
-
-    text: str
-    pace: float
-    spent: float
 
 
 class Workers(Protocol):
@@ -78,71 +50,49 @@ class BotPool:
     def __init__(self, open_workers: Callable[[], Workers], builder: "Builder | None" = None) -> None:
         self._open = open_workers
         self._builder = builder
-        self._pool: Workers | None = None
+        self._workers: Workers | None = None
         self._ready: set[tuple[str, str]] = set()
 
-    async def choose(self, spec: str, name: str, seen: State, seat: int, seconds: float, seed: int | None) -> Chosen:
+    async def choose(self, spec: str, name: str, seen: State, seat: int, seconds: float, seed: int | None) -> BotMove:
         """Have a bot choose a move for a seat; a bot that fails is replaced by a simple one."""
-        for candidate in (name, bots.STAND_IN):
-            pool = self._pool = self._pool or self._open()
+        for bot in (name, bots.STAND_IN):
             try:
-                await self._get_ready(pool, spec, candidate)
-                asked = pool.submit(think, spec, candidate, seen.tobytes(), seat, seconds, seed)
-                chosen = await asyncio.wait_for(asyncio.wrap_future(asked), seconds + BOT_TIMEOUT)
+                move = await self._try(bot, seconds + BOT_TIMEOUT, think, spec, seen, seat, bot, seconds, seed)
             except (TimeoutError, BrokenExecutor) as problem:
                 THOUGHTS.add("replaced")
-                note(log, "a bot was replaced", logging.WARNING, bot=candidate, game=spec, why=type(problem).__name__)
-                self._replace(pool)
+                note(log, "a bot was replaced", logging.WARNING, bot=bot, game=spec, why=type(problem).__name__)
             else:
                 THOUGHTS.add("moved")
-                THOUGHT_SECONDS.note(chosen.spent)
-                return chosen
+                THOUGHT_SECONDS.note(move.spent)
+                return move
         THOUGHTS.add("random")
-        return await asyncio.to_thread(think, spec, "random", seen.tobytes(), seat, seconds, seed)
+        return await asyncio.to_thread(do, think, spec, seen, seat, "random", seconds, seed)
 
-    async def hint(self, spec: str, seen: State, seat: int, seconds: float) -> Hint:
-        """Ask the strongest bot what it would do and why."""
-        return await self.judge(spec, advise, spec, seen.tobytes(), seat, seconds)
+    async def run(
+        self, job: Callable[..., Answer], spec: str, *given: object, hangs_after: float | None = None
+    ) -> Answer:
+        """Have a worker do a job for a game, in which its strongest bot has a part.
 
-    async def consider(self, spec: str, seen: State, seat: int, nodes: int) -> Opinion:
-        """Ask the strongest bot what the moves of a seat are worth, for so many nodes."""
-        return await self._in_time(spec, consider, spec, seen.tobytes(), seat, nodes)
-
-    async def judge_luck(self, spec: str, event: Chance, nodes: int) -> Luck:
-        """Ask what each seat gained by a roll, a draw or a deal."""
-        return await self._in_time(spec, judge_luck, spec, event, nodes)
-
-    async def prove(self, spec: str, state: State, defences: tuple[str, ...], seconds: float) -> ProofStep | None:
-        """Prove that a seat wins from a position, and answer some defences; None if no win is found."""
-        return await self.judge(spec, walk_proof, spec, state.tobytes(), defences, seconds)
-
-    async def _in_time(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
-        """Run a function in a worker; workers that hang are replaced."""
-        pool = self._pool = self._pool or self._open()
-        await self._get_ready(pool, spec, bots.STRONGEST)
+        With `hangs_after`, a worker that takes more seconds counts as hung, and `TimeoutError` is raised.
+        """
         try:
-            return await asyncio.wait_for(self.judge(spec, do, *given), BOT_TIMEOUT)
-        except TimeoutError:
-            self._replace(pool)
+            return await self._try(bots.STRONGEST, hangs_after, job, spec, *given)
+        except BrokenExecutor:  # another request, or another program, may have broken the workers
+            return await self._try(bots.STRONGEST, hangs_after, job, spec, *given)
+
+    async def _try(
+        self, bot: str, patience: float | None, job: Callable[..., Answer], spec: str, *given: object
+    ) -> Answer:
+        """Have a worker do a job once the bot is ready there; workers that are broken, or hang, are replaced."""
+        workers = self._workers = self._workers or self._open()
+        try:
+            await self._get_ready(workers, spec, bot)
+            return await asyncio.wait_for(asyncio.wrap_future(workers.submit(do, job, spec, *given)), patience)
+        except (TimeoutError, BrokenExecutor):
+            self._replace(workers)
             raise
 
-    async def judge(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
-        """Run a function in a worker, after the strongest bot of the game is ready there."""
-        try:
-            return await self._run(spec, do, *given)
-        except BrokenExecutor:  # another request or another program may have broken it
-            return await self._run(spec, do, *given)
-
-    async def _run(self, spec: str, do: Callable[..., Answer], *given: object) -> Answer:
-        pool = self._pool = self._pool or self._open()
-        try:
-            await self._get_ready(pool, spec, bots.STRONGEST)
-            return await asyncio.wrap_future(pool.submit(_judge, spec, do, *given))
-        except BrokenExecutor:
-            self._replace(pool)
-            raise
-
-    async def _get_ready(self, pool: Workers, spec: str, name: str) -> None:
+    async def _get_ready(self, workers: Workers, spec: str, name: str) -> None:
         """Have a bot choose once before its time is taken, if it has not chosen since the workers were opened.
 
         A bot that plays on interpreted rules, too, waits for nothing but a worker: to start one may take longer than a
@@ -152,8 +102,8 @@ class BotPool:
             return
         while self.waits(spec, name):  # noqa: ASYNC110  # another thread changes it
             await asyncio.sleep(LOOK_AGAIN)
-        asked = pool.submit(_get_ready, spec, name) if needs_library(name) else pool.submit(_be_there)
-        await asyncio.wait_for(asyncio.wrap_future(asked), GETTING_READY)
+        start = workers.submit(do, get_ready, spec, name) if needs_library(name) else workers.submit(be_there)
+        await asyncio.wait_for(asyncio.wrap_future(start), GETTING_READY)
         if len(self._ready) >= MOST_READY:
             self._ready.clear()
         self._ready.add((spec, name))
@@ -174,95 +124,15 @@ class BotPool:
 
     def close(self) -> None:
         """End the workers."""
-        if self._pool is not None:
-            self._pool.kill()
+        if self._workers is not None:
+            self._workers.kill()
 
     def _replace(self, broken: Workers) -> None:
-        if self._pool is broken:
-            self._pool = None
+        if self._workers is broken:
+            self._workers = None
             self._ready.clear()
             broken.kill()
 
 
 def _game_in(spec: str) -> str:
     return parse_spec(spec)[0]
-
-
-def _be_there() -> None:
-    """Do nothing: who asked learns that the worker has started."""
-
-
-def _get_ready(spec: str, name: str) -> None:
-    """Have a bot choose once; runs in a worker."""
-    libraries.look_again()
-    ready(spec, name)
-
-
-def _judge(spec: str, do: Callable[..., Answer], *given: object) -> Answer:
-    """Run a function that the strongest bot of a game has a part in; runs in a worker."""
-    libraries.look_again()
-    return do(*given)
-
-
-def think(spec: str, name: str, seen: bytes, seat: int, seconds: float, seed: int | None) -> Chosen:
-    """Choose a move; runs in a worker."""
-    libraries.look_again()
-    began = perf_counter()
-    game, bot = _sitting(spec, name, seat, seconds, seed)
-    state: State = np.frombuffer(seen, dtype=np.int64).copy()
-    pace = bot.pace(game, state, seat) if CLOCK in game.actors(state) else 0.0
-    text = game.move_text(state, seat, bot.choose(game, state, seat))
-    return Chosen(text, pace, perf_counter() - began)
-
-
-def advise(spec: str, seen: bytes, seat: int, seconds: float) -> Hint:
-    """Find a hint; runs in a worker."""
-    game, bot = _advising(spec, seat, seconds)
-    state: State = np.frombuffer(seen, dtype=np.int64).copy()
-    return hint(game, state, seat, bot)
-
-
-def consider(spec: str, seen: bytes, seat: int, nodes: int) -> Opinion:
-    """Weigh the moves of a seat; runs in a worker."""
-    return opinion_on(_game(spec), np.frombuffer(seen, dtype=np.int64).copy(), seat, Budget(nodes=nodes))
-
-
-def judge_luck(spec: str, event: Chance, nodes: int) -> Luck:
-    """Judge a roll, a draw or a deal; runs in a worker."""
-    return luck(_game(spec), event, nodes)
-
-
-def walk_proof(spec: str, state: bytes, defences: tuple[str, ...], seconds: float) -> ProofStep | None:
-    """Walk through the proof of a win; runs in a worker."""
-    try:
-        found = _proof(spec, state, seconds)
-    except NotProvedError:
-        return None
-    return step(found, defences)
-
-
-@lru_cache(PROOFS_KEPT)
-def _proof(spec: str, state: bytes, seconds: float) -> ForcedWin:
-    """Prove a win. What cannot be proved in time is not kept: another try may have more luck."""
-    found = forced_win(_game(spec), np.frombuffer(state, dtype=np.int64).copy(), Budget(seconds=seconds, threads=1))
-    if found is None:
-        raise NotProvedError
-    return found
-
-
-@lru_cache(GAMES_KEPT)
-def _game(spec: str) -> Game:
-    return make_game(spec)
-
-
-@lru_cache(GAMES_KEPT)
-def _advising(spec: str, seat: int, seconds: float) -> tuple[Game, Bot]:
-    game = make_game(spec)
-    return game, bots.make(bots.STRONGEST, game, budget=Budget(seconds=seconds, threads=1))
-
-
-@lru_cache(GAMES_KEPT)
-def _sitting(spec: str, name: str, seat: int, seconds: float, seed: int | None = None) -> tuple[Game, Bot]:
-    """Return a game and a bot, cached: to make them for each move would cost more than the move."""
-    game = make_game(spec)
-    return game, bots.make(name, game, seed=seed, budget=Budget(seconds=seconds, threads=1))

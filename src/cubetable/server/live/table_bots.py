@@ -13,7 +13,8 @@ from typing import Final
 from cubetable import bots
 from cubetable.bots.rhythm import LEAST_PACE, is_left_to_bots
 from cubetable.core.state import CLOCK, State
-from cubetable.server.live.bot_pool import BotPool, Chosen
+from cubetable.server.live.bot_pool import BotPool
+from cubetable.server.live.jobs import BotMove
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.process.limits import MOST_KNOWN, THINKING, Allowance
 from cubetable.server.process.logs import FACTS
@@ -95,18 +96,18 @@ class TableBots:
             act = f"bot-{match.place}"
             stop = match.game.stop_move(seen, seat) if thought.awaited else None
             if stop is None:
-                chosen = await self._choose(room, seat, seen)
-                text = chosen.text
-                await asyncio.sleep(begun + _pause(match, chosen.pace) - time.monotonic())
+                move = await self._choose(room, seat, seen)
+                text = move.text
+                await asyncio.sleep(begun + _pause(match, move.pace) - time.monotonic())
             else:  # a bot that wrote on after the people would have more time than they had
                 text = match.game.move_text(seen, seat, stop)
             thought.acts = True
 
-            def move(table: Match) -> Answer:
+            def act_in(table: Match) -> Answer:
                 self._drop(room, seat, thought)  # after this change the same bot may have to move again
                 return table.submit(seat, text, act, version, time.time())
 
-            await room.change(move)
+            await room.change(act_in)
         except asyncio.CancelledError:
             raise
         except Exception:
@@ -122,14 +123,14 @@ class TableBots:
         if self._thoughts.get((room.name, seat)) is thought:
             del self._thoughts[room.name, seat]
 
-    async def _choose(self, room: MatchRoom, seat: int, seen: State) -> Chosen:
+    async def _choose(self, room: MatchRoom, seat: int, seen: State) -> BotMove:
         """Have a bot choose, and charge the address that pays for it."""
         match, payer = room.match, self._payers.get(room.name, room.row.host or None)
         name = self._player(match, seat, payer)
-        chosen = await self._bot_pool.choose(str(match.game), name, seen, seat, BOT_SECONDS, _seed(room, seat))
+        move = await self._bot_pool.choose(str(match.game), name, seen, seat, BOT_SECONDS, _seed(room, seat))
         if payer is not None:
-            self.allowance.spend(payer, chosen.spent)
-        return chosen
+            self.allowance.spend(payer, move.spent)
+        return move
 
     def _player(self, match: Match, seat: int, payer: str | None) -> str:
         """Return the name of the bot for a seat; without allowance, no better one than a stand-in."""
