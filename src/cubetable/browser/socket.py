@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cubetable.server.wire.line import HANG_UP, HEAR, MEASURE, ROUND_TRIP, SAY, SAY_NOW
+from cubetable.server.wire.line import LINE
 
 
 class PageSocket:
@@ -15,20 +15,14 @@ class PageSocket:
         self._closed = closed
         self._heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self._open = True
-        self.scope: dict[str, Any] = {
-            "state": {
-                SAY: self._say,
-                SAY_NOW: self._say_now,
-                HANG_UP: self.end,
-                MEASURE: lambda: None,
-                ROUND_TRIP: lambda: 0.0,
-            }
-        }
+        self.listener: Callable[[str], bool] | None = None
+        self.round_trip = 0.0
+        self.scope: dict[str, Any] = {"state": {LINE: self}}
 
     def hear(self, text: str) -> None:
         """Take a text of the page."""
-        hear = self.scope["state"].get(HEAR)
-        if hear is None or not self._heard.empty() or not hear(text):  # the text before it is read first
+        # A text before it that waits is read first.
+        if self.listener is None or not self._heard.empty() or not self.listener(text):
             self._heard.put_nowait({"type": "websocket.receive", "text": text})
 
     def end(self) -> None:
@@ -41,7 +35,7 @@ class PageSocket:
 
     async def send_text(self, text: str) -> None:
         """Send a text to the page."""
-        self._say_now([text])
+        self.say_now([text])
 
     async def close(self, code: int = 1000) -> None:
         """Say to the page that nothing more comes."""
@@ -49,10 +43,19 @@ class PageSocket:
             self._open = False
             self._closed()
 
-    async def _say(self, texts: Sequence[str]) -> None:
-        self._say_now(texts)
+    async def say(self, texts: Sequence[str]) -> None:
+        """Send texts to the page."""
+        self.say_now(texts)
 
-    def _say_now(self, texts: Sequence[str]) -> bool:
+    def measure(self) -> None:
+        """Do nothing: there is no network in between."""
+
+    def hang_up(self) -> None:
+        """Cut the connection."""
+        self.end()
+
+    def say_now(self, texts: Sequence[str]) -> bool:
+        """Send texts to the page; return that it took them."""
         for text in texts:
             if self._open:
                 self._send(text)

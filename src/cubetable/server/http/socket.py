@@ -18,7 +18,7 @@ from cubetable.server.process.limits import LOOKS, MESSAGES, Counter
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CUTS, NAKS
 from cubetable.server.wire.idle_timeout import IdleTimeout
-from cubetable.server.wire.line import HANG_UP, HEAR, MEASURE, ROUND_TRIP, SAY, SAY_NOW
+from cubetable.server.wire.line import line_of
 from cubetable.server.wire.messages import (
     INBOUND,
     Bye,
@@ -66,6 +66,7 @@ class Conversation:
     ) -> None:
         self.device = device
         self._socket = socket
+        self._line = line_of(socket.scope)
         self._house = house
         self._outbox = Outbox(person)
         self._limited = limited
@@ -82,10 +83,9 @@ class Conversation:
     async def hold(self) -> None:
         """Serve the socket until either side closes it."""
         self._task = asyncio.current_task()
-        line = self._socket.scope["state"]
-        line[HEAR] = self._hear_at_once
-        self._outbox.offer_to(line[SAY_NOW])
-        pump = asyncio.create_task(self._outbox.pump(line[SAY], self._anew))
+        self._line.listener = self._hear_at_once
+        self._outbox.offer_to(self._line.say_now)
+        pump = asyncio.create_task(self._outbox.pump(self._line.say, self._anew))
         pump.add_done_callback(self._hang_up)
         stops = False
         try:
@@ -155,7 +155,7 @@ class Conversation:
         if not pump.cancelled():
             CUTS.add()
             note(log, "a connection was closed: the client read nothing")
-            self._socket.scope["state"][HANG_UP]()
+            self._line.hang_up()
 
     def _hear_at_once(self, text: str) -> bool:
         """Answer a text as it arrives, unless another is being answered or many come at once: then it waits in a queue.
@@ -178,7 +178,7 @@ class Conversation:
             await self._answer(message)
         except Exception:
             log.exception("a message could not be answered")
-            self._socket.scope["state"][HANG_UP]()
+            self._line.hang_up()
         finally:
             if self._answering is asyncio.current_task(self._loop):
                 self._answering = None
@@ -261,7 +261,7 @@ class Conversation:
     def _measure(self) -> None:
         """Measure the round trip where it matters: where a seat's time is limited."""
         if any(seat is not None and room.match.clocks.limits_seats for (_, seat), room in self._subscriptions.items()):
-            self._socket.scope["state"][MEASURE]()
+            self._line.measure()
 
     def _look(self, room: MatchRoom, message: Look) -> None:
         """Pass on what a client points at or says; where seats act at once, no pointing is passed on."""
@@ -273,7 +273,7 @@ class Conversation:
                     subscription.outbox.put(text)
 
     async def _do(self, room: MatchRoom, message: Action) -> None:
-        credit = self._socket.scope["state"][ROUND_TRIP]() / 2
+        credit = self._line.round_trip / 2
         self._outbox.put(to_json(await perform(self._house, room, self._outbox.person, message, credit)))
 
     def _refuse(self, m: str | None, seat: int | None, act: str | None, code: Code, retry: int | None = None) -> None:

@@ -1,17 +1,36 @@
-"""Name what a socket's state holds beside the socket: functions to send, measure and cut a connection."""
+"""The line to a client under its socket: to send at once, to measure, and to cut."""
 
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Protocol
 
-HANG_UP: Final = "hang_up"
-"""The name in the socket's state under which its connection can be cut at once."""
+LINE: Final = "line"
+"""The name of the line in the state of a socket."""
 
-MEASURE: Final = "measure"
-"""The name under which the round trip is measured, by a ping that the other side's software answers."""
-ROUND_TRIP: Final = "round_trip"
-"""The name under which the seconds of the last round trip are; 0 before the first."""
-SAY: Final = "say"
-"""The name under which texts are sent together."""
-SAY_NOW: Final = "say_now"
-"""The name under which texts are sent if the socket takes them at once; returns whether it did."""
-HEAR: Final = "hear"
-"""The name of the function that may take a text as it arrives; returns whether it did."""
+
+class Line(Protocol):
+    """A connection to a client, for what the framework above it has no way or takes too long."""
+
+    listener: Callable[[str], bool] | None
+    """May take a text as it arrives, and returns whether it did; what it does not take waits in the socket's queue."""
+
+    @property
+    def round_trip(self) -> float:
+        """The seconds of the last round trip; 0 before the first."""
+
+    async def say(self, texts: Sequence[str]) -> None:
+        """Send texts together."""
+
+    def say_now(self, texts: Sequence[str]) -> bool:
+        """Send texts if the connection takes them at once; return whether it did."""
+
+    def measure(self) -> None:
+        """Measure the round trip, by a ping that the other side's software answers."""
+
+    def hang_up(self) -> None:
+        """Cut the connection: an orderly close would wait for the client."""
+
+
+def line_of(scope: Mapping[str, Any]) -> Line:
+    """Return the line under a socket."""
+    line: Line = scope["state"][LINE]
+    return line

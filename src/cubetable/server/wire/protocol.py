@@ -1,7 +1,7 @@
 """Extend uvicorn's WebSocket protocol: cut and measure a connection, and close it quietly on invalid text."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -10,7 +10,7 @@ from websockets.frames import CloseCode, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
-from cubetable.server.wire.line import HANG_UP, HEAR, MEASURE, ROUND_TRIP, SAY, SAY_NOW
+from cubetable.server.wire.line import LINE
 
 PING_TIMEOUT: Final = 10.0
 """Seconds after which an answer to a ping is no longer expected."""
@@ -24,24 +24,28 @@ LONG: Final = 1 << 16
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """One connection to a client that may have stopped reading."""
+    """The line to a client that may have stopped reading."""
+
+    listener: Callable[[str], bool] | None = None
 
     def handle_connect(self, event: Request) -> None:
-        """Give the application the functions to send, measure and cut; an orderly close would wait for the client."""
+        """Give the application the line."""
         super().handle_connect(event)
-        if self.handshake_complete:
-            return  # no WebSocket after all; that has been answered already
-        self.scope["state"][SAY] = self._say
-        self.scope["state"][SAY_NOW] = self._say_now
-        self.scope["state"][HANG_UP] = self.transport.abort
-        self.scope["state"][MEASURE] = self._measure
-        self.scope["state"][ROUND_TRIP] = lambda: self.last_ping_rtt
+        if not self.handshake_complete:  # else it was no WebSocket after all, and has been answered already
+            self.scope["state"][LINE] = self
 
-    async def _say(self, texts: Sequence[str]) -> None:
+    @property
+    def round_trip(self) -> float:
+        """The seconds of the last round trip; 0 before the first."""
+        return self.last_ping_rtt
+
+    async def say(self, texts: Sequence[str]) -> None:
+        """Send texts together."""
         await self.writable.wait()
         self._write(texts)
 
-    def _say_now(self, texts: Sequence[str]) -> bool:
+    def say_now(self, texts: Sequence[str]) -> bool:
+        """Send texts if the connection takes them at once; return whether it did."""
         if not self.writable.is_set():
             return False
         try:
@@ -56,7 +60,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             raise ClientDisconnected
         self.transport.write(b"".join(map(_frame, texts)))
 
-    def _measure(self) -> None:
+    def hang_up(self) -> None:
+        """Cut the connection."""
+        self.transport.abort()
+
+    def measure(self) -> None:
+        """Measure the round trip, by a ping that the other side's software answers."""
         waited = self.loop.time() - self.ping_sent_at
         gone = self.close_sent or self.transport.is_closing()
         if gone or (self.pending_ping_payload is not None and waited < PING_TIMEOUT):
@@ -75,8 +84,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
                 self.conn.fail(CloseCode.INVALID_DATA)
                 self.handle_parser_exception()
                 return
-            hear = self.scope["state"].get(HEAR)
-            if hear is not None and not self.read_paused and hear(text):  # the text before it has been read
+            # While reading is paused, the text before it has not been read.
+            if self.listener is not None and not self.read_paused and self.listener(text):
                 self.frames = []
                 return
         super().send_receive_event_to_app()
