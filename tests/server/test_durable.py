@@ -13,7 +13,7 @@ from tests.databases import SERVER, prepared_database
 from tests.server.talking import House, Person, Talk
 from tests.waiting import PATIENCE, until
 
-from cubetable.server.live import house as houses
+from cubetable.server.live import rooms as rooms_module
 from cubetable.server.live.room import MatchRoom
 from cubetable.store import open_store
 
@@ -169,19 +169,19 @@ def test_a_slow_disk_delays_only_the_acts_that_wait_for_it(house: House) -> None
 def test_a_room_is_closed_when_it_has_no_listener_and_no_deadline(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(houses, "IDLE", 0.5)
-    monkeypatch.setattr(houses, "SWEEP", 0.2)
-    monkeypatch.setattr(houses, "TOGETHER", 1)  # more than one part a sweep
+    monkeypatch.setattr(rooms_module, "IDLE", 0.5)
+    monkeypatch.setattr(rooms_module, "SWEEP", 0.2)
+    monkeypatch.setattr(rooms_module, "TOGETHER", 1)  # more than one part a sweep
     spared: set[str] = set()
-    look = houses.House._look_at
+    look = rooms_module.Rooms._look_at
 
-    def note(live: houses.House, room: MatchRoom) -> None:
-        idle = room.used_at < time.monotonic() - houses.IDLE
+    def note(live: rooms_module.Rooms, room: MatchRoom) -> None:
+        idle = room.used_at < time.monotonic() - rooms_module.IDLE
         look(live, room)
         if idle:
             spared.add(room.name)
 
-    monkeypatch.setattr(houses.House, "_look_at", note)
+    monkeypatch.setattr(rooms_module.Rooms, "_look_at", note)
     with House(str(tmp_path / "matches.db")) as house:
         vera = Person(house, "Vera")
         left, heard, timed = (

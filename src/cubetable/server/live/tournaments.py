@@ -8,7 +8,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -18,6 +18,7 @@ from cubetable.core.errors import Refusal
 from cubetable.server.live.calls import calls_of_round
 from cubetable.server.live.people import new_id
 from cubetable.server.live.room import Busy, MatchRoom
+from cubetable.server.live.rooms import Rooms
 from cubetable.server.live.tournament_matches import judge_absence, new_matches
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
@@ -65,13 +66,6 @@ class OpenTournament:
     waiting: int = 0
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-
-class Rooms(NamedTuple):
-    """The rooms of the house, which a tournament needs for its matches."""
-
-    open: Callable[[str], Awaitable[MatchRoom | None]]
-    opened: Callable[[str], MatchRoom | None]
 
 
 class Tournaments:
@@ -287,7 +281,7 @@ class Tournaments:
         now, judged = time.time(), False
         for game in found.state.going:
             if stands.get(game.match) == WAITING and now >= patience_ends(found, game):
-                room = await self._rooms.open(game.match)
+                room = await self._rooms.room(game.match)
                 if room is not None and not room.match.agreement.is_open:
                     await room.change(partial(judge_absence, row=room.row))
                     judged = True
@@ -306,7 +300,7 @@ class Tournaments:
             if said != PLAYING or self._rooms.opened(match) is not None or (match in bots and busy >= BOT_GAMES):
                 continue
             if await asyncio.to_thread(self._store.lead, match):
-                await self._rooms.open(match)
+                await self._rooms.room(match)
                 busy += match in bots
 
     async def _statuses(self, found: OpenTournament) -> dict[str, str]:

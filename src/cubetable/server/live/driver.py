@@ -1,0 +1,64 @@
+"""Drive the matches that this node leads: watch their clocks, and let their bots think."""
+
+import time
+from collections.abc import Callable
+
+from cubetable.server.live.background import Background
+from cubetable.server.live.deadlines import Deadlines
+from cubetable.server.live.room import MatchRoom
+from cubetable.server.live.table_bots import TableBots
+from cubetable.store import Store
+from cubetable.table.clock import MOST_CREDIT
+
+
+class Driver:
+    """Sets the next deadline of each match, and acts when it comes."""
+
+    def __init__(
+        self, store: Store, opponents: TableBots, background: Background, find: Callable[[str], MatchRoom | None]
+    ) -> None:
+        self._store = store
+        self._opponents = opponents
+        self._background = background
+        self._find = find
+        self._deadlines = Deadlines(self._ring)
+
+    async def watch(self) -> None:
+        """Watch the clocks for ever."""
+        await self._deadlines.watch()
+
+    def leads(self, room: MatchRoom) -> bool:
+        """Return whether this node drives a match's bots and clock; of several nodes one does."""
+        match = room.match
+        driven = match.ending is None and (match.due() is not None or bool(match.seating.bots()))
+        return driven and self._store.lead(room.name)
+
+    def look(self, room: MatchRoom) -> None:
+        """Set the next deadline of a match and let its bots think, if this node leads it."""
+        if not self.leads(room):
+            self._opponents.rest(room)
+            return
+        match, due = room.match, room.match.due()
+        if due is None:
+            self._deadlines.drop(room.name)
+        else:
+            # A move, or a number for the dice, that was made in time may still be on its way.
+            self._deadlines.set(room.name, due + (0.0 if due == match.clocks.nature_due() else MOST_CREDIT))
+        self._opponents.look(room)
+
+    async def wake(self, room: MatchRoom) -> bool:
+        """Go on with a match whose room was closed, if this node leads it; return whether it went on."""
+        goes_on = self.leads(room) and (room.match.begun or room.match.agreement.is_open)
+        if goes_on:
+            await room.change(lambda match: match.wake(time.time()))
+        return goes_on
+
+    def drop(self, room: MatchRoom) -> None:
+        """Let another node drive a match."""
+        self._deadlines.drop(room.name)
+        self._store.follow(room.name)
+
+    def _ring(self, match: str) -> None:
+        room = self._find(match)
+        if room is not None:
+            self._background.run(room.change(lambda match: match.tick(time.time(), MOST_CREDIT)))

@@ -1,0 +1,176 @@
+"""Open the rooms of one node, and close those in which nothing happens."""
+
+import asyncio
+import logging
+import time
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import Final
+
+from cubetable.core.errors import Refusal
+from cubetable.core.state import CLOCK
+from cubetable.server.live.room import MatchRoom
+from cubetable.server.live.turns import Turns, WhoseTurn, turn_of
+from cubetable.store import MatchRow, Store, StoreDown
+from cubetable.store.loading import load_match, seats_of
+from cubetable.table import Match, Outline, outline, outline_of
+
+log = logging.getLogger(__name__)
+
+REMEMBER: Final = 8
+"""Entries that a room keeps in memory; a client that missed more gets a snapshot."""
+IDLE: Final = 600.0
+"""Seconds after which a room without subscriptions is closed; it is loaded again from its log."""
+SWEEP: Final = 5.0
+"""Seconds in which the sweep visits every room once."""
+TOGETHER: Final = 100
+"""Rooms that the sweep visits in one step."""
+ORPHANS: Final = 30.0
+"""Seconds between two searches for matches whose node is gone."""
+
+
+class Rooms(ABC):
+    """The open rooms of one node, and the matches that have none."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._rooms: dict[str, MatchRoom] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._turns = Turns(store, self.load)
+
+    @abstractmethod
+    async def settle(self, room: MatchRoom) -> None:
+        """Prepare a room that was opened."""
+
+    @abstractmethod
+    def leave(self, room: MatchRoom) -> None:
+        """Forget a room that was closed."""
+
+    @abstractmethod
+    def hear(self, match: str, place: int | None) -> None:
+        """Take a hint that another node added to a match, up to a place, or that its whole log must be read again."""
+
+    async def room(self, match: str) -> MatchRoom | None:
+        """Return the room of a match, and open it if it is closed."""
+        if match not in self._rooms:
+            async with self.opening(match):
+                if match not in self._rooms and not await self._open(match):
+                    return None
+        return self._rooms[match]
+
+    def opened(self, match: str) -> MatchRoom | None:
+        """Return the room of a match if it is open."""
+        return self._rooms.get(match)
+
+    def open_rooms(self) -> Iterator[MatchRoom]:
+        """Yield the open rooms."""
+        yield from list(self._rooms.values())
+
+    @asynccontextmanager
+    async def opening(self, match: str) -> AsyncIterator[None]:
+        """Hold the lock of a match, so that it gets only one room."""
+        try:
+            async with self._opening.setdefault(match, asyncio.Lock()):
+                yield
+        finally:
+            self._opening.pop(match, None)
+
+    def add(self, row: MatchRow, match: Match) -> MatchRoom:
+        """Add the room of a match."""
+        room = self._rooms[row.id] = MatchRoom(row, self.store, lambda: self.load(row), match)
+        return room
+
+    def load(self, row: MatchRow) -> Match:
+        """Load a match from its log."""
+        return load_match(row, self.store.log(row.id), REMEMBER)
+
+    async def standing(self, match: str) -> tuple[MatchRow, Match] | None:
+        """Return a match as it stands, without opening it."""
+        room = self._rooms.get(match)
+        if room is None:
+            return await asyncio.to_thread(self._read, match)
+        await room.wait_until_stored()
+        return room.row, room.match
+
+    async def outlines(self, rows: Sequence[MatchRow]) -> list[Outline]:
+        """Return the outlines of some matches, without opening any."""
+        closed = [row.id for row in rows if row.id not in self._rooms]
+        logs = await asyncio.to_thread(self.store.outlines, closed)
+        return [
+            outline_of(self._rooms[row.id].match) if row.id in self._rooms else outline(seats_of(row), logs[row.id])
+            for row in rows
+            if row.id in self._rooms or row.id in logs
+        ]
+
+    async def turns(self, seats: Sequence[tuple[MatchRow, int]]) -> list[WhoseTurn]:
+        """Say for each match whose turn it is, as one of its seats may know it, without opening any."""
+        turns = {row.id: turn_of(self._rooms[row.id].match, seat) for row, seat in seats if row.id in self._rooms}
+        closed = [(row, seat) for row, seat in seats if row.id not in turns]
+        read = await asyncio.to_thread(self._turns.read, closed)
+        turns.update((row.id, turn) for (row, _), turn in zip(closed, read, strict=True))
+        return [turns[row.id] for row, _ in seats]
+
+    async def sweep(self) -> None:
+        """Visit every room now and then for ever, a few at a time, so that no client waits for it."""
+        while True:
+            names = list(self._rooms)
+            parts = [names[at : at + TOGETHER] for at in range(0, len(names), TOGETHER)]
+            for part in parts or [[]]:
+                await asyncio.sleep(SWEEP / max(len(parts), 1))
+                rooms = {name: self._rooms[name] for name in part if name in self._rooms}
+                for room in rooms.values():
+                    self._look_at(room)
+                if self.store.shared:
+                    with suppress(StoreDown):
+                        await self._read_on([name for name, room in rooms.items() if room.subscriptions])
+
+    async def reopen(self) -> None:
+        """Open the matches with running clocks that no other node leads, whether or not a client is there."""
+        while True:
+            with suppress(StoreDown):
+                for match in await asyncio.to_thread(self.store.timed_matches):
+                    if match not in self._rooms and await asyncio.to_thread(self.store.lead, match):
+                        await self._reopen_one(match)
+            if not self.store.shared:
+                return
+            await asyncio.sleep(ORPHANS)
+
+    # --- Inside ---------------------------------------------------------------------------------------
+
+    async def _open(self, match: str) -> bool:
+        """Open the room of a match; return whether there is such a match."""
+        pair = await asyncio.to_thread(self._read, match)
+        if pair is not None:
+            await self.settle(self.add(*pair))
+        return pair is not None
+
+    def _read(self, match: str) -> tuple[MatchRow, Match] | None:
+        row = self.store.match(match)
+        return None if row is None else (row, self.load(row))
+
+    async def _reopen_one(self, match: str) -> None:
+        try:
+            await self.room(match)
+        except Refusal as problem:  # the others are opened all the same
+            log.warning("match %s could not be opened: %s", match, problem.text())
+
+    def _look_at(self, room: MatchRoom) -> None:
+        """Close a room without subscriptions in which nothing is due."""
+        waits = room.match.due() is not None or CLOCK in room.match.actors or _goes_on_alone(room)
+        if room.subscriptions or room.used_at >= time.monotonic() - IDLE or waits:
+            room.when_changed(room)  # the node that led it may be gone
+        else:
+            del self._rooms[room.name]
+            self.leave(room)
+
+    async def _read_on(self, matches: Sequence[str]) -> None:
+        """Read the entries of other nodes of which no hint came."""
+        heads = await asyncio.to_thread(self.store.heads, matches)
+        for match, place in heads.items():
+            self.hear(match, place)
+
+
+def _goes_on_alone(room: MatchRoom) -> bool:
+    """Whether a match is of a tournament, which waits for its end."""
+    return bool(room.row.tournament) and room.match.begun and room.match.ending is None
