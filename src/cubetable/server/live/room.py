@@ -7,46 +7,30 @@ only then the readers get it.
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Container, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
-from cubetable.record import write
-from cubetable.record.numbers import hashes_tag
-from cubetable.record.write import write_as_seen
+from cubetable.server.live.crowd import write_crowd
 from cubetable.server.live.presence import Presence, away_for
+from cubetable.server.live.reader import Reader, event_texts, write_record
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CONFLICTS, MATCHES, RESYNCS
-from cubetable.server.wire.event_texts import EventTexts, Position, write_position
-from cubetable.server.wire.messages import (
-    ClockShown,
-    Crowd,
-    CrowdSeat,
-    DiceShown,
-    Nak,
-    PlanStep,
-    Snap,
-    TableShown,
-    Told,
-    to_json,
-)
+from cubetable.server.wire.messages import Nak, to_json
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, MatchRow, Store
-from cubetable.store.archive import export_record
 from cubetable.store.contract import Beginning
 from cubetable.store.new_match import OVER, PLAYING
-from cubetable.table import PUBLIC, Answer, DiceAgreement, Entry, Match, ReaderEvent, first_answer
+from cubetable.table import Answer, Entry, Match, first_answer
 
 if TYPE_CHECKING:
     from cubetable.server.live.calls import RoomCalls
 
 T = TypeVar("T")
-Shown = tuple[ClockShown, TableShown]
 
 log = logging.getLogger(__name__)
 
 MOST_WAITING: Final = 32
-MILLI: Final = 1000
 ATTEMPTS: Final = 8
 """How often a change is tried again after another node was first."""
 CROWD_PAUSE: Final = 0.25
@@ -186,7 +170,7 @@ class MatchRoom:
     async def listen(self, subscription: Subscription, v: int, pv: int) -> None:
         """Send a client the events that it missed, or a snapshot, and all events from then on."""
         await self.wait_until_stored()
-        missed = None if v < 0 else self.since(subscription.seat, v, pv)
+        missed = None if v < 0 else Reader(self.row, self.match, subscription.seat).since(v, pv)
         if v >= 0:
             RESYNCS.add("snapshot" if missed is None else "events")
         for text in [self.snapshot(subscription.seat)] if missed is None else missed:
@@ -218,8 +202,8 @@ class MatchRoom:
     def away_since(self) -> dict[int, float]:
         """Return the seats whose players are away, and since when."""
         here = self.here()
-        asked = ((n, self.presence.away_since(n, seat.person, here)) for n, seat in enumerate(self.match.seats))
-        away = {number: since for number, since in asked if since is not None}
+        moments = ((n, self.presence.away_since(n, seat.person, here)) for n, seat in enumerate(self.match.seats))
+        away = {number: since for number, since in moments if since is not None}
         bots = self.match.seating.bot_seats() if away else ()
         return {number: since for number, since in away.items() if number not in bots}
 
@@ -229,44 +213,12 @@ class MatchRoom:
         self.publish_crowd()
 
     def record(self, person: str | None) -> str:
-        """Write the record: whole with the seed after the end; before, as the client may read it."""
-        match = self.match
-        if match.ending is not None:
-            return write(export_record(self.row, match))
-        tags = {"Players": ",".join(seat.name or "?" for seat in match.seats)}
-        if match.begun or match.agreement.is_open:
-            tags |= {"SeedHash": self.row.seed_hash, **hashes_tag(match.agreement.promises)}
-        mine = [number for number, seat in enumerate(match.seats) if person is not None and seat.person == person]
-        return write_as_seen(match.record(**tags), mine[0] if mine else None)
+        """Write the record as a client may read it."""
+        return write_record(self.row, self.match, person)
 
     def snapshot(self, seat: int | None) -> str:
         """Write the whole position for one reader."""
-        pv = -1 if seat is None else self.match.own_version(seat)
-        clock, table = self._clock_and_table()
-        v, view, last = self.match.version, self._view(seat), self._latest_move(seat)
-        return to_json(
-            Snap(
-                m=self.name,
-                seat=seat,
-                v=v,
-                pv=pv,
-                view=view,
-                last=last,
-                clock=clock,
-                table=table,
-                plan=self._plan(seat),
-            )
-        )
-
-    def since(self, seat: int | None, v: int, pv: int) -> list[str] | None:
-        """Write the messages that a reader missed; None if they are no longer in memory."""
-        own = -1 if seat is None else self.match.own_version(seat)
-        missed = self.match.events_since(seat, v, None if seat is None else pv)
-        public = [event.version for event in missed if not event.own]
-        private = [event.version for event in missed if event.own]
-        if public != [*range(v + 1, self.match.version + 1)] or private != [*range(pv + 1, own + 1)]:
-            return None
-        return self._messages_for(missed, seat, EventTexts(self.name, *self._clock_and_table()))
+        return Reader(self.row, self.match, seat).snapshot()
 
     # --- Inside ---------------------------------------------------------------------------------------
 
@@ -297,10 +249,10 @@ class MatchRoom:
 
     def _first_answer(self, seat: int, act: str) -> Answer | None:
         """Find in the store how an act was answered."""
-        done = self._store.act(self.name, seat, act)
-        if done is None:
+        entry = self._store.act(self.name, seat, act)
+        if entry is None:
             return None
-        return first_answer(self._store.log(self.name, done.place), self.match.version)
+        return first_answer(self._store.log(self.name, entry.place), self.match.version)
 
     def _publish(self, news: list[Entry], by: str | None) -> None:
         """Send each subscription the events that it may get, and look after the room.
@@ -311,12 +263,13 @@ class MatchRoom:
         crowd_changes = any(entry.kind in CHANGES_CROWD for entry in news)
         if crowd_changes:
             self._show_out()
-        texts = EventTexts(self.name, *self._clock_and_table())
+        texts = event_texts(self.row, self.match)
         written: dict[int | None, list[str]] = {}
         for subscription in self.subscriptions:
-            if subscription.seat not in written:
-                written[subscription.seat] = self._news_for(subscription.seat, news, by, texts)
-            for text in written[subscription.seat]:
+            seat = subscription.seat
+            if seat not in written:
+                written[seat] = Reader(self.row, self.match, seat).news(news, by, texts)
+            for text in written[seat]:
                 subscription.outbox.put(text)
         if crowd_changes:
             self.crowd_changed()
@@ -332,33 +285,6 @@ class MatchRoom:
             subscription.outbox.put(to_json(Nak(m=self.name, seat=subscription.seat, id=None, code="NOT_YOURS")))
             self.leave(subscription)
 
-    def _news_for(self, seat: int | None, news: Iterable[Entry], by: str | None, texts: EventTexts) -> list[str]:
-        heard = [
-            ReaderEvent(entry.n, entry.kind, entry.seat, text, entry.at, own=entry.stream != PUBLIC)
-            for entry in news
-            if (text := entry.text_for(seat)) is not None
-        ]
-        acted = {entry.n for entry in news if entry.act is not None and entry.seat == seat}
-        return self._messages_for(heard, seat, texts, by, acted)
-
-    def _messages_for(
-        self,
-        heard: Sequence[ReaderEvent],
-        seat: int | None,
-        texts: EventTexts,
-        by: str | None = None,
-        acted: Container[int] = (),
-    ) -> list[str]:
-        """Write the messages for one reader; the last one has the position."""
-        messages = []
-        for n, event in enumerate(heard, 1):
-            position = write_position(self._view(seat), self._plan(seat)) if n == len(heard) else Position()
-            if event.own and seat is not None:
-                messages.append(texts.own(seat, event, position))
-            else:
-                messages.append(texts.public(seat, event, position, by if event.version in acted else None))
-        return messages
-
     def publish_crowd(self) -> None:
         """Publish who is there, at most once in a while, so that thousands of arrivals cause few messages."""
         if self._crowd_timer is not None:
@@ -366,21 +292,8 @@ class MatchRoom:
             return
         self._crowd_changed = False
         self._crowd_timer = asyncio.get_running_loop().call_later(CROWD_PAUSE, self._publish_crowd_again)
-        away = self.away_since()
-        seats = [
-            CrowdSeat(
-                name=who.name,
-                bot=who.is_bot,
-                program=who.program,
-                waits=who.is_bot and self.waits(who.name),
-                taken=who.is_bot or who.person is not None,
-                here=number not in away,
-                away_since=round(away[number] * MILLI) if number in away else None,
-            )
-            for number, who in enumerate(self.match.seats)
-        ]
         watching = sum(subscription.seat is None for subscription in self.subscriptions)
-        text = to_json(Crowd(m=self.name, seats=seats, watching=watching, away=self.away.as_message()))
+        text = write_crowd(self.row, self.match, self.away_since(), watching, self.waits)
         for outbox in {subscription.outbox for subscription in self.subscriptions}:
             outbox.put(text)
 
@@ -388,50 +301,3 @@ class MatchRoom:
         self._crowd_timer = None
         if self._crowd_changed:
             self.publish_crowd()
-
-    def _latest_move(self, seat: int | None) -> Told | None:
-        """Find the latest move of a seat as a reader may read it; None if there is none, or one was undone since."""
-        for event in reversed(self.match.events_since(seat, 0)):
-            if event.kind == "undo":
-                return None
-            if event.kind == "move" and event.seat is not None and event.seat >= 0:
-                return _write_event(event)
-        return None
-
-    def _view(self, seat: int | None) -> dict[str, Any]:
-        seen = self.match.game.redact(self.match.state, seat)
-        return dict(self.match.game.view(seen, seat))
-
-    def _plan(self, seat: int | None) -> list[list[PlanStep]] | None:
-        """Return what a seat has planned; None if it has no plan."""
-        plan = () if seat is None else self.match.plan_of(seat)
-        return [[PlanStep(after=list(after), play=play) for after, play in line] for line in plan] or None
-
-    def _clock_and_table(self) -> Shown:
-        match = self.match
-        end = match.ending
-        offers: dict[str, list[int]] = {what: sorted(seats) for what, seats in match.offers.items()}
-        kind, winners = (None, ()) if end is None else (end.kind, end.winners)
-        table = TableShown(
-            begun=match.begun,
-            offers=offers,
-            undo=["tournament"] * len(match.seats) if self.row.tournament else match.undo_refusals,
-            resigned=sorted(match.resigned),
-            stood_in=sorted(match.seating.stood_in),
-            ending=kind,
-            winners=list(winners),
-            rematch=match.rematch,
-            dice=_dice_shown(match.agreement),
-        )
-        return ClockShown.model_validate(match.clocks.as_json(time.time())), table
-
-
-def _dice_shown(agreement: DiceAgreement) -> DiceShown | None:
-    if not agreement.is_open:
-        return None
-    promises = [promise and promise.hash for promise in agreement.promises]
-    return DiceShown(house=agreement.seed_hash, promises=promises, shown=agreement.seats_with_numbers)
-
-
-def _write_event(event: ReaderEvent) -> Told:
-    return Told(kind=event.kind, seat=event.seat, text=event.text, at=event.at)

@@ -1,0 +1,134 @@
+"""Write what one reader gets of a match: the whole position, the events that it missed, and those that are new."""
+
+import time
+from collections.abc import Container, Iterable, Sequence
+
+from cubetable.record import write
+from cubetable.record.numbers import hashes_tag
+from cubetable.record.write import write_as_seen
+from cubetable.server.wire.event_texts import EventTexts, Position, write_position
+from cubetable.server.wire.messages import ClockShown, DiceShown, PlanStep, Snap, TableShown, Told, to_json
+from cubetable.store import MatchRow
+from cubetable.store.archive import export_record
+from cubetable.table import PUBLIC, DiceAgreement, Entry, Match, ReaderEvent
+
+
+class Reader:
+    """A seat of a match as its reader, or a spectator: `seat` is then None."""
+
+    __slots__ = ("_match", "_row", "_seat")
+
+    def __init__(self, row: MatchRow, match: Match, seat: int | None) -> None:
+        self._row, self._match, self._seat = row, match, seat
+
+    def snapshot(self) -> str:
+        """Write the whole position."""
+        clock, table = clock_and_table(self._row, self._match)
+        return to_json(
+            Snap(
+                m=self._row.id,
+                seat=self._seat,
+                v=self._match.version,
+                pv=self._own_version(),
+                view=self._view(),
+                last=self._latest_move(),
+                clock=clock,
+                table=table,
+                plan=self._plan(),
+            )
+        )
+
+    def since(self, v: int, pv: int) -> list[str] | None:
+        """Write the messages that the reader missed; None if they are no longer in memory."""
+        missed = self._match.events_since(self._seat, v, None if self._seat is None else pv)
+        public = [event.version for event in missed if not event.own]
+        private = [event.version for event in missed if event.own]
+        if public != [*range(v + 1, self._match.version + 1)] or private != [*range(pv + 1, self._own_version() + 1)]:
+            return None
+        return self._messages(missed, event_texts(self._row, self._match))
+
+    def news(self, entries: Iterable[Entry], by: str | None, texts: EventTexts) -> list[str]:
+        """Write the new entries that the reader may get; `by` is the id of the act that caused them."""
+        events = [
+            ReaderEvent(entry.n, entry.kind, entry.seat, text, entry.at, own=entry.stream != PUBLIC)
+            for entry in entries
+            if (text := entry.text_for(self._seat)) is not None
+        ]
+        acts = {entry.n for entry in entries if entry.act is not None and entry.seat == self._seat}
+        return self._messages(events, texts, by, acts)
+
+    def _messages(
+        self, events: Sequence[ReaderEvent], texts: EventTexts, by: str | None = None, acts: Container[int] = ()
+    ) -> list[str]:
+        """Write the messages; the last one has the position."""
+        messages = []
+        for n, event in enumerate(events, 1):
+            position = write_position(self._view(), self._plan()) if n == len(events) else Position()
+            if event.own and self._seat is not None:
+                messages.append(texts.own(self._seat, event, position))
+            else:
+                messages.append(texts.public(self._seat, event, position, by if event.version in acts else None))
+        return messages
+
+    def _own_version(self) -> int:
+        return -1 if self._seat is None else self._match.own_version(self._seat)
+
+    def _latest_move(self) -> Told | None:
+        """Find the latest move of a seat as the reader may read it; None if there is none, or one was undone since."""
+        for event in reversed(self._match.events_since(self._seat, 0)):
+            if event.kind == "undo":
+                return None
+            if event.kind == "move" and event.seat is not None and event.seat >= 0:
+                return Told(kind=event.kind, seat=event.seat, text=event.text, at=event.at)
+        return None
+
+    def _view(self) -> dict[str, object]:
+        game = self._match.game
+        return dict(game.view(game.redact(self._match.state, self._seat), self._seat))
+
+    def _plan(self) -> list[list[PlanStep]] | None:
+        """Return what the seat has planned; None if it has no plan."""
+        plan = () if self._seat is None else self._match.plan_of(self._seat)
+        return [[PlanStep(after=list(after), play=play) for after, play in line] for line in plan] or None
+
+
+def event_texts(row: MatchRow, match: Match) -> EventTexts:
+    """Return what writes events of a match as it stands, for all its readers."""
+    return EventTexts(row.id, *clock_and_table(row, match))
+
+
+def clock_and_table(row: MatchRow, match: Match) -> tuple[ClockShown, TableShown]:
+    """Return the clock and the table, which all readers see alike."""
+    end = match.ending
+    offers: dict[str, list[int]] = {what: sorted(seats) for what, seats in match.offers.items()}
+    kind, winners = (None, ()) if end is None else (end.kind, end.winners)
+    table = TableShown(
+        begun=match.begun,
+        offers=offers,
+        undo=["tournament"] * len(match.seats) if row.tournament else match.undo_refusals,
+        resigned=sorted(match.resigned),
+        stood_in=sorted(match.seating.stood_in),
+        ending=kind,
+        winners=list(winners),
+        rematch=match.rematch,
+        dice=_dice_shown(match.agreement),
+    )
+    return ClockShown.model_validate(match.clocks.as_json(time.time())), table
+
+
+def write_record(row: MatchRow, match: Match, person: str | None) -> str:
+    """Write the record: whole with the seed after the end; before, as a client may read it."""
+    if match.ending is not None:
+        return write(export_record(row, match))
+    tags = {"Players": ",".join(seat.name or "?" for seat in match.seats)}
+    if match.begun or match.agreement.is_open:
+        tags |= {"SeedHash": row.seed_hash, **hashes_tag(match.agreement.promises)}
+    mine = [number for number, seat in enumerate(match.seats) if person is not None and seat.person == person]
+    return write_as_seen(match.record(**tags), mine[0] if mine else None)
+
+
+def _dice_shown(agreement: DiceAgreement) -> DiceShown | None:
+    if not agreement.is_open:
+        return None
+    promises = [promise and promise.hash for promise in agreement.promises]
+    return DiceShown(house=agreement.seed_hash, promises=promises, shown=agreement.seats_with_numbers)
