@@ -24,6 +24,7 @@ from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.rooms import REMEMBER, Rooms
 from cubetable.server.live.seeking import Seeking
 from cubetable.server.live.table_bots import TableBots
+from cubetable.server.live.tournament_driver import TournamentDriver
 from cubetable.server.live.tournaments import Tournaments
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
@@ -70,7 +71,7 @@ class House(Rooms):
         self.devices = Devices(store, run, self._devices_changed)
         self.dismiss: Callable[[set[str]], None] = lambda _: None
         """Ends the conversations of some devices."""
-        self.tournaments = Tournaments(store, self, run)
+        self.tournaments = Tournaments(store, run)
         self._driver = Driver(store, self.opponents, self._background, self.opened)
 
     def start(self) -> None:
@@ -91,7 +92,7 @@ class House(Rooms):
         run(self.absences.beat(self.open_rooms))
         run(self.devices.beat())
         run(self.seeking.beat())
-        run(self.tournaments.watch())
+        run(TournamentDriver(self.store, self.tournaments, self).watch())
         if self.calling is not None:
             run(self.calling.watch())
 

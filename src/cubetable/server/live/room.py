@@ -277,11 +277,8 @@ class MatchRoom:
 
     def _show_out(self) -> None:
         """End the subscriptions to seats that their clients have lost."""
-        for subscription in [
-            subscription
-            for subscription in self.subscriptions
-            if not self.match.seating.holds(subscription.outbox.person, subscription.seat)
-        ]:
+        holds = self.match.seating.holds
+        for subscription in [one for one in self.subscriptions if not holds(one.outbox.person, one.seat)]:
             subscription.outbox.put(to_json(Nak(m=self.name, seat=subscription.seat, id=None, code="NOT_YOURS")))
             self.leave(subscription)
 

@@ -1,0 +1,160 @@
+"""Drive tournaments: start them, pair, judge who does not come, and keep the games of bots going.
+
+One node leads a tournament and pairs it; if that node dies, another one leads within seconds.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import partial
+from typing import Final
+
+from cubetable.core.errors import Refusal
+from cubetable.server.live.calls import calls_of_round
+from cubetable.server.live.people import new_id
+from cubetable.server.live.room import Busy
+from cubetable.server.live.rooms import Rooms
+from cubetable.server.live.tournament_matches import judge_absence, new_matches
+from cubetable.server.live.tournaments import OpenTournament, Step, Tournaments, patience_ends, start_step
+from cubetable.store import Store, StoreDown
+from cubetable.store.new_match import OVER, PLAYING, WAITING
+from cubetable.store.results import finished
+from cubetable.tournaments import pairing
+from cubetable.tournaments.events import Closed, Finished, Paired
+
+log = logging.getLogger(__name__)
+
+BEAT: Final = 1.0
+"""Seconds between two looks at a tournament that runs."""
+SEARCH: Final = 5.0
+"""Seconds between two searches for tournaments that wait or run."""
+BOT_GAMES: Final = 4
+"""Games between bots that one node plays at once; the others wait, so that bots have time for people."""
+LEADER: Final = "tournament "
+
+
+class TournamentDriver:
+    """Drives the tournaments that one node leads."""
+
+    def __init__(self, store: Store, tournaments: Tournaments, rooms: Rooms) -> None:
+        self._store = store
+        self._tournaments = tournaments
+        self._rooms = rooms
+
+    async def watch(self) -> None:
+        """Drive the tournaments for ever."""
+        last_search, tournaments = -SEARCH, self._tournaments
+        while tournaments.store is not None:
+            tournaments.hurry.clear()
+            search = time.monotonic() - last_search >= SEARCH
+            if search:
+                last_search = time.monotonic()
+                with suppress(StoreDown):
+                    await tournaments.search()
+            for tournament_id in list(tournaments.open_ones):
+                if search or self._may_go_on(tournament_id):
+                    await self._drive(tournament_id)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(tournaments.hurry.wait(), BEAT)
+
+    def _may_go_on(self, tournament_id: str) -> bool:
+        """Whether something may be due; one that waits for its host is looked at less often."""
+        tournament = self._tournaments.in_memory(tournament_id)
+        return tournament is None or tournament.state.runs or tournament.is_due
+
+    async def _drive(self, tournament_id: str) -> None:
+        """Take the next steps of one tournament; what fails now is tried again at the next beat."""
+        try:
+            tournament = await self._tournaments.find(tournament_id)
+            if tournament is None or not (tournament.state.runs or tournament.is_due):
+                return
+            leads = await asyncio.to_thread(self._store.lead, LEADER + tournament_id)
+            tournament.led_since = (tournament.led_since or time.time()) if leads else None
+            if leads:
+                await self._lead(tournament)
+            if tournament.state.runs:
+                await self._drive_games(tournament)
+            if tournament.state.closed is not None:
+                self._tournaments.open_ones.discard(tournament_id)
+                await asyncio.to_thread(self._store.follow, LEADER + tournament_id)
+        except (Busy, StoreDown, Refusal) as problem:
+            log.info("a tournament is looked at again later: %r", problem)
+        except Exception:
+            log.exception("a tournament could not go on")
+
+    async def _lead(self, tournament: OpenTournament) -> None:
+        """Start, take results, judge who did not come, and pair, until there is nothing to do for now."""
+        if tournament.is_due:
+            await self._tournaments.change(tournament.row.id, start_step)
+        while tournament.state.runs:
+            before = tournament.state.length
+            statuses = await self._statuses(tournament)
+            await self._take_results(tournament, statuses)
+            if await self._judge(tournament, statuses):
+                continue
+            await self._tournaments.change(tournament.row.id, _pair_step)
+            if tournament.state.length == before:
+                return
+
+    async def _take_results(self, tournament: OpenTournament, statuses: Mapping[str, str]) -> None:
+        """Store the results of the games that are over."""
+        over = [match for match, status in statuses.items() if status == OVER]
+        results = [await asyncio.to_thread(self._result, match) for match in over]
+
+        def step(now: OpenTournament) -> Step | None:
+            new = [one for one in results if one is not None and not now.state.games[one.match].is_over]
+            return Step(new) if new else None
+
+        if over:
+            await self._tournaments.change(tournament.row.id, step)
+            for match in over:
+                await asyncio.to_thread(self._store.follow, match)
+
+    def _result(self, match: str) -> Finished | None:
+        row = self._store.match(match)
+        return None if row is None else finished(row, self._store.log(match))
+
+    async def _judge(self, tournament: OpenTournament, statuses: Mapping[str, str]) -> bool:
+        """Judge the games whose participants have not come in time; return whether there were any."""
+        now, any_late = time.time(), False
+        for game in tournament.state.going:
+            if statuses.get(game.match) == WAITING and now >= patience_ends(tournament, game):
+                room = await self._rooms.room(game.match)
+                if room is not None and not room.match.agreement.is_open:
+                    await room.change(partial(judge_absence, row=room.row))
+                    any_late = True
+        return any_late
+
+    async def _drive_games(self, tournament: OpenTournament) -> None:
+        """Open the matches that nobody has open, so that bots and clocks go on; of games between bots only a few."""
+        statuses, participants = await self._statuses(tournament), tournament.state.participants
+        bots = {
+            game.match
+            for game in tournament.state.going
+            if all(participants[who].is_bot for who in game.seats) and statuses.get(game.match) == PLAYING
+        }
+        busy = sum(self._rooms.opened(match) is not None for match in bots)
+        for match, status in statuses.items():
+            if status != PLAYING or self._rooms.opened(match) is not None or (match in bots and busy >= BOT_GAMES):
+                continue
+            if await asyncio.to_thread(self._store.lead, match):
+                await self._rooms.room(match)
+                busy += match in bots
+
+    async def _statuses(self, tournament: OpenTournament) -> dict[str, str]:
+        store, going = self._tournaments.store, [game.match for game in tournament.state.going]
+        return await asyncio.to_thread(store.statuses, going) if store is not None and going else {}
+
+
+def _pair_step(tournament: OpenTournament) -> Step | None:
+    """Begin the next games, or end the tournament."""
+    following = pairing.next_games(tournament.state, time.time())
+    if following is None:
+        return None
+    if isinstance(following, str):
+        return Step([Closed(following)])
+    paired: Paired = following.paired(new_id)
+    calls = calls_of_round(tournament.state, paired, time.time())
+    return Step([paired], matches=new_matches(tournament.row, tournament.state, paired), calls=calls)
