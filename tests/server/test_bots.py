@@ -279,7 +279,7 @@ def test_a_bot_thinks_again_when_the_last_person_is_done() -> None:
     )
     room: Any = SimpleNamespace(name="room", match=table)
     pool: Any = None
-    table_bots_of_house = table_bots.TableBots(pool, run, lambda _: None)
+    table_bots_of_house = table_bots.TableBots(pool, run)
     table_bots_of_house.look(room)
     table_bots_of_house.look(room)
     assert cancelled == []

@@ -7,6 +7,7 @@ import pytest
 
 from cubetable.record.dice import SeededDice
 from cubetable.store import Conflict, MatchRow, TournamentRow, open_store
+from cubetable.store.contract import Beginning
 from cubetable.store.results import finished
 from cubetable.table.places import places
 from cubetable.tournaments.events import Event, Finished, Joined, Paired, Pairing, Started, Withdrew
@@ -73,7 +74,10 @@ def test_only_one_of_two_rounds_is_kept_and_its_matches_with_it(server: str) -> 
         one.tournaments.set_up(ROW, at(Joined(1, "Vera", "vera"), Joined(2, "bot:3"))).result()
         rounds = [
             store.tournaments.append(
-                ROW.id, 2, at(Paired(1, (Pairing(0, name, (1, 2)),))), matches=[(match_row(name, False, True), ())]
+                ROW.id,
+                2,
+                at(Paired(1, (Pairing(0, name, (1, 2)),))),
+                matches=[Beginning(match_row(name, False, True), ())],
             )
             for store, name in ((one, "a" * 12), (other, "b" * 12))
         ]
@@ -88,7 +92,7 @@ def test_a_match_counts_once(where: str) -> None:
     with closing(open_store(where)) as store:
         store.tournaments.set_up(ROW, at(Joined(1, "Vera", "vera"), Joined(2, "bot:3"))).result()
         paired = at(Started("5eed"), Paired(1, (Pairing(0, "a" * 12, (1, 2)),)))
-        store.tournaments.append(ROW.id, 2, paired, matches=[(match_row("a" * 12, False, True), ())]).result()
+        store.tournaments.append(ROW.id, 2, paired, matches=[Beginning(match_row("a" * 12, False, True), ())]).result()
         store.tournaments.append(ROW.id, 4, at(Finished("a" * 12, (1, 2)))).result()
         with pytest.raises(Conflict):
             store.tournaments.append(ROW.id, 5, at(Finished("a" * 12, (2, 1)))).result()

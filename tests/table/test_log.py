@@ -9,6 +9,7 @@ import pytest
 import cubetable
 from cubetable.record.dice import SeededDice
 from cubetable.table import PUBLIC, Clock, Entry, Match, Past, Seat, first_answer, outline, outline_of
+from cubetable.table.acts import OfferAct
 from tests.games.samples import firsts, samples
 from tests.playing import seed
 from tests.table.tables import act, eight, heard
@@ -294,9 +295,9 @@ def test_an_offer_that_comes_again_is_answered_as_it_was() -> None:
     log = clocked.take_news()
 
     def pauses(match: Match, act_id: str, now: float) -> int:
-        return match.once(0, act_id, lambda: match.offer(0, "pause", now, act_id)).version
+        return match.perform(OfferAct(0, act_id, "pause"), now).version
 
-    clocked.once(1, "o", lambda: clocked.offer(1, "pause", 1, "o"))
+    clocked.perform(OfferAct(1, "o", "pause"), 1)
     first = pauses(clocked, "p", 2)
     assert clocked.clocks.paused
     assert pauses(clocked, "p", 3) == first

@@ -45,9 +45,9 @@ def profiles_of(person: str, seats: Iterable[SeatRating]) -> list[PoolProfile]:
 
 
 def _profile(pool: str, tables: Sequence[tuple[SeatRating, list[SeatRating]]]) -> PoolProfile:
-    won = [Notable(own, _chosen(max, others)) for own, others in tables if own.share > 0 and _none_won(others)]
+    won = [Notable(own, _by_strength(max, others)) for own, others in tables if own.share > 0 and _none_won(others)]
     lost = [
-        Notable(own, _chosen(min, winners))
+        Notable(own, _by_strength(min, winners))
         for own, others in tables
         if own.share == 0 and (winners := [seat for seat in others if seat.share > 0])
     ]
@@ -64,7 +64,7 @@ def _none_won(seats: Sequence[SeatRating]) -> bool:
     return all(seat.share == 0 for seat in seats)
 
 
-def _chosen(choose: Callable[..., SeatRating], seats: Sequence[SeatRating]) -> SeatRating:
+def _by_strength(choose: Callable[..., SeatRating], seats: Sequence[SeatRating]) -> SeatRating:
     return choose(seats, key=lambda seat: seat.before.rating)
 
 

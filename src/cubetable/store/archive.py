@@ -92,14 +92,14 @@ def import_record(record: Record, persons: Mapping[int, str] = NO_PERSONS) -> Be
 
 def name_of(record: Record) -> str:
     """Return the id for a record: its own, or a hash of the moves, so that a second import gets the same."""
-    said = record.tags.get("Match", "")
-    return said if ID.fullmatch(said) else hash_of(record)
+    tag = record.tags.get("Match", "")
+    return tag if ID.fullmatch(tag) else hash_of(record)
 
 
 def hash_of(record: Record) -> str:
     """Return an id made of the game, the moves and the header."""
-    told = repr((str(record.game), record.moves, sorted(record.tags.items())))
-    return hashlib.sha256(told.encode()).hexdigest()[:12]
+    text = repr((str(record.game), record.moves, sorted(record.tags.items())))
+    return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def _play(match: Match, record: Record, at: float) -> None:
@@ -134,24 +134,24 @@ def _end(match: Match, record: Record, at: float) -> Iterator[Entry]:
     """Yield the end of a match that did not end by its rules; an unfinished one counts as abandoned."""
     if match.ending is not None:
         return
-    said = record.tags.get("Termination", "")
-    found = WINNERS.search(record.tags.get("Result", ""))
-    numbers = [int(number) - 1 for number in found[1].split(",")] if found and said in ENDINGS else []
+    tag = record.tags.get("Termination", "")
+    winners_tag = WINNERS.search(record.tags.get("Result", ""))
+    numbers = [int(number) - 1 for number in winners_tag[1].split(",")] if winners_tag and tag in ENDINGS else []
     winners = tuple(number for number in numbers if 0 <= number < record.game.players)
-    kind = said if said in ENDINGS else ABANDONED
+    kind = tag if tag in ENDINGS else ABANDONED
     yield Entry(match.place + 1, PUBLIC, match.version + 1, MatchEnded(Ending(kind, winners)), at)
 
 
 def _names(record: Record) -> list[str]:
-    said = record.tags.get("Players", "").split(",")
-    return said if len(said) == record.game.players else [""] * record.game.players
+    names = record.tags.get("Players", "").split(",")
+    return names if len(names) == record.game.players else [""] * record.game.players
 
 
 def _began(record: Record) -> float:
     """Return when a record was played; now if it does not say."""
-    said = f"{record.tags.get('Date', '')} {record.tags.get('Time', '00:00:00')}"
+    moment = f"{record.tags.get('Date', '')} {record.tags.get('Time', '00:00:00')}"
     try:
-        return datetime.strptime(said, f"{DATE} {CLOCK_TIME}").replace(tzinfo=UTC).timestamp()
+        return datetime.strptime(moment, f"{DATE} {CLOCK_TIME}").replace(tzinfo=UTC).timestamp()
     except ValueError:
         return time.time()
 

@@ -80,19 +80,19 @@ def _replay_problems(table: Match, row: MatchRow, entries: Sequence[Entry]) -> I
             return
 
 
-def _move_problems(match: Match, seed: bytes, entry: Entry, made: MoveMade) -> Iterator[Refusal]:
-    game, state, actor = match.game, match.state, made.seat
-    move = game.parse_move(state, actor, made.text)
-    if actor == CHANCE and seed and made.draw is not None:
+def _move_problems(match: Match, seed: bytes, entry: Entry, event: MoveMade) -> Iterator[Refusal]:
+    game, state, actor = match.game, match.state, event.seat
+    move = game.parse_move(state, actor, event.text)
+    if actor == CHANCE and seed and event.draw is not None:
         weighted = game.weights(state)
         key = dice_key(seed, match.agreement.promises)
-        if weighted[draw(key, made.draw, [weight for _, weight in weighted])][0] != move:
-            yield Refusal("shell.db.other_draw", place=entry.place, text=made.text)
+        if weighted[draw(key, event.draw, [weight for _, weight in weighted])][0] != move:
+            yield Refusal("shell.db.other_draw", place=entry.place, text=event.text)
     for reader in (None, *range(game.players)):
-        told = game.sees(state, actor, move, reader)
+        text = game.sees(state, actor, move, reader)
         if entry.stream not in (PUBLIC, reader):
-            told = None
-        if entry.text_for(reader) != told:
+            text = None
+        if entry.text_for(reader) != text:
             name = SPECTATOR if reader is None else reader + 1
             yield Refusal("shell.db.told_wrong", place=entry.place, reader=name)
             return
@@ -108,10 +108,10 @@ def _shuffle_problems(row: MatchRow, entries: Sequence[Entry], begin: Entry) -> 
 
 
 def _status(entries: Sequence[Entry]) -> str:
-    said = "waiting"
+    status = "waiting"
     for entry in entries:
-        said = STATUS.get(entry.kind, said)
-    return said
+        status = STATUS.get(entry.kind, status)
+    return status
 
 
 def _ending_problems(match: Match) -> Iterator[Refusal]:

@@ -33,21 +33,21 @@ def tournament_problems(store: "SqlStore", row: TournamentRow) -> Iterator[Refus
     for match in counted:
         yield Refusal("shell.db.tournament_lost", match=match)
     for game in state.games.values():
-        kept = store.match(game.match)
-        if kept is not None:
-            yield from _game_problems(store, state, game, kept)
+        match_row = store.match(game.match)
+        if match_row is not None:
+            yield from _game_problems(store, state, game, match_row)
 
 
 def _game_problems(store: "SqlStore", state: Tournament, game: Game, row: MatchRow) -> Iterator[Refusal]:
     people = [state.participants[who] for who in game.seats]
-    said = [seat["name"] if seat["is_bot"] else None for seat in row.seats]
+    bots = [seat["name"] if seat["is_bot"] else None for seat in row.seats]
     sat = {(person, seat) for person, seat in store.sitters(row.id) if person is not None}
     others = {(person, seat) for person, seat in sat if seat >= len(people) or people[seat].person != person}
-    if said != [one.name if one.is_bot else None for one in people] or others:
+    if bots != [one.name if one.is_bot else None for one in people] or others:
         yield Refusal("shell.db.tournament_seats", match=row.id)
     true = finished(row, store.log(row.id))
-    kept = Finished(row.id, game.places, game.absent) if game.is_over else None
-    if kept is not None and kept != true:
+    result = Finished(row.id, game.places, game.absent) if game.is_over else None
+    if result is not None and result != true:
         yield Refusal("shell.db.tournament_result", match=row.id)
-    if kept is None and true is not None and state.closed == OVER:
+    if result is None and true is not None and state.closed == OVER:
         yield Refusal("shell.db.tournament_open", match=row.id)

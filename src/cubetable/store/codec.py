@@ -107,8 +107,8 @@ def _table_event(kind: str, body: Body) -> MatchEvent:
     match kind:
         case "promise":
             seed_hash, *promises = text.split(",")
-            given = tuple(None if promise == NONE else promise for promise in promises)
-            return DicePromised(seed_hash, given, body.get("shuffle", False), _strengths(body))
+            hashes = tuple(None if promise == NONE else promise for promise in promises)
+            return DicePromised(seed_hash, hashes, body.get("shuffle", False), _strengths(body))
         case "begin":
             order = tuple(int(old) for old in text.split(","))
             return MatchBegun(order, body.get("draw"), body.get("free", False), _strengths(body))

@@ -212,11 +212,11 @@ class Sqlite:
     def faults(self, connection: Connection) -> list[str]:
         """Check the whole file."""
         try:
-            said = [row[0] for row in connection.run("PRAGMA integrity_check")]
+            words = [row[0] for row in connection.run("PRAGMA integrity_check")]
             lost = [f"{table}: {row}" for table, row, *_ in connection.run("PRAGMA foreign_key_check")]
         except sqlite3.DatabaseError as error:
             return [str(error)]
-        return [fault for fault in said if fault != "ok"] + lost
+        return [fault for fault in words if fault != "ok"] + lost
 
     def lead(self, match: str) -> bool:
         """Return true: there is no other node."""

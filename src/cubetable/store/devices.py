@@ -15,7 +15,7 @@ from cubetable.store.identity import (
     DeviceRow,
     JoinAnswer,
     JoinRefusal,
-    Known,
+    KnownDevice,
     NewDevice,
     Owner,
     RevokeRefusal,
@@ -55,10 +55,10 @@ class SqlIdentities:
         self._ask = ask
         self._writer = writer
 
-    def find(self, device: str) -> Known | None:
+    def find(self, device: str) -> KnownDevice | None:
         """Find a device by the hash of its secret; None if it is a person of its own."""
         rows = self._run("SELECT person, seen, revoked FROM device WHERE hash = ?", device)
-        return Known(rows[0][0], rows[0][1], bool(rows[0][2])) if rows else None
+        return KnownDevice(rows[0][0], rows[0][1], bool(rows[0][2])) if rows else None
 
     def devices_of(self, person: str) -> list[DeviceRow]:
         """Return the devices of a person that were not revoked, the oldest first."""
@@ -137,9 +137,9 @@ class SqlIdentities:
         """Name a person's device by its id; return whether there is one."""
 
         def decide(connection: Connection) -> bool:
-            found = connection.run(OWN, (person, device))
+            rows = connection.run(OWN, (person, device))
             connection.run("UPDATE device SET name = ? WHERE person = ? AND id = ?", (name, person, device))
-            return bool(found)
+            return bool(rows)
 
         return self._writer.decide(decide)
 
@@ -148,18 +148,18 @@ class SqlIdentities:
 
         def decide(connection: Connection) -> RevokeRefusal | None:
             connection.hold(LOCK)
-            found = connection.run(OWN, (person, device))
-            if not found:
+            rows = connection.run(OWN, (person, device))
+            if not rows:
                 return "none"
             phrase = connection.run("SELECT 1 FROM identity_key WHERE person = ? AND until = 0", (person,))
             if connection.run(COUNT, (person,))[0][0] == 1 and not phrase:
                 return "last"
-            connection.run("UPDATE device SET revoked = 1, name = '' WHERE hash = ?", found[0])
-            drop_device(connection, found[0][0])
+            connection.run("UPDATE device SET revoked = 1, name = '' WHERE hash = ?", rows[0])
+            drop_device(connection, rows[0][0])
             # A code that the device has made could let it in again.
             connection.run("DELETE FROM identity_key WHERE person = ? AND until > 0", (person,))
             _forget_revoked(connection, person)
-            _note_changes(connection, [found[0][0]], now)
+            _note_changes(connection, [rows[0][0]], now)
             return None
 
         return self._writer.decide(decide)
@@ -180,15 +180,15 @@ class SqlIdentities:
 
         def decide(connection: Connection) -> list[str]:
             connection.hold(LOCK)
-            found = []
+            rewritten = []
             for old, person in connection.run("SELECT old, person FROM merged ORDER BY old"):
                 if is_named(connection, old):
                     merge(connection, old, person)
-                    found.append(old)
+                    rewritten.append(old)
             connection.run("DELETE FROM merged WHERE at_ms < ?", (now - REMEMBERED,))
             latest = connection.run("SELECT COALESCE(MAX(n), 0) FROM device_change")[0][0]
             connection.run("DELETE FROM device_change WHERE at_ms < ? AND n < ?", (now - CHANGES_KEPT, latest))
-            return found
+            return rewritten
 
         return self._writer.decide(decide)
 

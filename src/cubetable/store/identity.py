@@ -17,7 +17,7 @@ JoinRefusal = Literal["unknown", "tournament", "rated", "full"]
 RevokeRefusal = Literal["none", "last"]
 
 
-class Known(NamedTuple):
+class KnownDevice(NamedTuple):
     """A device that is known: its person, the last day on which it was seen, whether it was revoked."""
 
     person: str
@@ -63,7 +63,7 @@ class JoinAnswer(NamedTuple):
 class Identities(Protocol):
     """The identities of a house."""
 
-    def find(self, device: str) -> Known | None:
+    def find(self, device: str) -> KnownDevice | None:
         """Find a device by the hash of its secret; None if it is a person of its own."""
 
     def devices_of(self, person: str) -> list[DeviceRow]:

@@ -17,9 +17,9 @@ def seats_of(row: MatchRow) -> list[Seat]:
     return read_seats(row.seats)
 
 
-def read_seats(kept: Sequence[Mapping[str, Any]]) -> list[Seat]:
+def read_seats(seats: Sequence[Mapping[str, Any]]) -> list[Seat]:
     """Read the seats as they were set up from what is kept of them."""
-    return [Seat(seat["name"], is_bot=seat["is_bot"], key=seat["key"]) for seat in kept]
+    return [Seat(seat["name"], is_bot=seat["is_bot"], key=seat["key"]) for seat in seats]
 
 
 def load_match(row: MatchRow, log: Iterable[Entry] = (), remember: int | None = None) -> Match:

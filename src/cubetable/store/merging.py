@@ -88,8 +88,8 @@ def _merge_tournaments(connection: Connection, old: str, new: str) -> None:
         for n, body in connection.run(sql, (one,)):
             read = json.loads(body)
             if read.get("person") == old:
-                kept = compact({**read, "person": new})
-                connection.run("UPDATE tournament_event SET body = ? WHERE tournament = ? AND n = ?", (kept, one, n))
+                text = compact({**read, "person": new})
+                connection.run("UPDATE tournament_event SET body = ? WHERE tournament = ? AND n = ?", (text, one, n))
     people = [(new, one) for (one,) in joined]
     if people:
         add = "INSERT INTO tournament_person (person, tournament) VALUES (?, ?) ON CONFLICT DO NOTHING"

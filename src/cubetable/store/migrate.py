@@ -9,8 +9,8 @@ from cubetable.store.database import Connection, Database
 def migrations() -> list[tuple[int, str]]:
     """List the numbered changes of the schema."""
     folder = files("cubetable.store") / "migrations"
-    found = sorted((file.name, file.read_text(encoding="utf-8")) for file in folder.iterdir() if file.name[0].isdigit())
-    return [(int(name.partition("-")[0]), text) for name, text in found]
+    texts = sorted((file.name, file.read_text(encoding="utf-8")) for file in folder.iterdir() if file.name[0].isdigit())
+    return [(int(name.partition("-")[0]), text) for name, text in texts]
 
 
 def migrate(database: Database, connection: Connection) -> None:
@@ -18,10 +18,10 @@ def migrate(database: Database, connection: Connection) -> None:
     with database.alone(connection):
         connection.run("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)")
         have = connection.run("SELECT COALESCE(MAX(version), 0) FROM schema")[0][0]
-        known = migrations()
-        if have > known[-1][0]:
-            raise Refusal("shell.store.newer", have=have, known=known[-1][0])
-        for version, text in known:
+        changes = migrations()
+        if have > changes[-1][0]:
+            raise Refusal("shell.store.newer", have=have, known=changes[-1][0])
+        for version, text in changes:
             if version > have:
                 with connection.transaction():
                     for statement in _statements(text):

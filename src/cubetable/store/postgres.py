@@ -79,8 +79,8 @@ class PostgresConnection:
             yield
             self._added.flush()
             for at in range(0, len(self._words), WORDS_TOGETHER):
-                said = [self._node, *self._words[at : at + WORDS_TOGETHER]]
-                self.run_many(NOTIFY, [(CHANNEL, BETWEEN.join(said))])
+                words = [self._node, *self._words[at : at + WORDS_TOGETHER]]
+                self.run_many(NOTIFY, [(CHANNEL, BETWEEN.join(words))])
 
     def hint(self, word: str) -> None:
         """Keep a hint for the end of the transaction, when all hints are sent together."""

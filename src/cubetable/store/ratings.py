@@ -78,19 +78,19 @@ class SqlRatings:
 
     def computed(self) -> list[SeatRating]:
         """Compute all ratings from the log, in the order of the matches."""
-        found: list[RatedMatch] = []
+        matches: list[RatedMatch] = []
 
         def read(connection: Connection) -> list[Row]:
-            found[:] = _all_rated(connection)
+            matches[:] = _all_rated(connection)
             return []
 
         self._ask(read)
-        return list(rate_all(found))
+        return list(rate_all(matches))
 
     def differences(self) -> list[str]:
         """Return the matches whose kept ratings differ, in any digit, from those that follow from the log."""
-        kept, computed = set(self.stored()), set(self.computed())
-        return sorted({one.match for one in kept ^ computed})
+        stored, computed = set(self.stored()), set(self.computed())
+        return sorted({one.match for one in stored ^ computed})
 
     def _read(self, sql: str, *values: object) -> list[SeatRating]:
         return [_seat_rating(row) for row in self._ask(lambda connection: connection.run(sql, values))]
@@ -101,11 +101,11 @@ class SqlRatings:
 
 def rate_ended(connection: Connection, match: str) -> None:
     """Rate a match whose end was stored in this transaction, if it is a rated one."""
-    found = connection.run("SELECT spec, seats FROM match WHERE id = ? AND rated = 1", (match,))
-    if not found:
+    rows = connection.run("SELECT spec, seats FROM match WHERE id = ? AND rated = 1", (match,))
+    if not rows:
         return
     connection.hold(LOCK)
-    ended = _read_rated(connection, match, *found[0])
+    ended = _read_rated(connection, match, *rows[0])
     for game in () if ended is None else (ended, *_rated_after(connection, ended)):
         connection.run("DELETE FROM rating WHERE match = ?", (game.match,))
         _insert(connection, rate(game, _latest_before(connection, game)))
@@ -135,8 +135,8 @@ def _rate_from(connection: Connection, pool: str, start: tuple[int, str]) -> Non
     """Rate the matches of a pool again from one on; drop those with one person at two seats."""
     sql = f"{SELECT} WHERE pool = ? AND (ended, match) >= (?, ?) ORDER BY ended, match, seat"
     rows = [_seat_rating(row) for row in connection.run(sql, (pool, *start))]
-    for match, found in groupby(rows, key=attrgetter("match")):
-        seats = list(found)
+    for match, group in groupby(rows, key=attrgetter("match")):
+        seats = list(group)
         connection.run("DELETE FROM rating WHERE match = ?", (match,))
         people = [seat.player for seat in seats if seat.is_person]
         if len({*people}) == len(people):
@@ -147,31 +147,31 @@ def _rate_from(connection: Connection, pool: str, start: tuple[int, str]) -> Non
 def forget_ratings(connection: Connection, person: str) -> dict[str, Strength]:
     """Forget whose ratings these were; return the player's strength in each rated match, for the log to keep."""
     connection.hold(LOCK)
-    kept = _strengths(connection, person)
+    strengths = _strengths(connection, person)
     connection.run(FORGET, (NOBODY, VOLATILITY, VOLATILITY, person))
-    return kept
+    return strengths
 
 
 def _strengths(connection: Connection, person: str) -> dict[str, Strength]:
     """Return the strength before each match that was rated, and the latest one for each that is not over."""
     sql = "SELECT match, rating_before, deviation_before FROM rating WHERE player = ?"
-    kept = {match: (rating, deviation) for match, rating, deviation in connection.run(sql, (person,))}
+    strengths = {match: (rating, deviation) for match, rating, deviation in connection.run(sql, (person,))}
     sat = "SELECT match FROM sitting WHERE person = ?"
     going = f"SELECT id, spec, seats FROM match WHERE rated = 1 AND status <> 'over' AND id IN ({sat})"
     for match, spec, seats in connection.run(going, (person,)):
         sql = f"{SELECT} WHERE player = ? AND pool = ? ORDER BY ended DESC, match DESC LIMIT 1"
         rows = connection.run(sql, (person, pool_of(spec, len(json.loads(seats)))))
         latest = _seat_rating(rows[0]).after if rows else NEW
-        kept[match] = latest.rating, latest.deviation
-    return kept
+        strengths[match] = latest.rating, latest.deviation
+    return strengths
 
 
 def _all_rated(connection: Connection) -> Iterator[RatedMatch]:
     """Read all matches that count."""
     for row in connection.run("SELECT id, spec, seats FROM match WHERE rated = 1"):
-        found = _read_rated(connection, *row)
-        if found is not None:
-            yield found
+        match = _read_rated(connection, *row)
+        if match is not None:
+            yield match
 
 
 def _read_rated(connection: Connection, match: str, spec: str, seats: str) -> RatedMatch | None:

@@ -58,8 +58,8 @@ class SqlSeeks:
                 _withdraw(connection, instead, seek.person)
             slot = _free_slot(connection, seek.person)
             games = json.dumps([list(game) for game in seek.games])
-            given = (slot, *seek[:3], int(seek.program), games, seek.clock, int(seek.rated), *seek[7:])
-            connection.run(INSERT, given)
+            values = (slot, *seek[:3], int(seek.program), games, seek.clock, int(seek.rated), *seek[7:])
+            connection.run(INSERT, values)
             connection.hint(HINT)
 
         return self._writer.write(write)
@@ -78,9 +78,9 @@ class SqlSeeks:
 
         def write(connection: Connection) -> None:
             for at in range(0, len(seeks), TOGETHER):
-                asked = seeks[at : at + TOGETHER]
-                marks = ", ".join(["(?, ?)"] * len(asked))
-                connection.run(f"{RENEW} (VALUES {marks})", (until, *chain.from_iterable(asked)))
+                part = seeks[at : at + TOGETHER]
+                marks = ", ".join(["(?, ?)"] * len(part))
+                connection.run(f"{RENEW} (VALUES {marks})", (until, *chain.from_iterable(part)))
             _forget_old(connection, now)
             if until <= now:
                 connection.hint(HINT)
@@ -116,8 +116,8 @@ class SqlSeeks:
     def open(self, now: int, like: Sequence[str] = ()) -> list[SeekRow]:
         """Return the open seeks, the oldest first; with `like`, only those that have the clock of one of these."""
         alike = f"{ALIKE} ({', '.join('?' * len(like))}))" if like else ""
-        sql, given = f"{OPEN} {alike} {OLDEST_FIRST}", (now, *like)
-        return [_seek_row(row) for row in self._ask(lambda connection: connection.run(sql, given))]
+        sql, values = f"{OPEN} {alike} {OLDEST_FIRST}", (now, *like)
+        return [_seek_row(row) for row in self._ask(lambda connection: connection.run(sql, values))]
 
     def open_ids(self, now: int) -> set[str]:
         """Return the ids of the open seeks."""
@@ -159,5 +159,5 @@ def _forget_old(connection: Connection, now: int) -> None:
 
 def _seek_row(row: Row) -> SeekRow:
     seek, person, name, program, games, clock, rated, *rest = row
-    asked = tuple(SeekGame(*game) for game in json.loads(games))
-    return SeekRow(seek, person, name, bool(program), asked, clock, bool(rated), *rest)
+    sought = tuple(SeekGame(*game) for game in json.loads(games))
+    return SeekRow(seek, person, name, bool(program), sought, clock, bool(rated), *rest)

@@ -175,24 +175,24 @@ class SqlStore:
 
     def outlines(self, matches: Sequence[str]) -> dict[str, list[Entry]]:
         """Give for each match the entries by which one knows who sits there and how it ended."""
-        found: dict[str, list[Entry]] = {match: [] for match in matches}
+        logs: dict[str, list[Entry]] = {match: [] for match in matches}
         for at in range(0, len(matches), TOGETHER):
-            asked = matches[at : at + TOGETHER]
-            marks = ", ".join("?" * len(asked))
+            part = matches[at : at + TOGETHER]
+            marks = ", ".join("?" * len(part))
             where = f"match IN ({marks}) AND {OUTLINE} ORDER BY match, place"
-            for row in self._read(f"SELECT {COLUMNS} FROM event WHERE {where}", asked):
-                found[row[0]].append(entry_of(row))
-        return found
+            for row in self._read(f"SELECT {COLUMNS} FROM event WHERE {where}", part):
+                logs[row[0]].append(entry_of(row))
+        return logs
 
     def heads(self, matches: Sequence[str]) -> dict[str, int]:
         """Return the number of entries of each match."""
         heads: dict[str, int] = {}
         for at in range(0, len(matches), TOGETHER):
-            asked = matches[at : at + TOGETHER]
-            marks = ", ".join("?" * len(asked))
+            part = matches[at : at + TOGETHER]
+            marks = ", ".join("?" * len(part))
             # One look-up in the index for each, where a GROUP BY would read all that ever happened.
             head = "SELECT MAX(place) FROM event WHERE match = m.id"
-            rows = self._read(f"SELECT m.id, ({head}) FROM match m WHERE m.id IN ({marks})", asked)
+            rows = self._read(f"SELECT m.id, ({head}) FROM match m WHERE m.id IN ({marks})", part)
             heads.update({match: place or 0 for match, place in rows})
         return heads
 
@@ -292,12 +292,12 @@ class SqlStore:
 
     def _rows(self, matches: Sequence[str]) -> list[MatchRow]:
         """Give matches by their names, in that order."""
-        found: dict[str, MatchRow] = {}
+        rows: dict[str, MatchRow] = {}
         for at in range(0, len(matches), TOGETHER):
-            asked = matches[at : at + TOGETHER]
-            sql = f"SELECT {MATCH_COLUMNS} FROM match WHERE id IN ({', '.join('?' * len(asked))})"
-            found.update({row.id: row for row in map(_match_row, self._read(sql, asked))})
-        return [found[match] for match in matches]
+            part = matches[at : at + TOGETHER]
+            sql = f"SELECT {MATCH_COLUMNS} FROM match WHERE id IN ({', '.join('?' * len(part))})"
+            rows.update({row.id: row for row in map(_match_row, self._read(sql, part))})
+        return [rows[match] for match in matches]
 
     def _read(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         return self._ask(lambda connection: connection.run(sql, values))
@@ -350,10 +350,9 @@ def _anonymise(connection: Connection, match: str, seat: int, person: str, stren
     for stream, n, body in connection.run(sql, (match, seat)):
         read = json.loads(body)
         if read.get("person") == person:
-            hear_word = compact({**read, "text": "", "person": NOBODY, **rest})
-            connection.run(
-                "UPDATE event SET body = ? WHERE match = ? AND stream = ? AND n = ?", (hear_word, match, stream, n)
-            )
+            text = compact({**read, "text": "", "person": NOBODY, **rest})
+            update = "UPDATE event SET body = ? WHERE match = ? AND stream = ? AND n = ?"
+            connection.run(update, (text, match, stream, n))
 
 
 def _match_row(row: Row) -> MatchRow:

@@ -133,11 +133,12 @@ class SqlTournaments:
 
     def statuses(self, matches: Sequence[str]) -> dict[str, str]:
         """Return how some matches stand."""
-        found: dict[str, str] = {}
+        statuses: dict[str, str] = {}
         for at in range(0, len(matches), TOGETHER):
-            asked = matches[at : at + TOGETHER]
-            found.update(self._run(f"SELECT id, status FROM match WHERE id IN ({', '.join('?' * len(asked))})", *asked))
-        return found
+            part = matches[at : at + TOGETHER]
+            marks = ", ".join("?" * len(part))
+            statuses.update(self._run(f"SELECT id, status FROM match WHERE id IN ({marks})", *part))
+        return statuses
 
     def matches_of(self, tournament: str) -> list[str]:
         """Return the ids of all matches that say that they belong to a tournament."""
@@ -157,8 +158,8 @@ def forget_participant(connection: Connection, person: str) -> None:
         for n, body in connection.run(sql, (one,)):
             read = json.loads(body)
             if read.get("person") == person:
-                kept = compact({**read, "name": "", "person": NOBODY})
-                connection.run("UPDATE tournament_event SET body = ? WHERE tournament = ? AND n = ?", (kept, one, n))
+                text = compact({**read, "name": "", "person": NOBODY})
+                connection.run("UPDATE tournament_event SET body = ? WHERE tournament = ? AND n = ?", (text, one, n))
         connection.hint(f"{one} {ANEW}")
     connection.run("DELETE FROM tournament_person WHERE person = ?", (person,))
 

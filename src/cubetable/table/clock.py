@@ -49,12 +49,12 @@ def clock_for(seconds: float | None, text: str) -> Clock | None:
     >>> clock_for(None, "total:300+5")
     Clock(seconds=None, per_move=None, total=300.0, increment=5.0)
     """
-    found = WRITTEN.fullmatch(text)
+    form = WRITTEN.fullmatch(text)
     if text == "none":
         return None if seconds is None else Clock(seconds)
-    if found is None or not any(int(part or 0) for part in found.groups()[:2] + found.groups()[3:]):
+    if form is None or not any(int(part or 0) for part in form.groups()[:2] + form.groups()[3:]):
         raise Refusal("shell.table.bad_clock", text=shortened(text), allowed=FORMS)
-    by_move, total, increment, days = found.groups()
+    by_move, total, increment, days = form.groups()
     if total is not None:
         return Clock(seconds, total=float(total), increment=float(increment))
     return Clock(seconds, per_move=float(by_move) if by_move else DAY * float(days))
@@ -95,9 +95,9 @@ class Clocks:
         if self.left is None or self._seat != seat:
             return
         taken = max(at - self._since, 0.0)
-        given = max(min(self.grace(seat, credit), taken), 0.0)
-        self._saved[seat] = min(self._saved[seat] + credit - given, MOST_CREDIT)
-        used = taken - given
+        spared = max(min(self.grace(seat, credit), taken), 0.0)
+        self._saved[seat] = min(self._saved[seat] + credit - spared, MOST_CREDIT)
+        used = taken - spared
         if self._clock.per_move is not None:
             self.left[seat] = self._clock.per_move
         else:

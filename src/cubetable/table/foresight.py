@@ -28,14 +28,14 @@ class Ahead(NamedTuple):
 
 def look_ahead(game: Game, state: State, moves: Sequence[str]) -> Ahead:
     """Play moves by their texts, each by the seat or the dice whose turn it is; raise like `parse_move`."""
-    known = list(moves[: moves.index(ANY)] if ANY in moves else moves)
-    for text in known:
+    texts = list(moves[: moves.index(ANY)] if ANY in moves else moves)
+    for text in texts:
         actor = _actor(game, state)
         if actor is None:
             raise BadNotation(text, "shell.plan.other_turn")
         state = game.apply(state, actor, game.parse_move(state, actor, text))
     positions = [state]
-    for text in moves[len(known) :]:
+    for text in moves[len(texts) :]:
         positions = _after(game, positions, text)
     actors = [_actor(game, position) for position in positions]
     seat = next((actor for actor in actors if actor is not None), None)
@@ -45,19 +45,19 @@ def look_ahead(game: Game, state: State, moves: Sequence[str]) -> Ahead:
         if actor is not None and actor == seat
         for move in game.moves(position, actor)
     )
-    return Ahead(state, len(known) == len(moves), seat, tuple(may))
+    return Ahead(state, len(texts) == len(moves), seat, tuple(may))
 
 
 def _after(game: Game, positions: Sequence[State], text: str) -> list[State]:
     """Return the positions after a move that was left open, or after one that is possible in some of them."""
-    found = (
+    following = (
         game.apply(position, actor, move)
         for position in positions
         if (actor := _actor(game, position)) is not None
         for move in game.moves(position, actor)
         if text in (ANY, game.move_text(position, actor, move))
     )
-    return list(islice(found, MOST_POSITIONS))
+    return list(islice(following, MOST_POSITIONS))
 
 
 def _actor(game: Game, state: State) -> int | None:

@@ -82,13 +82,13 @@ class MatchInPlay(StandingMatch):
         if v < self.version:
             return Answer(self.version, "STALE")
         try:
-            known = check_plan(self.game, self.state, seat, plan)
+            in_notation = check_plan(self.game, self.state, seat, plan)
         except BadNotation as problem:
             return Answer(self.version, "BAD", problem=problem)
         except IllegalMove as illegal:
             return Answer(self.version, "ILLEGAL", illegal.reason)
-        if known != self.plan_of(seat):
-            self._enter(PlanSet(seat, write_plan(known)), now, stream=seat, act=act)
+        if in_notation != self.plan_of(seat):
+            self._enter(PlanSet(seat, write_plan(in_notation)), now, stream=seat, act=act)
         return None
 
     # --- Inside: from acts to entries -----------------------------------------------------------------
@@ -134,13 +134,13 @@ class MatchInPlay(StandingMatch):
         planned: bool = False,
     ) -> None:
         """Enter a move in the public stream, or in the seat's own if no other reader would notice it."""
-        told = {str(s): self.game.sees(self.state, actor, move, s) for s in range(self.game.players)}
-        told[SPECTATOR] = self.game.sees(self.state, actor, move, None)
+        texts = {str(s): self.game.sees(self.state, actor, move, s) for s in range(self.game.players)}
+        texts[SPECTATOR] = self.game.sees(self.state, actor, move, None)
         text = self.game.move_text(self.state, actor, move)
-        own = actor >= 0 and all(read is None for reader, read in told.items() if reader != str(actor))
-        seen = {} if own else {reader: read for reader, read in told.items() if read != text}
-        made = MoveMade(actor, text, credit, draw, seen, planned)
-        self._enter(made, now, stream=actor if own else PUBLIC, act=act, move=move)
+        own = actor >= 0 and all(read is None for reader, read in texts.items() if reader != str(actor))
+        other_texts = {} if own else {reader: read for reader, read in texts.items() if read != text}
+        event = MoveMade(actor, text, credit, draw, other_texts, planned)
+        self._enter(event, now, stream=actor if own else PUBLIC, act=act, move=move)
 
     def _go_on(self, now: float) -> None:
         """Make the moves of nature, and those that the players have planned, until a seat has to decide."""

@@ -41,11 +41,11 @@ class Log:
 
     def since(self, reader: int | None, version: int, own: int | None) -> list[ReaderEvent]:
         """List what a reader gets of the public entries after `version`, and of its own entries after `own`."""
-        found = []
+        events = []
         own_entries = () if reader is None else self._latest[reader]
         for entry in sorted((*self._latest[PUBLIC], *own_entries), key=attrgetter("place")):
             text = entry.text_for(reader)
-            known = version if entry.stream == PUBLIC else own
-            if text is not None and known is not None and entry.n > known:
-                found.append(ReaderEvent(entry.n, entry.kind, entry.seat, text, entry.at, own=entry.stream != PUBLIC))
-        return found
+            last = version if entry.stream == PUBLIC else own
+            if text is not None and last is not None and entry.n > last:
+                events.append(ReaderEvent(entry.n, entry.kind, entry.seat, text, entry.at, own=entry.stream != PUBLIC))
+        return events

@@ -60,11 +60,11 @@ class Match(MatchInPlay):
         `now` is when the table was set up. With `hold` nothing moves before `begin`. `remember` bounds how many of
         the latest entries stay at hand for `events_since`; all of them if not said.
         """
-        start, played, log = past
-        kept = Log(game.players, remember, now)
-        super().__init__(game, seats, clock, dice, start, kept, begun=not hold, forgets=remember is not None)
-        self.follow(log or ())
-        if log is None and self.begun:
+        start, played, entries = past
+        log = Log(game.players, remember, now)
+        super().__init__(game, seats, clock, dice, start, log, begun=not hold, forgets=remember is not None)
+        self.follow(entries or ())
+        if entries is None and self.begun:
             for actor, move in played:
                 self._check(actor, move)
                 self._play(actor, move, now)

@@ -25,13 +25,13 @@ def places(
         else:
             groups.append([seat])
     groups.append(sorted(lost))
-    found = [0] * seats
+    numbers = [0] * seats
     place = 1
     for group in groups:
         for seat in group:
-            found[seat] = place
+            numbers[seat] = place
         place += len(group)
-    return tuple(found)
+    return tuple(numbers)
 
 
 def _worth(scores: Sequence[int], first: Collection[int], rest: Sequence[int]) -> dict[int, int]:

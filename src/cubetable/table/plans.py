@@ -111,8 +111,8 @@ def _check_line(game: Game, state: State, seat: int, line: Line) -> Line:
     steps: list[Step] = []
     for number, (after, play) in enumerate(line):
         if ANY in after:
-            known, rest = after[: after.index(ANY)], after[after.index(ANY) :]
-            _, texts = foresee(game, state, seat, known)
+            sure, rest = after[: after.index(ANY)], after[after.index(ANY) :]
+            _, texts = foresee(game, state, seat, sure)
             return (*steps, Step((*texts, *rest), play), *line[number + 1 :])
         state, texts = foresee(game, state, seat, after)
         if game.actors(state) != (seat,):

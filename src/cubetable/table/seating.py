@@ -76,6 +76,6 @@ def shuffled(seats: int, dice: Dice) -> list[int]:
     """Let the dice order the seats."""
     order = list(range(seats))
     for last in reversed(range(1, seats)):
-        chosen = dice.pick([1] * (last + 1))
-        order[last], order[chosen] = order[chosen], order[last]
+        other = dice.pick([1] * (last + 1))
+        order[last], order[other] = order[other], order[last]
     return order

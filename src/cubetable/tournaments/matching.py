@@ -111,15 +111,15 @@ class _Search:
                     self._queue.append(player)
 
     def _common_base(self, one: int, other: int) -> int:
-        seen, at = set(), one
+        passed, at = set(), one
         while True:
             at = self._base[at]
-            seen.add(at)
+            passed.add(at)
             if at not in self._mates:
                 break
             at = self._parent[self._mates[at]]
         at = other
-        while self._base[at] not in seen:
+        while self._base[at] not in passed:
             at = self._parent[self._mates[self._base[at]]]
         return self._base[at]
 

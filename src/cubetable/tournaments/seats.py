@@ -64,9 +64,9 @@ def give_seats(table: Sequence[int], had: Mapping[int, Sequence[int]]) -> tuple[
         return min(permutations(table), key=lambda order: _unfairness(order, had))
     left, order = list(table), []
     for seat in range(len(table)):
-        chosen = min(left, key=lambda who: (had[who].count(seat) - len(had[who]) / len(table), left.index(who)))
-        left.remove(chosen)
-        order.append(chosen)
+        sitter = min(left, key=lambda who: (had[who].count(seat) - len(had[who]) / len(table), left.index(who)))
+        left.remove(sitter)
+        order.append(sitter)
     return tuple(order)
 
 

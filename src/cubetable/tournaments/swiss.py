@@ -98,9 +98,9 @@ def _at_tables(tournament: Tournament, number: int, order: list[int]) -> NextRou
         table = [order.pop(0)]
         while len(table) < size:
             costs = {who: distance + size * _met(who, table, met) for distance, who in enumerate(order)}
-            chosen = min(order, key=costs.__getitem__)
-            order.remove(chosen)
-            table.append(chosen)
+            best = min(order, key=costs.__getitem__)
+            order.remove(best)
+            table.append(best)
         tables.append(Table(at, give_seats(table, had)))
     return NextRound(number, tables, byes)
 

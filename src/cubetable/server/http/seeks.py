@@ -21,7 +21,7 @@ from cubetable.server.http.matches import (
     somebody,
 )
 from cubetable.server.http.problems import RequestRefused, answers
-from cubetable.server.live.seek_asked import Seeker, Wanted
+from cubetable.server.live.seek_request import Seeker, SeekRequest
 from cubetable.server.wire.lobby import SeekShown
 from cubetable.server.wire.messages import Hex64, MatchId
 
@@ -65,7 +65,8 @@ async def place(asked: SeekAsked, request: Request, response: Response) -> SeekP
     """
     person = somebody(request, response)
     name = await name_for(request, person, asked.name)
-    wanted, seeker = Wanted(asked.games, asked.clock, asked.rated), Seeker(person, name, asked.program, asked.dice)
+    wanted = SeekRequest(asked.games, asked.clock, asked.rated)
+    seeker = Seeker(person, name, asked.program, asked.dice)
     try:
         seek, match = await house_of(request).seeking.place(wanted, seeker, asked.instead)
     except Refusal as problem:

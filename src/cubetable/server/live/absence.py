@@ -57,8 +57,8 @@ class Absences:
     async def ask(self, room: MatchRoom) -> None:
         """Read what other nodes noted about presence, before an action against a player."""
         if self._store.shared:
-            for seat, seen in (await asyncio.to_thread(self._store.last_seen, room.name)).items():
-                room.presence.note_elsewhere(seat, seen)
+            for seat, moment in (await asyncio.to_thread(self._store.last_seen, room.name)).items():
+                room.presence.note_elsewhere(seat, moment)
 
     async def beat(self, rooms: Callable[[], Iterator[MatchRoom]]) -> None:
         """Note the players of this node, and read those of other nodes, for ever, if there are other nodes."""
@@ -79,9 +79,9 @@ class Absences:
     def _hear(self, here: Mapping[str, MatchRoom], fresh: Sequence[tuple[str, int, float]]) -> None:
         """Take in the players of other nodes, and notify the rooms in which that changed."""
         elsewhere: dict[str, set[int]] = {}
-        for match, seat, seen in fresh:
+        for match, seat, moment in fresh:
             if match in here and seat not in self._noted.get(match, ()):
-                here[match].presence.note_elsewhere(seat, seen)
+                here[match].presence.note_elsewhere(seat, moment)
                 elsewhere.setdefault(match, set()).add(seat)
         before, self._elsewhere = self._elsewhere, elsewhere
         for match in before.keys() | elsewhere.keys():

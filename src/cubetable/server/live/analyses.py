@@ -41,12 +41,12 @@ class Analysis:
     lucks: list[Luck] = field(default_factory=list)
     failed: bool = False
 
-    def add(self, known: Judged | Luck | None) -> None:
+    def add(self, verdict: Judged | Luck | None) -> None:
         """Add what is known by one more answer."""
-        if isinstance(known, Luck):
-            self.lucks.append(known)
-        elif known is not None:
-            self.judged.append(known)
+        if isinstance(verdict, Luck):
+            self.lucks.append(verdict)
+        elif verdict is not None:
+            self.judged.append(verdict)
 
     @property
     def done(self) -> bool:
@@ -66,7 +66,7 @@ class Analyses:
         self._bot_pool = bot_pool
         self._allowance = allowance
         self._run = run
-        self._known: OrderedDict[str, Analysis] = OrderedDict()
+        self._cache: OrderedDict[str, Analysis] = OrderedDict()
         self._turn = asyncio.Lock()
 
     def start(self, room: MatchRoom, payer: str | None) -> Analysis | None:
@@ -74,20 +74,20 @@ class Analyses:
 
         A failed analysis is returned once, and started again at the next request.
         """
-        known = self._known.get(room.name)
-        if known is not None:
-            self._known.move_to_end(room.name)
-            if known.failed:
-                del self._known[room.name]
-            return known
+        analysis = self._cache.get(room.name)
+        if analysis is not None:
+            self._cache.move_to_end(room.name)
+            if analysis.failed:
+                del self._cache[room.name]
+            return analysis
         spent = payer is not None and self._allowance.is_spent(payer)
-        if spent or sum(one.running for one in self._known.values()) >= MOST_RUNNING:
+        if spent or sum(one.running for one in self._cache.values()) >= MOST_RUNNING:
             return None
         record = room.match.record()
         fresh = Analysis(decisions(record), shares_at_the_end(record.game, room.match.state))
-        self._known[room.name] = fresh
-        if len(self._known) > KEPT:
-            self._known.popitem(last=False)
+        self._cache[room.name] = fresh
+        if len(self._cache) > KEPT:
+            self._cache.popitem(last=False)
         self._run(self._go_through(record, fresh, payer))
         return fresh
 

@@ -110,11 +110,11 @@ class Calling:
         self.busy += 1
         try:
             soon = await asyncio.to_thread(self._push.due, round((now + PAUSE) * MILLI))
-            seen = [call for call in soon if self._lookers.looked(call.person, call.due / MILLI - PAUSE)]
-            if seen:
-                await thread_waker.wait_for(self._push.drop(seen))
-                await self._tell(seen)
-            waits = [call.due / MILLI - now for call in soon if call not in seen]
+            needless = [call for call in soon if self._lookers.looked(call.person, call.due / MILLI - PAUSE)]
+            if needless:
+                await thread_waker.wait_for(self._push.drop(needless))
+                await self._tell(needless)
+            waits = [call.due / MILLI - now for call in soon if call not in needless]
             for calls in await self._take(now) if any(wait <= 0 for wait in waits) else ():
                 self.busy += 1
                 run(self._call(calls))
@@ -142,9 +142,9 @@ class Calling:
         ordered = sorted(taken, key=lambda call: (call.match, call.person, KINDS.index(call.kind)))
         return [list(calls) for _, calls in groupby(ordered, key=lambda call: (call.match, call.person))]
 
-    async def _tell(self, seen: Sequence[CallRow]) -> None:
+    async def _tell(self, calls: Sequence[CallRow]) -> None:
         """Tell the pages at which people look what they would have been called for, if it still holds."""
-        for call in seen:
+        for call in calls:
             standing = await self._standing(call.match)
             if standing is not None and call.kind in KINDS and holds(call, *standing, time.time()):
                 self._lookers.tell(call.person, to_json(Called.model_validate({"m": call.match, "kind": call.kind})))
@@ -196,9 +196,11 @@ def message_for(call: CallRow, standing: Standing, lang: str, now: float) -> Pus
     row, match = standing
     name, _ = parse_spec(row.spec)
     names = ", ".join(seat.name for seat in match.seats if seat.person not in (None, call.person) and seat.name)
-    said = [say(f"shell.push.call.{call.kind}", lang), *([say("shell.push.table", lang, names=names)] if names else [])]
-    told = {"title": title(name, lang), "body": " ".join(said), "match": row.id, "lang": lang}
-    text = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+    body = say(f"shell.push.call.{call.kind}", lang)
+    if names:
+        body = f"{body} {say('shell.push.table', lang, names=names)}"
+    content = {"title": title(name, lang), "body": body, "match": row.id, "lang": lang}
+    text = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()
     urgent = call.kind in (CLOCK, GAME) or (row.clock != "none" and not row.clock.startswith(BY_DAYS))
     return PushMessage(text, _seconds(call, match, now), urgent, f"{row.id} {call.person}")
 

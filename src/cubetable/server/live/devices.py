@@ -18,7 +18,7 @@ from cubetable.server.live.people import hash_secret, new_id, new_secret
 from cubetable.server.live.phrases import new_phrase
 from cubetable.server.process import thread_waker
 from cubetable.store import Conflict, Store, StoreDown
-from cubetable.store.identity import DeviceRow, Identities, JoinAnswer, Known, NewDevice, Owner
+from cubetable.store.identity import DeviceRow, Identities, JoinAnswer, KnownDevice, NewDevice, Owner
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -45,33 +45,33 @@ class Devices:
     """The devices that one node knows; where one person plays alone, each is a person of its own."""
 
     def __init__(self, store: Store, run: Run, changed: Changed) -> None:
-        self._kept = store.identities
+        self._store = store.identities
         self._shared = store.shared
         self._run = run
         self._changed = changed
-        self._known: OrderedDict[str, Known | None] = OrderedDict()
+        self._cache: OrderedDict[str, KnownDevice | None] = OrderedDict()
         self._latest = 0
         self._news = 0
         self._looked = False
         self._looking = asyncio.Lock()
 
-    async def find(self, device: str) -> Known | None:
+    async def find(self, device: str) -> KnownDevice | None:
         """Find a device by the hash of its secret; None if it is a person of its own."""
-        if self._kept is None:
+        if self._store is None:
             return None
-        if device in self._known:
-            self._known.move_to_end(device)
-            found = self._known[device]
+        if device in self._cache:
+            self._cache.move_to_end(device)
+            row = self._cache[device]
         else:
-            found = await self._read(self._kept, device)
-        if found is not None and not found.revoked and found.seen < today():
-            found = self._note_seen(self._kept, device, found)
-        return found
+            row = await self._read(self._store, device)
+        if row is not None and not row.revoked and row.seen < today():
+            row = self._note_seen(self._store, device, row)
+        return row
 
     async def devices_of(self, person: str) -> tuple[list[DeviceRow], bool]:
         """Return the devices of a person, and whether there is a recovery phrase."""
-        kept = self._identities()
-        return await asyncio.to_thread(kept.devices_of, person), await asyncio.to_thread(kept.has_phrase, person)
+        store = self._identities()
+        return await asyncio.to_thread(store.devices_of, person), await asyncio.to_thread(store.has_phrase, person)
 
     async def is_met(self, person: str) -> bool:
         """Return whether anything is kept of a person."""
@@ -100,13 +100,13 @@ class Devices:
 
     async def join(self, key: str, person: str, device: str, name: str) -> JoinAnswer:
         """Let a device, and the person who it was, become the person whom a code or a phrase opens."""
-        kept, row = self._identities(), _row(device, name)
+        store, row = self._identities(), _row(device, name)
         for _ in range(ATTEMPTS):
             with suppress(Conflict):  # one of the seeks is just being led to a match
-                joined = await thread_waker.wait_for(kept.join(hash_secret(key), row, person))
+                joined = await thread_waker.wait_for(store.join(hash_secret(key), row, person))
                 if joined.merged:
                     await self.look()
-                    self._run(self._tidy_soon(kept))
+                    self._run(self._tidy_soon(store))
                 return joined
         raise StoreDown
 
@@ -125,11 +125,11 @@ class Devices:
     async def beat(self) -> None:
         """Look for the changes of other nodes for ever; at the start, finish what a node that died has begun."""
         tidied = False
-        while self._kept is not None and (self._shared or not tidied):
+        while self._store is not None and (self._shared or not tidied):
             try:
                 await self.look()
                 if not tidied:
-                    await self._tidy(self._kept)
+                    await self._tidy(self._store)
                     tidied = True
             except (StoreDown, Conflict) as problem:
                 log.info("devices are looked at again later: %r", problem)
@@ -139,61 +139,61 @@ class Devices:
 
     async def look(self) -> None:
         """Read the changes that were made since the last look, and act on them."""
-        if self._kept is None:
+        if self._store is None:
             return
         async with self._looking:
             try:
-                news = await asyncio.to_thread(self._kept.changes, self._latest)
+                news = await asyncio.to_thread(self._store.changes, self._latest)
             except StoreDown:
                 self._looked = False
-                self._known.clear()
+                self._cache.clear()
                 raise
             self._looked = True
             if news:
                 devices = {device for _, device in news}
                 self._news += 1
                 for device in devices:
-                    self._known.pop(device, None)
+                    self._cache.pop(device, None)
                 await self._changed(devices)
                 self._latest = news[-1][0]  # not before: what fails now is done at the next look
 
     # --- Inside ---------------------------------------------------------------------------------------
 
     def _identities(self) -> Identities:
-        if self._kept is None:
+        if self._store is None:
             raise Refusal("shell.identity.no_server")
-        return self._kept
+        return self._store
 
-    async def _read(self, kept: Identities, device: str) -> Known | None:
+    async def _read(self, store: Identities, device: str) -> KnownDevice | None:
         before = self._news
-        found = await asyncio.to_thread(kept.find, device)
+        row = await asyncio.to_thread(store.find, device)
         if self._looked and before == self._news:  # else a change may be newer than what was read
-            self._known[device] = found
-            if len(self._known) > MOST_KNOWN:
-                self._known.popitem(last=False)
-        return found
+            self._cache[device] = row
+            if len(self._cache) > MOST_KNOWN:
+                self._cache.popitem(last=False)
+        return row
 
-    def _note_seen(self, kept: Identities, device: str, found: Known) -> Known:
-        kept.note_seen(device, today())  # nobody waits for it: if it fails, it is noted the next time it is read
-        seen = found._replace(seen=today())
-        if device in self._known:
-            self._known[device] = seen
-        return seen
+    def _note_seen(self, store: Identities, device: str, row: KnownDevice) -> KnownDevice:
+        store.note_seen(device, today())  # nobody waits for it: if it fails, it is noted the next time it is read
+        noted = row._replace(seen=today())
+        if device in self._cache:
+            self._cache[device] = noted
+        return noted
 
-    async def _tidy_soon(self, kept: Identities) -> None:
+    async def _tidy_soon(self, store: Identities) -> None:
         for seconds in TIDY_AFTER:
             await asyncio.sleep(seconds)
-            await self._tidy(kept)
+            await self._tidy(store)
 
-    async def _tidy(self, kept: Identities) -> None:
-        rewritten = await thread_waker.wait_for(kept.tidy(_now()))
+    async def _tidy(self, store: Identities) -> None:
+        rewritten = await thread_waker.wait_for(store.tidy(_now()))
         if rewritten:
             await self._changed(set(rewritten))
 
 
-async def _allowed(kept: "Future[bool]") -> None:
+async def _allowed(writing: "Future[bool]") -> None:
     """Wait until something is kept; fail if the device became somebody else while it asked."""
-    if not await thread_waker.wait_for(kept):
+    if not await thread_waker.wait_for(writing):
         raise StoreDown
 
 

@@ -1,7 +1,7 @@
 """Open records that people bring: each becomes a finished match, which can be reviewed like any other."""
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -32,7 +32,7 @@ class ReadRecord(NamedTuple):
 
     record: Record
     row: MatchRow
-    entries: list[Entry]
+    entries: Sequence[Entry]
     dice: str
 
 
@@ -49,29 +49,29 @@ class OpenedRecords:
         `sitters` are the persons who say that they sat there: it is among their matches.
         """
         async with self._turn:
-            found = await asyncio.to_thread(_read, text, sitters)
-            for name in _names(found.record):
-                if await self._keep(replace(found.row, id=name), found):
-                    return OpenedRecord(name, found.dice)
+            game = await asyncio.to_thread(_read, text, sitters)
+            for name in _names(game.record):
+                if await self._keep(replace(game.row, id=name), game):
+                    return OpenedRecord(name, game.dice)
         raise RuntimeError("a new id was taken already")
 
-    async def _keep(self, row: MatchRow, found: ReadRecord) -> bool:
+    async def _keep(self, row: MatchRow, game: ReadRecord) -> bool:
         """Store a match under the id of its row; return whether this match is kept there now."""
         if await asyncio.to_thread(self._store.match, row.id) is None:
             try:
-                await thread_waker.wait_for(self._store.begin(row, found.entries))
+                await thread_waker.wait_for(self._store.begin(row, game.entries))
             except Conflict:  # another node was first, with the same match or with another
                 pass
             else:
                 return True
-        return await asyncio.to_thread(self._has, row.id, found)
+        return await asyncio.to_thread(self._has, row.id, game)
 
-    def _has(self, match: str, found: ReadRecord) -> bool:
+    def _has(self, match: str, game: ReadRecord) -> bool:
         """Return whether a match is over and was played as a record says."""
         row = self._store.match(match)
-        if row is None or row.status != OVER or (row.spec, row.start) != (found.row.spec, found.row.start):
+        if row is None or row.status != OVER or (row.spec, row.start) != (game.row.spec, game.row.start):
             return False
-        return load_match(row, self._store.log(match)).moves == list(found.record.moves)
+        return load_match(row, self._store.log(match)).moves == list(game.record.moves)
 
 
 def _read(text: str, sitters: Mapping[int, str]) -> ReadRecord:
@@ -82,8 +82,8 @@ def _read(text: str, sitters: Mapping[int, str]) -> ReadRecord:
 
 def _with_proper_names(record: Record) -> Record:
     """Clean the players' names as those of players here; `?` stands for one without a name."""
-    said = record.tags.get("Players", "").split(",")
-    names = [name if name in bots.NAMES else "" if name == "?" else proper_name(name) for name in said]
+    names = record.tags.get("Players", "").split(",")
+    names = [name if name in bots.NAMES else "" if name == "?" else proper_name(name) for name in names]
     return replace(record, tags={**record.tags, "Players": ",".join(names)})
 
 

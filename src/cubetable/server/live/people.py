@@ -41,5 +41,5 @@ def proper_name(text: str) -> str:
     'Vera V.'
     """
     composed = unicodedata.normalize("NFC", text)
-    shown = "".join(c for c in composed if unicodedata.category(c)[0] not in "CZ" or c == " ")
-    return " ".join(shown.split())[:LONGEST_NAME].strip()
+    printable = "".join(c for c in composed if unicodedata.category(c)[0] not in "CZ" or c == " ")
+    return " ".join(printable.split())[:LONGEST_NAME].strip()

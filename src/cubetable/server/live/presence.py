@@ -53,23 +53,23 @@ class Presence:
     def __init__(self, now: float, clock: Callable[[], float]) -> None:
         self._opened = now
         self._clock = clock
-        self._seen: dict[str, float] = {}
+        self._moments: dict[str, float] = {}
         self._elsewhere: dict[int, float] = {}
 
     def note(self, person: str) -> None:
         """Note that a player came, went or acted just now."""
-        self._seen[person] = self._clock()
+        self._moments[person] = self._clock()
 
-    def note_elsewhere(self, seat: int, seen: float) -> None:
+    def note_elsewhere(self, seat: int, moment: float) -> None:
         """Note what another node says of a seat."""
-        self._elsewhere[seat] = max(seen, self._elsewhere.get(seat, 0.0))
+        self._elsewhere[seat] = max(moment, self._elsewhere.get(seat, 0.0))
 
     def away_since(self, seat: int, person: str | None, here: Container[str]) -> float | None:
         """Return since when a seat's player is away; None if connected."""
         last = self._elsewhere.get(seat, 0.0)
         if person in here or self._clock() - last < FRESH:
             return None
-        return max(self._opened, last, self._seen.get(person or "", 0.0))
+        return max(self._opened, last, self._moments.get(person or "", 0.0))
 
 
 def check_away(away: Away) -> Away:

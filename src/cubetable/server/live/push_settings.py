@@ -63,9 +63,9 @@ def read_settings(text: str | None) -> PushSettings:
     """
     if text is None:
         return PushSettings()
-    kept = json.loads(text)
-    quiet = kept.pop("quiet", None)
-    return PushSettings(**kept, quiet=None if quiet is None else QuietHours(*quiet))
+    settings = json.loads(text)
+    quiet = settings.pop("quiet", None)
+    return PushSettings(**settings, quiet=None if quiet is None else QuietHours(*quiet))
 
 
 def check_zone(zone: str) -> str:

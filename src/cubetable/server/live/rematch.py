@@ -32,5 +32,5 @@ def rematch_of(old: Match, row: MatchRow) -> NewMatch:
 
 def moved_on(game: Game) -> Game:
     """Return the game in which the number of each seat, as of a handicap, has gone with its player."""
-    numbers = {name: (*given[1:], *given[:1]) for name, given in game.options.by_seat().items() if given}
+    numbers = {name: (*values[1:], *values[:1]) for name, values in game.options.by_seat().items() if values}
     return type(game)(**{**vars(game.options), **numbers}) if numbers else game

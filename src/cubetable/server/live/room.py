@@ -48,7 +48,7 @@ class ReadOnly(Exception):
     """The match was played under another version of the rules, so that it can only be viewed."""
 
 
-class Repeated(Exception):
+class RepeatedAct(Exception):
     """The act was performed before, longer ago than the room remembers; the store has the answer."""
 
 
@@ -81,7 +81,7 @@ class MatchRoom:
         self._load = load
         self._turn = asyncio.Lock()
         self._waiting = 0
-        self._kept = self.match.place
+        self._stored = self.match.place
         self._broken = False
         self._crowd_timer: asyncio.TimerHandle | None = None
         self._crowd_changed = False
@@ -95,7 +95,7 @@ class MatchRoom:
         """Perform an act of a seat under an id; an id that was used before gets the same answer again."""
         try:
             answer = await self.change(do, by=act)
-        except Repeated:
+        except RepeatedAct:
             answer = Answer(self.match.version, "STALE")
         if answer is None or answer.code in (None, "BAD"):
             return answer
@@ -116,7 +116,7 @@ class MatchRoom:
             async with self._turn:
                 for _ in range(ATTEMPTS):
                     await self._reload_if_broken()
-                    known, self._broken = self._kept, True  # until the store has confirmed the change
+                    before, self._broken = self._stored, True  # until the store has confirmed the change
                     if self.calls is not None:
                         self.calls.look(self.match)
                     done = do(self.match)
@@ -126,8 +126,8 @@ class MatchRoom:
                     except Conflict:
                         CONFLICTS.add()
                         await self._reload_if_broken()
-                        if self._kept == known:
-                            raise Repeated from None
+                        if self._stored == before:
+                            raise RepeatedAct from None
                         continue
                     self.note(news)
                     self._publish(news, by)
@@ -147,9 +147,9 @@ class MatchRoom:
             return
         async with self._turn:
             await self._reload_if_broken()
-            entries = await asyncio.to_thread(self._store.log, self.name, self._kept)
+            entries = await asyncio.to_thread(self._store.log, self.name, self._stored)
             self.match.follow(entries)
-            self._kept = self.match.place
+            self._stored = self.match.place
             self._publish(entries, None)
 
     async def read_anew(self) -> None:
@@ -227,9 +227,9 @@ class MatchRoom:
         if not self._broken:
             return
         self.match = await asyncio.to_thread(self._load)
-        missed = await asyncio.to_thread(self._store.log, self.name, self._kept)
-        self._broken, self._kept = False, self.match.place
-        self._publish([entry for entry in missed if entry.place <= self._kept], None)
+        missed = await asyncio.to_thread(self._store.log, self.name, self._stored)
+        self._broken, self._stored = False, self.match.place
+        self._publish([entry for entry in missed if entry.place <= self._stored], None)
 
     async def _store_news(self, news: list[Entry], follow_up: Beginning | None) -> None:
         if news:
@@ -237,7 +237,7 @@ class MatchRoom:
             status = OVER if "end" in kinds else PLAYING if "begin" in kinds else None
             calls = () if self.calls is None else self.calls.after(self.match, news)
             await thread_waker.wait_for(self._store.append(self.name, news, status, follow_up, calls))
-        self._broken, self._kept = False, self.match.place
+        self._broken, self._stored = False, self.match.place
 
     def note(self, news: Sequence[Entry]) -> None:
         """Write to the log and the metrics that the match began or ended."""

@@ -14,8 +14,8 @@ from typing import Final
 from cubetable.core.errors import Refusal
 from cubetable.server.live.calls import calls_of_seeks
 from cubetable.server.live.room import MatchRoom
-from cubetable.server.live.seek_asked import Seeker, Wanted, is_here, seek_of, show_seek
 from cubetable.server.live.seek_groups import Group, groups_of, new_match
+from cubetable.server.live.seek_request import Seeker, SeekRequest, is_here, seek_of, show_seek
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CONFLICTS, MATCHES
@@ -49,8 +49,8 @@ class Attending:
 
     seeks: set[str] = field(default_factory=set)
     lobby: bool = False
-    told: list[str] = field(default_factory=list)
-    shown: tuple[str, ...] = ()
+    news: list[str] = field(default_factory=list)
+    lobby_texts: tuple[str, ...] = ()
 
 
 class Seeking:
@@ -68,10 +68,10 @@ class Seeking:
 
     # --- For clients ----------------------------------------------------------------------------------
 
-    async def place(self, wanted: Wanted, seeker: Seeker, instead: str | None) -> tuple[str, str | None]:
+    async def place(self, request: SeekRequest, seeker: Seeker, instead: str | None) -> tuple[str, str | None]:
         """Place a seek, in place of another one of the person; return its id, and the match if there is one at once."""
         seeks = self._seeks()
-        seek = await asyncio.to_thread(seek_of, wanted, seeker, self._store, LIFE)
+        seek = await asyncio.to_thread(seek_of, request, seeker, self._store, LIFE)
         try:
             await thread_waker.wait_for(seeks.place(seek, instead))
         except Conflict:
@@ -117,16 +117,16 @@ class Seeking:
         seeks = await asyncio.to_thread(self._open)
         return [show_seek(seek) for seek in seeks[:MOST_SHOWN] if is_here(seek)]
 
-    async def attend(self, outbox: Outbox, asked: Find) -> None:
+    async def attend(self, outbox: Outbox, message: Find) -> None:
         """Keep seeks of a client open for as long as it is there, and tell it where they lead."""
         if self._store.seeks is None:
             return
         client = self._clients.setdefault(outbox, Attending())
-        client.lobby, client.shown = asked.lobby, ()
-        states = await asyncio.to_thread(self._store.seeks.states, asked.seeks)
+        client.lobby, client.lobby_texts = message.lobby, ()
+        states = await asyncio.to_thread(self._store.seeks.states, message.seeks)
         own = {seek for seek, state in states.items() if state.person == outbox.person}
         client.seeks = own
-        for seek in set(asked.seeks) - own:
+        for seek in set(message.seeks) - own:
             _tell(outbox, client, seek, None)
         if own:
             await self._renew([(seek, outbox.person) for seek in sorted(own)], LIFE)
@@ -135,21 +135,21 @@ class Seeking:
 
     def leave(self, outbox: Outbox) -> None:
         """Close the seeks of a client that is gone, unless it is there by another socket, too."""
-        gone = self._clients.pop(outbox, None)
-        if gone is None:
+        client = self._clients.pop(outbox, None)
+        if client is None:
             return
-        kept = {seek for other, one in self._clients.items() if other.person == outbox.person for seek in one.seeks}
-        if lost := [(seek, outbox.person) for seek in gone.seeks - kept]:
+        others = {seek for other, one in self._clients.items() if other.person == outbox.person for seek in one.seeks}
+        if lost := [(seek, outbox.person) for seek in client.seeks - others]:
             self._run(self._renew(lost, 0))
 
     async def anew(self, outbox: Outbox) -> AsyncIterator[str]:
         """Yield what a client may have missed: where its seeks have led, and the lobby as it is."""
         client = self._clients.get(outbox)
-        for text in [] if client is None else client.told:
+        for text in [] if client is None else client.news:
             yield text
         if client is not None and client.lobby:
-            client.shown = await self._lobby()
-            for text in client.shown:
+            client.lobby_texts = await self._lobby()
+            for text in client.lobby_texts:
                 yield text
 
     # --- For the house --------------------------------------------------------------------------------
@@ -246,10 +246,10 @@ class Seeking:
 
     async def _look_at_seeks(self) -> None:
         """Tell the clients whose seeks have led to a match or are gone; open again what another node has closed."""
-        asked = {seek for one in self._clients.values() for seek in one.seeks}
-        if not asked:
+        seeks = {seek for one in self._clients.values() for seek in one.seeks}
+        if not seeks:
             return
-        closed = sorted(asked - await asyncio.to_thread(self._seeks().open_ids, round(time.time() * MILLI)))
+        closed = sorted(seeks - await asyncio.to_thread(self._seeks().open_ids, round(time.time() * MILLI)))
         states: dict[str, SeekState] = {}
         for at in range(0, len(closed), MOST_SHOWN):
             states |= await asyncio.to_thread(self._seeks().states, closed[at : at + MOST_SHOWN])
@@ -269,8 +269,8 @@ class Seeking:
             return
         texts = await self._lobby()
         for outbox, one in list(self._clients.items()):
-            before, one.shown = one.shown, texts if one.lobby else ()
-            for text in one.shown:
+            before, one.lobby_texts = one.lobby_texts, texts if one.lobby else ()
+            for text in one.lobby_texts:
                 if text not in before:
                     outbox.put(text)
 
@@ -288,6 +288,6 @@ class Seeking:
 
 def _tell(outbox: Outbox, client: Attending, seek: str, match: str | None) -> None:
     """Tell a client where a seek has led; it is told again if its messages are dropped."""
-    client.told.append(to_json(SeekEnded(seek=seek, m=match)))
-    del client.told[:-MOST_SEEKS]
-    outbox.put(client.told[-1])
+    client.news.append(to_json(SeekEnded(seek=seek, m=match)))
+    del client.news[:-MOST_SEEKS]
+    outbox.put(client.news[-1])

@@ -90,16 +90,16 @@ def _new_match(row: TournamentRow, name: str, seats: Sequence[Participant]) -> N
 
 def _game_for(spec: str, seats: int) -> Game:
     game = make_game(spec)
-    found = game if game.players == seats else _with_seats(game, seats)
-    if found is None:
+    fitting = game if game.players == seats else _with_seats(game, seats)
+    if fitting is None:
         raise Refusal("shell.tournament.together")
-    return found
+    return fitting
 
 
 def _with_seats(game: Game, seats: int) -> Game | None:
     """Return the game with another number of seats, if its other options allow that."""
     try:
-        found = type(game)(**{**vars(game.options), "players": seats})
+        resized = type(game)(**{**vars(game.options), "players": seats})
     except OptionError:
         return None
-    return None if found.cooperative else found
+    return None if resized.cooperative else resized

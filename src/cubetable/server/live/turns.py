@@ -29,18 +29,18 @@ class Turns:
 
     def __init__(self, store: Store, load: Callable[[MatchRow], Match]) -> None:
         self._store, self._load = store, load
-        self._known: dict[tuple[str, int, int], WhoseTurn] = {}
+        self._cache: dict[tuple[str, int, int], WhoseTurn] = {}
 
-    def read(self, asked: Sequence[tuple[MatchRow, int]]) -> list[WhoseTurn]:
+    def read(self, seats: Sequence[tuple[MatchRow, int]]) -> list[WhoseTurn]:
         """Say for each match who acts, as one of its seats may know it; this reads the database."""
-        heads = self._store.heads([row.id for row, _ in asked])
-        return [self._one(row, heads[row.id], seat) for row, seat in asked]
+        heads = self._store.heads([row.id for row, _ in seats])
+        return [self._one(row, heads[row.id], seat) for row, seat in seats]
 
     def _one(self, row: MatchRow, head: int, seat: int) -> WhoseTurn:
         key = (row.id, head, seat)
-        found = self._known.get(key)
-        if found is None:
-            found = self._known[key] = turn_of(self._load(row), seat)
-            while len(self._known) > MOST:
-                self._known.pop(next(iter(self._known)), None)
-        return found
+        turn = self._cache.get(key)
+        if turn is None:
+            turn = self._cache[key] = turn_of(self._load(row), seat)
+            while len(self._cache) > MOST:
+                self._cache.pop(next(iter(self._cache)), None)
+        return turn

@@ -37,13 +37,13 @@ class ForPrograms(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """Write one line."""
-        told = {
+        line = {
             "time": _time(record),
             "level": record.levelname.lower(),
             "what": record.getMessage(),
             "by": record.name,
         }
-        return json.dumps({**told, **_facts(record)}, ensure_ascii=False, default=str)
+        return json.dumps({**line, **_facts(record)}, ensure_ascii=False, default=str)
 
 
 class ForPeople(logging.Formatter):

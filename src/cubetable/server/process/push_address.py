@@ -56,10 +56,10 @@ async def look_up(address: PushAddress, *, loopback: bool = False) -> str:
     """Return the number to connect to; refuse a host of which any number is not public."""
     try:
         async with asyncio.timeout(LOOKED_UP_WITHIN):
-            found = await asyncio.get_running_loop().getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
+            answers = await asyncio.get_running_loop().getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError, TimeoutError):
         raise Refusal("shell.push.unknown_host") from None
-    numbers = [str(where[0]) for *_, where in found]
+    numbers = [str(where[0]) for *_, where in answers]
     if not numbers or not all(is_public(number, loopback=loopback) for number in numbers):
         raise Refusal("shell.push.private_address")
     return numbers[0]

@@ -40,7 +40,7 @@ class EventTexts:
     def __init__(self, match: str, clock: ClockShown, table: TableShown) -> None:
         self._match = json.dumps(match)
         self._clock, self._table = to_json(clock), to_json(table)
-        self._told: dict[ReaderEvent, str] = {}
+        self._texts: dict[ReaderEvent, str] = {}
 
     def public(self, seat: int | None, event: ReaderEvent, position: Position, by: str | None) -> str:
         """Write a public event for one reader; `by` is the id of the reader's own act that caused it."""
@@ -60,8 +60,8 @@ class EventTexts:
 
     def _tell(self, event: ReaderEvent) -> str:
         """Write an event without the numbers that its reader counts by."""
-        told = self._told.get(event)
-        if told is None:
-            told = to_json(Told(kind=event.kind, seat=event.seat, text=event.text, at=event.at))
-            self._told[event] = told
-        return told
+        text = self._texts.get(event)
+        if text is None:
+            text = to_json(Told(kind=event.kind, seat=event.seat, text=event.text, at=event.at))
+            self._texts[event] = text
+        return text

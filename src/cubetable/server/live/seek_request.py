@@ -10,19 +10,20 @@ from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
 from cubetable.ratings.glicko import Rating
-from cubetable.ratings.history import pool_of, rating_now
+from cubetable.ratings.history import NOBODY, pool_of, rating_now
 from cubetable.ratings.profile import UNSURE
 from cubetable.server.live.people import new_id
 from cubetable.server.live.rated import check_rated
 from cubetable.server.live.rules_in_words import rules_in_words
 from cubetable.server.wire.lobby import GameSought, SeekRating, SeekShown
 from cubetable.store.contract import Ratings, SeekGame, SeekRow, Store
-from cubetable.table import clock_for
+from cubetable.store.new_match import NewMatch
+from cubetable.table import Seat, clock_for
 
 MILLI = 1000
 
 
-class Wanted(NamedTuple):
+class SeekRequest(NamedTuple):
     """The games that a person looks for: one of them, with this clock, rated or not."""
 
     specs: Sequence[str]
@@ -39,23 +40,23 @@ class Seeker(NamedTuple):
     promise: str | None
 
 
-def seek_of(wanted: Wanted, seeker: Seeker, store: Store, life: int) -> SeekRow:
+def seek_of(request: SeekRequest, seeker: Seeker, store: Store, life: int) -> SeekRow:
     """Return the seek for what a person looks for, open for so many milliseconds; refuse what no match can be."""
-    games = {str(game): game for game in map(registry.game, wanted.specs)}
+    games = {str(game): game for game in map(registry.game, request.specs)}
     for game in games.values():
-        _check(game, wanted, store)
+        _check(game, request, store)
     now = round(time.time() * MILLI)
     sought = tuple(_sought(game, seeker.person, store.ratings, now) for game in games.values())
     person, name, program, promise = seeker
-    return SeekRow(new_id(), person, name, program, sought, wanted.clock, wanted.rated, promise, now, now + life)
+    return SeekRow(new_id(), person, name, program, sought, request.clock, request.rated, promise, now, now + life)
 
 
-def _check(game: Game, wanted: Wanted, store: Store) -> None:
-    clock_for(game.clock_seconds, wanted.clock)
-    if wanted.rated:
+def _check(game: Game, request: SeekRequest, store: Store) -> None:
+    clock_for(game.clock_seconds, request.clock)
+    if request.rated:
         if store.ratings is None:
             raise Refusal("shell.rated.no_server")
-        check_rated(game, (), 1, {"daily": ""})
+        check_rated(NewMatch(id="", game=game, seats=[Seat("") for _ in range(game.players)], host=NOBODY))
     if game.players == 1:
         raise Refusal("shell.seek.alone")
     if any(any(numbers) for numbers in game.options.by_seat().values()):
