@@ -159,7 +159,7 @@ def test_a_restart_charges_no_seat_and_time_runs_without_spectators(
         assert again.ask("GET", f"/api/matches/{match}")["over"] is False
     with House(where) as house:
         again, live = Person(house, same_as=vera), house.app.state.house
-        until(lambda: match in live._deadlines._moments)
+        until(lambda: match in live._driver._deadlines._moments)
         put_forward(62.0)
         again.set_up(GAME, "here", "here", clock="move:60")  # the watch looks at the time again
         until(lambda: live._rooms[match].match.ending)
@@ -196,7 +196,7 @@ def database() -> Iterator[str]:
 
 
 def test_a_match_goes_on_at_another_node_when_its_node_dies(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cubetable.server.live.house.ORPHANS", 0.3)
+    monkeypatch.setattr("cubetable.server.live.rooms.ORPHANS", 0.3)
     monkeypatch.setattr("cubetable.store.postgres.REFUSED", 0.1)
     with ExitStack() as first:
         here = first.enter_context(House(database))
@@ -207,4 +207,4 @@ def test_a_match_goes_on_at_another_node_when_its_node_dies(database: str, monke
             assert match not in other._rooms  # it is led elsewhere
             first.close()
             until(lambda: match in other._rooms)
-            until(lambda: match in other._deadlines._moments)  # its clock goes on there
+            until(lambda: match in other._driver._deadlines._moments)  # its clock goes on there

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cubetable.server.wire.event_texts import EventTexts, Position, write_position
+from cubetable.server.wire.event_texts import EventTexts, PositionTexts, write_position
 from cubetable.server.wire.messages import (
     ClockShown,
     EventMessage,
@@ -43,7 +43,7 @@ def test_events_are_written_as_their_models_are(
     told = Told(kind="move", seat=1, text='Ж"2', at=1234.25)
     if view is None:
         plan = None
-    position = Position() if view is None else write_position(view, plan)
+    position = PositionTexts() if view is None else write_position(view, plan)
     texts = EventTexts("abcdefghij12", CLOCK, TABLE)
     public = EventMessage(
         m="abcdefghij12", seat=seat, v=7, event=told, view=view, clock=CLOCK, table=TABLE, plan=plan, by=by

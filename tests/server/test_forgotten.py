@@ -9,7 +9,7 @@ from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.store import open_store
-from cubetable.table.events import SeatTaken
+from cubetable.table.seat_events import SeatTaken
 
 __all__ = ["where"]
 GAME = "eight_by_eight(players=2)"
@@ -95,7 +95,7 @@ def test_another_node_forgets_the_player_too(nodes: tuple[House, House]) -> None
 
 def test_a_node_without_notifications_reads_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubetable.store.postgres.PostgresConnection.hint", lambda *_: None)
-    monkeypatch.setattr("cubetable.server.live.house.SWEEP", 0.2)
+    monkeypatch.setattr("cubetable.server.live.rooms.SWEEP", 0.2)
     for database in prepared_database():
         with House(database) as one, House(database) as other:
             vera = Person(one, "Vera")

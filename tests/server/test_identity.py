@@ -18,7 +18,7 @@ from cubetable.server.live.people import hash_secret
 from cubetable.store import StoreDown
 from cubetable.store.devices import SqlIdentities
 from cubetable.store.identity import MOST_CODES, MOST_DEVICES
-from cubetable.table.events import SeatTaken
+from cubetable.table.seat_events import SeatTaken
 
 __all__ = ["nodes", "where"]
 GAME = "eight_by_eight(players=2)"
@@ -215,7 +215,7 @@ def test_what_was_read_is_not_believed_while_the_database_is_away(
     become(phone, vera)
     assert phone.ask("GET", "/api/me") == {"name": "Vera"}
     known, code = house.app.state.house.devices, new_code(vera)
-    assert known._known
+    assert known._cache
 
     def away(*_: object) -> None:
         raise StoreDown
@@ -225,7 +225,7 @@ def test_what_was_read_is_not_believed_while_the_database_is_away(
         patch.setattr(SqlIdentities, "find", away)
         assert phone.http.post("/api/identity/join", json={"code": code}).is_success  # it is known already
         vera.http.delete(f"/api/me/devices/{'a' * 12}")
-        assert not known._known
+        assert not known._cache
         assert phone.http.get("/api/history").status_code == 503
         assert phone.http.get("/api/games").status_code == 200
     assert phone.ask("GET", "/api/me") == {"name": "Vera"}

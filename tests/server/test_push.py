@@ -20,7 +20,7 @@ from cubetable.server.live import calling, calls
 from cubetable.server.live.push_settings import PushSettings
 from cubetable.server.process.settings import PUBLIC_ONLY
 from cubetable.server.process.web_push import from_base64
-from cubetable.store.contract import MOST_SUBSCRIPTIONS
+from cubetable.store.rows import MOST_SUBSCRIPTIONS
 
 GAME = "cubulus(neutrals=random)"
 FOR_EVER = 1 << 60
@@ -372,7 +372,7 @@ def test_forget_me_forgets_how_one_is_called(house: House, service: PushService)
     assert (shown["browsers"], shown["calls"]) == (0, ALL)
     store = house.app.state.house.store
     for table in ("push_subscription", "push_person", "push_mute", "push_call"):
-        assert store._ask(lambda connection, table=table: connection.run(f"SELECT * FROM {table}")) == []  # noqa: S608  # a name of a table
+        assert store._reader.ask(lambda connection, table=table: connection.run(f"SELECT * FROM {table}")) == []  # noqa: S608  # a name of a table
     assert his.told == []
 
 

@@ -16,7 +16,7 @@ from cubetable.server.process.push_address import is_public, look_up, read_addre
 from cubetable.server.process.push_message import Outcome, PushMessage
 from cubetable.server.process.push_sender import PushSender
 from cubetable.server.process.settings import PUBLIC_ONLY, PushGate
-from cubetable.store.contract import PushSubscription
+from cubetable.store.rows import PushSubscription
 
 MESSAGE = PushMessage('{"title":"Cubulus","body":"Ваш ход."}'.encode(), 3600, True, "match person")
 PRIVATE = web_push.new_private()

@@ -32,7 +32,7 @@ from cubetable.record.dice import SeededDice
 from cubetable.server.live import calling, calls, hosting
 from cubetable.server.live.people import ID_LENGTH, hash_secret
 from cubetable.server.process.push_message import PushMessage
-from cubetable.store.contract import PushSubscription
+from cubetable.store.rows import PushSubscription
 from cubetable.table import Match
 
 STEPS = games(12, 120)
@@ -156,7 +156,7 @@ class Pushed:
             for one in due:
                 await one
 
-        loop = next(iter(live._tasks)).get_loop()
+        loop = next(iter(live._background._tasks)).get_loop()
         asyncio.run_coroutine_threadsafe(call(), loop).result(PATIENCE)
         return self.messages
 

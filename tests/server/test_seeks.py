@@ -15,7 +15,7 @@ from tests.waiting import until
 
 from cubetable.server.live import seeking
 from cubetable.store import open_store
-from cubetable.store.contract import MOST_SEEKS
+from cubetable.store.rows import MOST_SEEKS
 
 __all__ = ["where"]
 GAME = "eight_by_eight"

@@ -20,7 +20,8 @@ from tests.waiting import PATIENCE, soon, until
 from websockets.exceptions import ConnectionClosed
 
 from cubetable.server.http import socket as socket_
-from cubetable.server.live import room
+from cubetable.server.live import reader, room
+from cubetable.server.live.reader import MatchReader
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.wire import outbox
 from cubetable.server.wire.event_texts import EventTexts
@@ -255,7 +256,7 @@ def test_a_message_that_cannot_be_answered_ends_the_conversation(house: House, m
         raise RuntimeError("by a test")
 
     with complaints() as complained, vera.talk() as talk:
-        monkeypatch.setattr(MatchRoom, "since", fail)
+        monkeypatch.setattr(MatchReader, "since", fail)
         talk.say("sub", m=match, seat=0, v=0, pv=0)
         with pytest.raises(ConnectionClosed):
             talk.until("bye")
@@ -325,7 +326,7 @@ def test_one_message_is_encoded_once_for_all_its_readers(house: House, monkeypat
             texts.append(super().public(*event))
             return texts[-1]
 
-    monkeypatch.setattr(room, "EventTexts", NotedTexts)
+    monkeypatch.setattr(reader, "EventTexts", NotedTexts)
     with ExitStack() as open_:
         talk = open_.enter_context(vera.talk())
         watching = [open_.enter_context(Person(house).talk()) for _ in range(5)]

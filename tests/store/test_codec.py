@@ -11,12 +11,9 @@ from cubetable.core.game import Feat
 from cubetable.store.codec import entry_of, row_of
 from cubetable.table import Ending, Entry
 from cubetable.table.events import (
-    AwaySeatClaimed,
     ClocksPaused,
     ClocksResumed,
     DicePromised,
-    FlagFell,
-    KeyChanged,
     MatchBegun,
     MatchEnded,
     MatchEvent,
@@ -28,9 +25,14 @@ from cubetable.table.events import (
     OfferDeclined,
     OfferMade,
     PlanSet,
+    RematchSetUp,
+)
+from cubetable.table.seat_events import (
+    AwaySeatClaimed,
+    FlagFell,
+    KeyChanged,
     PlayerLeft,
     PlayerResigned,
-    RematchSetUp,
     SeatFreed,
     SeatTaken,
     StandInSet,

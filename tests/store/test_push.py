@@ -5,9 +5,9 @@ import threading
 from tests.store.housed import housed, opened
 from tests.waiting import PATIENCE
 
-from cubetable.store.contract import MOST_SUBSCRIPTIONS, CallRow, PushSubscription
 from cubetable.store.identity import NewDevice
 from cubetable.store.push import KEPT, MOST_FAILURES
+from cubetable.store.rows import MOST_SUBSCRIPTIONS, CallRow, PushSubscription
 from cubetable.store.sql import SqlStore
 
 NOW = 1_795_000_000_000

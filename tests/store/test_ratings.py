@@ -16,7 +16,8 @@ from cubetable.ratings.history import NOBODY, SeatRating
 from cubetable.store import Conflict, MatchRow, open_store
 from cubetable.store.sql import SqlStore
 from cubetable.table import Ending, Entry
-from cubetable.table.events import MatchBegun, MatchEnded, MatchEvent, PlayerResigned, SeatTaken
+from cubetable.table.events import MatchBegun, MatchEnded, MatchEvent
+from cubetable.table.seat_events import PlayerResigned, SeatTaken
 
 BOTS = {"bot:3": (1500.0, 0.0), "bot:4": (1720.5, 31.5)}
 

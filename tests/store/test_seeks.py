@@ -8,7 +8,7 @@ from tests.store.housed import housed, opened
 from tests.waiting import PATIENCE
 
 from cubetable.store import Conflict, MatchRow
-from cubetable.store.contract import MOST_SEEKS, SeekGame, SeekRow, SeekState
+from cubetable.store.rows import MOST_SEEKS, SeekGame, SeekRow, SeekState
 from cubetable.store.seeks import GRACE, REMEMBERED
 from cubetable.store.sql import SqlStore
 from cubetable.table import PUBLIC

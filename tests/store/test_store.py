@@ -23,7 +23,8 @@ from cubetable.store.codec import COLUMNS, row_of
 from cubetable.store.database import Connection, Row
 from cubetable.store.migrate import migrations
 from cubetable.table import Ending, Entry, Match, Past, Seat
-from cubetable.table.events import MatchEnded, MoveMade, SeatTaken
+from cubetable.table.events import MatchEnded, MoveMade
+from cubetable.table.seat_events import SeatTaken
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -7,11 +7,11 @@ import pytest
 
 from cubetable.record.dice import SeededDice
 from cubetable.store import Conflict, MatchRow, TournamentRow, open_store
-from cubetable.store.contract import Beginning
 from cubetable.store.results import finished
+from cubetable.store.rows import Beginning
 from cubetable.table.places import places
 from cubetable.tournaments.events import Event, Finished, Joined, Paired, Pairing, Started, Withdrew
-from cubetable.tournaments.settings import Settings
+from cubetable.tournaments.settings import TournamentSettings
 
 SPEC = "eight_by_eight(players=2)"
 ROW = TournamentRow(
@@ -21,7 +21,7 @@ ROW = TournamentRow(
     spec=SPEC,
     clock="total:60+1",
     rated=True,
-    settings=Settings("swiss", (2, 3), rounds=3),
+    settings=TournamentSettings("swiss", (2, 3), rounds=3),
     starts=0,
     listed=True,
     key="",

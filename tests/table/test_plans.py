@@ -6,7 +6,7 @@ import cubetable
 from cubetable.core.state import CHANCE
 from cubetable.table import Match, Seat
 from cubetable.table.known_answers import Answer
-from cubetable.table.plans import Plan, Step, read_plan, write_plan
+from cubetable.table.plans import Plan, PlanMove, read_plan, write_plan
 from tests.table.tables import Throws, act, eight, heard
 
 
@@ -14,7 +14,8 @@ def lines(*texts: str) -> Plan:
     """Read lines like `3,3 5 > 5,5; 1,1 > 2,2`: moves that are foreseen, and the planned one after `>`."""
     return tuple(
         tuple(
-            Step(tuple(after.split()), play.strip()) for after, _, play in (s.partition(">") for s in text.split(";"))
+            PlanMove(tuple(after.split()), play.strip())
+            for after, _, play in (s.partition(">") for s in text.split(";"))
         )
         for text in texts
     )

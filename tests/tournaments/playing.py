@@ -6,13 +6,13 @@ from itertools import count
 
 from cubetable.tournaments.events import Closed, Event, Finished, Joined, Started, Withdrew
 from cubetable.tournaments.pairing import OVER, next_games
-from cubetable.tournaments.settings import Settings
-from cubetable.tournaments.tournament import Game, Tournament
+from cubetable.tournaments.settings import TournamentSettings
+from cubetable.tournaments.tournament import Tournament, TournamentGame
 
-Result = Callable[[Game], Finished]
+Result = Callable[[TournamentGame], Finished]
 
 
-def entered(settings: Settings, participants: int, seed: str = "s") -> Tournament:
+def entered(settings: TournamentSettings, participants: int, seed: str = "s") -> Tournament:
     """Return a tournament that has started."""
     tournament = Tournament(settings)
     joined: list[Event] = [Joined(who, f"P{who}", f"p{who}") for who in range(1, participants + 1)]
@@ -40,7 +40,7 @@ def at_random(seed: int, draws: float = 0.1, absent: float = 0.0) -> Result:
     """Return results that chance decides."""
     rng = random.Random(seed)
 
-    def result(game: Game) -> Finished:
+    def result(game: TournamentGame) -> Finished:
         seats = range(len(game.seats))
         away = tuple(seat for seat in seats if rng.random() < absent)
         places = [1] * len(seats) if rng.random() < draws else rng.sample(range(1, len(seats) + 1), len(seats))
@@ -49,7 +49,7 @@ def at_random(seed: int, draws: float = 0.1, absent: float = 0.0) -> Result:
     return result
 
 
-def by_number(game: Game) -> Finished:
+def by_number(game: TournamentGame) -> Finished:
     """Let the participant with the smaller number be ahead."""
     order = sorted(game.seats)
     return Finished(game.match, tuple(order.index(who) + 1 for who in game.seats))

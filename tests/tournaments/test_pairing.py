@@ -9,9 +9,9 @@ import pytest
 from cubetable.tournaments.events import Finished
 from cubetable.tournaments.matching import pair_by_preference, perfect_matching
 from cubetable.tournaments.seats import table_sizes
-from cubetable.tournaments.settings import FEWEST, KINDS, MOST, Kind, Settings
+from cubetable.tournaments.settings import FEWEST, KINDS, MOST, Kind, TournamentSettings
 from cubetable.tournaments.standings import standings
-from cubetable.tournaments.tournament import Game, Tournament
+from cubetable.tournaments.tournament import Tournament, TournamentGame
 from tests.budget import games
 from tests.tournaments.playing import at_random, by_number, entered, play, withdraw
 
@@ -28,7 +28,7 @@ def leans(tournament: Tournament) -> list[int]:
 @pytest.mark.parametrize("participants", SIZES)
 @pytest.mark.parametrize("cycles", [1, 2])
 def test_in_a_round_robin_each_pair_meets_just_as_often_as_agreed(participants: int, cycles: int) -> None:
-    tournament = entered(Settings("round_robin", rounds=cycles), participants)
+    tournament = entered(TournamentSettings("round_robin", rounds=cycles), participants)
     play(tournament, at_random(participants))
     met = Counter(tuple(sorted(game.seats)) for game in tournament.games.values())
     assert met == dict.fromkeys(combinations(range(1, participants + 1), 2), cycles)
@@ -41,7 +41,7 @@ def test_in_a_round_robin_each_pair_meets_just_as_often_as_agreed(participants: 
 
 @pytest.mark.parametrize("participants", SIZES)
 def test_in_a_swiss_tournament_nobody_meets_twice_before_it_must_be(participants: int) -> None:
-    tournament = entered(Settings("swiss", rounds=min(participants + 1, 14)), participants)
+    tournament = entered(TournamentSettings("swiss", rounds=min(participants + 1, 14)), participants)
 
     def check() -> None:
         latest = tournament.of_round(tournament.round)
@@ -69,7 +69,7 @@ def test_in_a_swiss_tournament_nobody_meets_twice_before_it_must_be(participants
 
 @pytest.mark.parametrize("participants", SIZES)
 def test_in_a_swiss_tournament_seats_and_byes_are_even(participants: int) -> None:
-    tournament = entered(Settings("swiss", rounds=9), participants)
+    tournament = entered(TournamentSettings("swiss", rounds=9), participants)
     play(tournament, at_random(participants, absent=0.02))
     byes = [one.byes for one in tournament.participants.values() if not one.withdrawn]
     assert max(byes) - min(byes) <= 1
@@ -80,7 +80,7 @@ def test_in_a_swiss_tournament_seats_and_byes_are_even(participants: int) -> Non
 
 
 def test_the_bye_goes_to_the_lowest_who_had_none() -> None:
-    tournament = entered(Settings("swiss", rounds=3), 7)
+    tournament = entered(TournamentSettings("swiss", rounds=3), 7)
     seen: list[int] = []
 
     def check() -> None:
@@ -94,7 +94,7 @@ def test_the_bye_goes_to_the_lowest_who_had_none() -> None:
 
 
 def test_equals_meet_equals() -> None:
-    tournament = entered(Settings("swiss", rounds=3), 8)
+    tournament = entered(TournamentSettings("swiss", rounds=3), 8)
     gaps = []
 
     def check() -> None:
@@ -109,7 +109,7 @@ def test_equals_meet_equals() -> None:
 
 @pytest.mark.parametrize("participants", SIZES)
 def test_a_knockout_of_pairs_has_one_game_less_than_participants(participants: int) -> None:
-    tournament = entered(Settings("knockout"), participants)
+    tournament = entered(TournamentSettings("knockout"), participants)
     play(tournament, by_number)
     order = standings(tournament)
     assert len(tournament.games) == participants - 1
@@ -124,7 +124,7 @@ def test_a_knockout_of_pairs_has_one_game_less_than_participants(participants: i
 @pytest.mark.parametrize("participants", SIZES)
 @pytest.mark.parametrize("absent", [0.0, 0.3])
 def test_a_knockout_ends_whatever_happens(participants: int, absent: float) -> None:
-    tournament = entered(Settings("knockout"), participants)
+    tournament = entered(TournamentSettings("knockout"), participants)
     play(tournament, at_random(participants, draws=0.5, absent=absent))
     assert all(len(set(game.seats)) == 2 for game in tournament.games.values())
     by_table = Counter((game.round, game.table) for game in tournament.games.values())
@@ -133,7 +133,7 @@ def test_a_knockout_ends_whatever_happens(participants: int, absent: float) -> N
 
 
 def test_a_drawn_game_of_a_knockout_is_played_again_with_the_seats_changed() -> None:
-    tournament = entered(Settings("knockout"), 4)
+    tournament = entered(TournamentSettings("knockout"), 4)
     play(tournament, at_random(1, draws=1.0))
     first = [game for game in tournament.games.values() if (game.round, game.table) == (1, 0)]
     assert [game.seats for game in first] == [first[0].seats, first[0].seats[::-1], first[0].seats]
@@ -144,7 +144,7 @@ def test_a_drawn_game_of_a_knockout_is_played_again_with_the_seats_changed() -> 
 @pytest.mark.parametrize("sizes", TABLES)
 @pytest.mark.parametrize("participants", SIZES)
 def test_at_larger_tables_all_play_and_seats_are_even(participants: int, sizes: tuple[int, ...]) -> None:
-    tournament = entered(Settings("swiss", sizes, rounds=5), participants)
+    tournament = entered(TournamentSettings("swiss", sizes, rounds=5), participants)
     play(tournament, at_random(participants))
     for number in range(1, 6):
         assert sorted(_playing(tournament, number)) == [*range(1, participants + 1)]
@@ -161,7 +161,7 @@ def test_at_larger_tables_all_play_and_seats_are_even(participants: int, sizes: 
 def test_a_knockout_of_larger_tables_ends_with_one_winner(
     participants: int, sizes: tuple[int, ...], absent: float
 ) -> None:
-    tournament = entered(Settings("knockout", sizes), participants)
+    tournament = entered(TournamentSettings("knockout", sizes), participants)
     play(tournament, at_random(participants, absent=absent))
     assert tournament.closed == "over"
     order = standings(tournament)
@@ -176,7 +176,7 @@ def test_a_knockout_of_larger_tables_ends_with_one_winner(
 def test_in_an_arena_nobody_sits_at_two_tables_and_nobody_is_left_out(
     participants: int, sizes: tuple[int, ...]
 ) -> None:
-    tournament = entered(Settings("arena", sizes, minutes=10), participants)
+    tournament = entered(TournamentSettings("arena", sizes, minutes=10), participants)
 
     def check() -> None:
         busy = [who for game in tournament.going for who in game.seats]
@@ -190,7 +190,7 @@ def test_in_an_arena_nobody_sits_at_two_tables_and_nobody_is_left_out(
 
 
 def test_in_an_arena_one_does_not_meet_the_same_opponent_twice_running_if_there_is_another() -> None:
-    tournament = entered(Settings("arena", minutes=10), 8)
+    tournament = entered(TournamentSettings("arena", minutes=10), 8)
     play(tournament, at_random(3))
     for who in tournament.participants:
         met = [set(game.seats) for game in tournament.games_of(who)]
@@ -200,7 +200,7 @@ def test_in_an_arena_one_does_not_meet_the_same_opponent_twice_running_if_there_
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_log_gives_the_same_tournament(kind: Kind) -> None:
     def games_of(seed: str) -> list[object]:
-        tournament = entered(Settings(kind, minutes=3), 9, seed)
+        tournament = entered(TournamentSettings(kind, minutes=3), 9, seed)
         play(tournament, by_number)
         return list(tournament.games.values())
 
@@ -209,9 +209,9 @@ def test_the_same_log_gives_the_same_tournament(kind: Kind) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_who_misses_games_is_withdrawn_and_the_tournament_ends(kind: Kind) -> None:
-    tournament = entered(Settings(kind, minutes=5), 8)
+    tournament = entered(TournamentSettings(kind, minutes=5), 8)
 
-    def result(game: Game) -> Finished:
+    def result(game: TournamentGame) -> Finished:
         return replace(by_number(game), absent=tuple(seat for seat, who in enumerate(game.seats) if who == 1))
 
     play(tournament, result)
@@ -223,7 +223,7 @@ def test_who_misses_games_is_withdrawn_and_the_tournament_ends(kind: Kind) -> No
 
 
 def test_in_a_round_robin_one_who_withdrew_gives_all_others_a_point() -> None:
-    tournament = entered(Settings("round_robin"), 6)
+    tournament = entered(TournamentSettings("round_robin"), 6)
     withdraw(tournament, 1)
     play(tournament, by_number)
     assert len(tournament.games) == 10
@@ -232,7 +232,7 @@ def test_in_a_round_robin_one_who_withdrew_gives_all_others_a_point() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_tournament_that_all_have_left_ends(kind: Kind) -> None:
-    tournament = entered(Settings(kind, minutes=1), 5)
+    tournament = entered(TournamentSettings(kind, minutes=1), 5)
     for who in tournament.participants:
         withdraw(tournament, who)
     play(tournament, by_number)

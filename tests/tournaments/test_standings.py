@@ -18,7 +18,7 @@ from cubetable.tournaments.events import (
     event_of,
     kind_of,
 )
-from cubetable.tournaments.settings import Kind, Settings
+from cubetable.tournaments.settings import Kind, TournamentSettings
 from cubetable.tournaments.standings import berger, buchholz, direct, standings
 from cubetable.tournaments.tournament import Tournament
 from tests.tournaments.playing import at_random, entered, play
@@ -72,7 +72,7 @@ def games_of(text: str) -> list[Event]:
 
 
 def test_buchholz_and_berger_agree_with_a_published_swiss_tournament() -> None:
-    tournament = entered(Settings("swiss"), 27).follow((event, 1.0) for event in games_of(HAMILTON))
+    tournament = entered(TournamentSettings("swiss"), 27).follow((event, 1.0) for event in games_of(HAMILTON))
     points = {}
     for line in HAMILTON.splitlines():
         who, *results = line.split()
@@ -87,7 +87,9 @@ def test_buchholz_and_berger_agree_with_a_published_swiss_tournament() -> None:
 def test_berger_agrees_with_the_example_of_senseis_library() -> None:
     tables = ["A +B +C +D -B +C -D", "B -A +C +D +A -C +D", "C -A -B +D -A +B +D", "D -A -B -C +A -B -C"]
     said = "\n".join(tables).translate(str.maketrans("ABCD", "1234"))
-    tournament = entered(Settings("round_robin", rounds=2), 4).follow((event, 1.0) for event in games_of(said))
+    tournament = entered(TournamentSettings("round_robin", rounds=2), 4).follow(
+        (event, 1.0) for event in games_of(said)
+    )
     points = {who: tournament.points(who) for who in range(1, 5)}
     assert list(points.values()) == [4, 4, 3, 1]
     assert [berger(tournament, who, points) for who in range(1, 5)] == [11, 9, 6, 4]
@@ -98,7 +100,7 @@ def test_berger_agrees_with_the_example_of_senseis_library() -> None:
 
 def played(kind: Kind, sizes: tuple[int, ...], *games: tuple[tuple[int, ...], tuple[int, ...]]) -> Tournament:
     """Return a tournament of six after some games: the participants by their seats, and their places."""
-    tournament = entered(Settings(kind, sizes, minutes=5), 6)
+    tournament = entered(TournamentSettings(kind, sizes, minutes=5), 6)
     for number, (seats, places) in enumerate(games, 1):
         match = f"m{number}"
         tournament.follow([(Paired(number, (Pairing(0, match, seats),)), 1.0), (Finished(match, places), 2.0)])
@@ -127,7 +129,7 @@ def test_direct_games_decide_a_round_robin_before_anything_else() -> None:
 
 
 def test_a_game_that_nobody_came_to_is_worth_nothing() -> None:
-    tournament = entered(Settings("swiss"), 4)
+    tournament = entered(TournamentSettings("swiss"), 4)
     pairing = Paired(1, (Pairing(0, "m", (1, 2)), Pairing(1, "n", (3, 4))))
     tournament.follow([(pairing, 1.0), (Finished("m", (1, 1), (0, 1)), 2.0), (Finished("n", (1, 2), (1,)), 2.0)])
     assert [tournament.points(who) for who in (1, 2, 3, 4)] == [0, 0, 1, 0]
@@ -157,7 +159,7 @@ def test_events_are_read_back_as_they_were_written(event: Event) -> None:
 
 
 def test_each_round_gives_out_a_point_for_each_table_and_bye() -> None:
-    tournament = entered(Settings("swiss", rounds=3), 9)
+    tournament = entered(TournamentSettings("swiss", rounds=3), 9)
     play(tournament, at_random(5))
     assert tournament.closed == "over"
     assert sum(one.points for one in standings(tournament)) == 3 * 4 + 3

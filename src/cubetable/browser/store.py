@@ -20,9 +20,11 @@ from typing import Any, Final, Protocol
 
 from cubetable.ratings.history import NOBODY
 from cubetable.store.codec import compact, entry_of, row_of
-from cubetable.store.contract import Beginning, CallRow, Conflict, DatedFeat, MatchRow, StoreDown
+from cubetable.store.contract import Conflict, StoreDown
+from cubetable.store.rows import Beginning, CallRow, DatedFeat, MatchRow
 from cubetable.table import PUBLIC, Entry
-from cubetable.table.events import MatchEnded, SeatTaken
+from cubetable.table.events import MatchEnded
+from cubetable.table.seat_events import SeatTaken
 
 MATCH: Final = "match"
 EVENT: Final = "event"

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from cubetable.store.bundle import RecordFile
-    from cubetable.store.contract import Beginning
+    from cubetable.store.rows import Beginning
     from cubetable.store.sql import SqlStore
 
 TASKS: Final = ("check", "rate", "export", "import")

@@ -10,11 +10,13 @@ from cubetable.ratings.history import NOBODY
 from cubetable.record.dice import draw, seed_hash
 from cubetable.record.numbers import dice_key
 from cubetable.record.record import NORMAL
-from cubetable.store.contract import MatchRow, Store
+from cubetable.store.contract import Store
 from cubetable.store.loading import load_match
+from cubetable.store.rows import MatchRow
 from cubetable.table import PUBLIC, Entry, Match
 from cubetable.table.entry import SPECTATOR
-from cubetable.table.events import DicePromised, MatchBegun, MoveMade, NumberShown, SeatTaken
+from cubetable.table.events import DicePromised, MatchBegun, MoveMade, NumberShown
+from cubetable.table.seat_events import SeatTaken
 
 STATUS: Final = {"begin": "playing", "end": "over"}
 """The status of a match after an entry of a kind; before, it is waiting."""

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cubetable.core.errors import Refusal
-from cubetable.store.contract import MatchRow, TournamentRow
 from cubetable.store.results import finished
+from cubetable.store.rows import MatchRow, TournamentRow
 from cubetable.tournaments.events import OVER, Finished
-from cubetable.tournaments.tournament import Game, Tournament
+from cubetable.tournaments.tournament import Tournament, TournamentGame
 
 if TYPE_CHECKING:
     from cubetable.store.sql import SqlStore
@@ -38,7 +38,7 @@ def tournament_problems(store: "SqlStore", row: TournamentRow) -> Iterator[Refus
             yield from _game_problems(store, state, game, match_row)
 
 
-def _game_problems(store: "SqlStore", state: Tournament, game: Game, row: MatchRow) -> Iterator[Refusal]:
+def _game_problems(store: "SqlStore", state: Tournament, game: TournamentGame, row: MatchRow) -> Iterator[Refusal]:
     people = [state.participants[who] for who in game.seats]
     bots = [seat["name"] if seat["is_bot"] else None for seat in row.seats]
     sat = {(person, seat) for person, seat in store.sitters(row.id) if person is not None}

@@ -13,13 +13,9 @@ from cubetable.record.numbers import NONE
 from cubetable.table import Entry
 from cubetable.table.ending import Ending
 from cubetable.table.events import (
-    BACK,
-    AwaySeatClaimed,
     ClocksPaused,
     ClocksResumed,
     DicePromised,
-    FlagFell,
-    KeyChanged,
     MatchBegun,
     MatchEnded,
     MatchEvent,
@@ -31,9 +27,15 @@ from cubetable.table.events import (
     OfferDeclined,
     OfferMade,
     PlanSet,
+    RematchSetUp,
+)
+from cubetable.table.seat_events import (
+    BACK,
+    AwaySeatClaimed,
+    FlagFell,
+    KeyChanged,
     PlayerLeft,
     PlayerResigned,
-    RematchSetUp,
     SeatFreed,
     SeatTaken,
     StandInSet,

@@ -6,24 +6,22 @@ done, and none of it if the future fails.
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Protocol
 
-from cubetable.core.game import Feat
 from cubetable.ratings.history import SeatRating
 from cubetable.store.identity import Identities
+from cubetable.store.rows import (
+    Beginning,
+    CallRow,
+    DatedEvent,
+    DatedFeat,
+    MatchRow,
+    PushSubscription,
+    SeekRow,
+    SeekState,
+    TournamentRow,
+)
 from cubetable.table import Entry
-from cubetable.tournaments.events import Event
-from cubetable.tournaments.settings import Settings
-
-MOST_SEEKS: Final = 3
-"""Open seeks of one person."""
-MOST_SUBSCRIPTIONS: Final = 8
-"""Browsers at which one person can be called."""
-LOBBY: Final = "lobby"
-"""Stands in the place of a match's id in a hint that seeks or public matches have changed."""
-RECORD: Final = "record"
-"""The host of a match that was opened from a record."""
 
 
 class Conflict(Exception):
@@ -32,129 +30,6 @@ class Conflict(Exception):
 
 class StoreDown(Exception):
     """The database cannot be used now; nothing was written."""
-
-
-@dataclass(frozen=True, slots=True)
-class MatchRow:
-    """The row of a match, beside its log."""
-
-    id: str
-    spec: str
-    rules_version: int
-    seats: list[dict[str, Any]]  # JSON
-    clock: str
-    host: str
-    listed: bool
-    shuffle: bool
-    seed: str
-    seed_hash: str
-    status: str
-    created: int
-    away: str = "wait"
-    daily: str = ""
-    start: str = ""
-    rated: bool = False
-    tournament: str = ""
-
-
-class Beginning(NamedTuple):
-    """A new match: its row, and the entries with which its log begins."""
-
-    row: MatchRow
-    entries: Sequence[Entry]
-
-
-@dataclass(frozen=True, slots=True)
-class TournamentRow:
-    """The row of a tournament, beside its log.
-
-    `starts` is 0 where the host starts it; `key` is the hash of the key of its link, and empty where anybody may join.
-    """
-
-    id: str
-    host: str
-    name: str
-    spec: str
-    clock: str
-    rated: bool
-    settings: Settings
-    starts: int
-    listed: bool
-    key: str
-    status: str
-    created: int
-
-
-DatedEvent = tuple[Event, float]
-"""An event of a tournament with its moment, in seconds."""
-
-
-class DatedFeat(NamedTuple):
-    """The result of a match, and when it ended, in seconds."""
-
-    feat: Feat
-    at: float
-
-
-class SeekGame(NamedTuple):
-    """A game that a seeker would play: its options, its number of seats, and the seeker's rating and range in it."""
-
-    spec: str
-    seats: int
-    rating: int | None = None
-    range: int = 0
-
-
-class SeekRow(NamedTuple):
-    """A seek: who looks for a game, and for which; `dice` is the hash of the seeker's number for the dice.
-
-    `created` and `until` are in milliseconds.
-    """
-
-    id: str
-    person: str
-    name: str
-    program: bool
-    games: tuple[SeekGame, ...]
-    clock: str
-    rated: bool
-    dice: str | None
-    created: int
-    until: int
-
-
-class SeekState(NamedTuple):
-    """Whose a seek is, and the match to which it has led."""
-
-    person: str
-    match: str | None
-
-
-class CallRow(NamedTuple):
-    """A call to a person about a seat of a match, of some kind, due at a moment in milliseconds.
-
-    `n` tells the calls of one kind to one seat apart.
-    """
-
-    match: str
-    seat: int
-    kind: str
-    n: int
-    person: str
-    due: int
-
-
-class PushSubscription(NamedTuple):
-    """A browser that can be called: its address at a push service, its keys as base64url, and its language.
-
-    `origin` is the address of the page that asked to be called.
-    """
-
-    endpoint: str
-    p256dh: str
-    auth: str
-    lang: str
-    origin: str
 
 
 class Push(Protocol):
@@ -261,7 +136,7 @@ class Ratings(Protocol):
         """Return the pools in which people have played."""
 
 
-class Tournaments(Protocol):
+class TournamentStore(Protocol):
     """The tournaments of a house."""
 
     def set_up(self, row: TournamentRow, events: Sequence[DatedEvent] = ()) -> Future[None]:
@@ -318,7 +193,7 @@ class Store(Protocol):
         """The identities; None where only one person plays."""
 
     @property
-    def tournaments(self) -> Tournaments | None:
+    def tournaments(self) -> TournamentStore | None:
         """The tournaments; None where only one person plays."""
 
     @property

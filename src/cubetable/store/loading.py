@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cubetable.record.dice import SeededDice
 from cubetable.registry import game as make_game
-from cubetable.store.contract import MatchRow
+from cubetable.store.rows import MatchRow
 from cubetable.table import Entry, Match, Past, Seat, clock_for
 
 MILLI: Final = 1000

@@ -7,8 +7,8 @@ mark is stored before the call is made, so that no call is made twice, also when
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from cubetable.store.contract import MOST_SUBSCRIPTIONS, CallRow, PushSubscription
 from cubetable.store.database import Connection, Row
+from cubetable.store.rows import MOST_SUBSCRIPTIONS, CallRow, PushSubscription
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -17,8 +17,8 @@ from cubetable.store.codec import COLUMNS as EVENT_COLUMNS
 from cubetable.store.codec import entry_of
 from cubetable.store.database import Connection, Row
 from cubetable.store.loading import read_seats
-from cubetable.table.events import Strength
 from cubetable.table.rated import KINDS, rated_match
+from cubetable.table.seat_events import Strength
 
 COLUMNS: Final = (
     "match, seat, pool, ended, player, share,"

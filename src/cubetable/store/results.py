@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from cubetable.record.record import NORMAL
-from cubetable.store.contract import MatchRow
 from cubetable.store.loading import load_match
+from cubetable.store.rows import MatchRow
 from cubetable.table import Entry, Match
 from cubetable.table.events import MatchEnded
 from cubetable.table.places import places

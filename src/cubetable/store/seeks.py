@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from cubetable.store.contract import LOBBY, MOST_SEEKS, CallRow, MatchRow, SeekGame, SeekRow, SeekState
 from cubetable.store.database import Connection, Row
+from cubetable.store.match_rows import begin_match
 from cubetable.store.push import add_calls
+from cubetable.store.rows import LOBBY, MOST_SEEKS, CallRow, MatchRow, SeekGame, SeekRow, SeekState
 from cubetable.table import Entry
 
 if TYPE_CHECKING:
@@ -38,16 +39,14 @@ HINT: Final = f"{LOBBY} anew"
 """The hint to other nodes that a seek comes or goes, or that a match begins or ends."""
 
 Ask = Callable[[Callable[[Connection], list[Row]]], list[Row]]
-Begin = Callable[[Connection, MatchRow, Sequence[Entry]], None]
 
 
 class SqlSeeks:
     """Read and write the seeks of a house; `ask` runs a question on a connection for readers."""
 
-    def __init__(self, ask: Ask, writer: "Writer", begin: Begin) -> None:
+    def __init__(self, ask: Ask, writer: "Writer") -> None:
         self._ask = ask
         self._writer = writer
-        self._begin = begin
 
     def place(self, seek: SeekRow, instead: str | None = None) -> "Future[None]":
         """Store a seek, in place of an open one of the same person; fail with `Conflict` if that would be too many."""
@@ -94,7 +93,7 @@ class SqlSeeks:
         ordered = sorted(seeks)  # so that two nodes do not wait for each other
 
         def write(connection: Connection) -> None:
-            self._begin(connection, row, entries)
+            begin_match(connection, row, entries)
             connection.run_many(LEAD, [(one, row.id) for one in ordered])
             connection.run_many("UPDATE seek SET slot = NULL WHERE id = ?", [(one,) for one in ordered])
             add_calls(connection, calls)

@@ -4,34 +4,30 @@ A batch of entries belongs together: an act with all its consequences. The keys 
 two append to one match at once, one gets `Conflict`, reads the new entries and tries again.
 """
 
-import json
-import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
-from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Final
 
-from cubetable.core.errors import Refusal
 from cubetable.ratings.history import NOBODY
-from cubetable.store.codec import COLUMNS, MILLI, compact, entry_of, row_of
-from cubetable.store.contract import Beginning, CallRow, DatedFeat, MatchRow, StoreDown
-from cubetable.store.database import Connection, Database, Row
+from cubetable.store.codec import COLUMNS, MILLI, entry_of, row_of
+from cubetable.store.database import Connection, Database
 from cubetable.store.devices import SqlIdentities, forget_devices
+from cubetable.store.match_rows import EVENT, MATCH_COLUMNS, anonymise, begin_match, match_row, note_sitting
 from cubetable.store.migrate import migrate
 from cubetable.store.push import SqlPush, add_calls, forget_calls
 from cubetable.store.ratings import SqlRatings, forget_ratings, rate_ended, replace_all
+from cubetable.store.reader import DatabaseReader
+from cubetable.store.rows import Beginning, CallRow, DatedFeat, MatchRow
 from cubetable.store.seeks import HINT, SqlSeeks
 from cubetable.store.tournaments import SqlTournaments, forget_participant
 from cubetable.store.writer import Writer
 from cubetable.table import PUBLIC, Entry
-from cubetable.table.events import MatchEnded, SeatTaken, Strength
+from cubetable.table.events import MatchEnded
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-EVENT: Final = "event"
-"""The table of the entries."""
 SELECT: Final = f"SELECT {COLUMNS} FROM event WHERE match = ?"
 OUTLINE: Final = "kind IN ('sit', 'rise', 'begin', 'rematch', 'end')"
 """The columns of a match that a list shows. An index holds just these; a query must have this text to use it."""
@@ -44,9 +40,6 @@ ON CONFLICT (match, seat) DO UPDATE SET seen = excluded.seen WHERE presence.seen
 ANEW: Final = "anew"
 
 
-MATCH_COLUMNS: Final = ", ".join(field.name for field in fields(MatchRow))
-
-
 class SqlStore:
     """All matches; safe to use from any thread."""
 
@@ -55,21 +48,19 @@ class SqlStore:
         self.shared = database.SHARED
         with closing(database.connect()) as connection:
             migrate(database, connection)
-        self._reader = database.connect()
-        self._reading = threading.Lock()
-        self._closed = False
+        self._reader = DatabaseReader(database)
         self.writer = Writer(database)
-        self.ratings = SqlRatings(self._ask)
-        self.seeks = SqlSeeks(self._ask, self.writer, _begin)
-        self.push = SqlPush(self._ask, self.writer, database.SKIP_LOCKED)
-        self.identities = SqlIdentities(self._ask, self.writer)
-        self.tournaments = SqlTournaments(self._ask, self.writer.write, _begin)
+        self.ratings = SqlRatings(self._reader.ask)
+        self.seeks = SqlSeeks(self._reader.ask, self.writer)
+        self.push = SqlPush(self._reader.ask, self.writer, database.SKIP_LOCKED)
+        self.identities = SqlIdentities(self._reader.ask, self.writer)
+        self.tournaments = SqlTournaments(self._reader.ask, self.writer.write)
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> "Future[None]":
         """Store a new match, with the entries that it has already."""
 
         def write(connection: Connection) -> None:
-            _begin(connection, row, entries)
+            begin_match(connection, row, entries)
             if row.listed and entries:
                 connection.hint(HINT)
 
@@ -91,7 +82,7 @@ class SqlStore:
 
         def write(connection: Connection) -> None:
             connection.add(EVENT, COLUMNS, rows)
-            _note_sitting(connection, match, entries)
+            note_sitting(connection, match, entries)
             connection.hint(f"{match} {entries[-1].place}")
             if status is not None:
                 connection.run("UPDATE match SET status = ? WHERE id = ?", (status, match))
@@ -101,39 +92,40 @@ class SqlStore:
                 rate_ended(connection, match)
             add_calls(connection, calls)
             if follow_up is not None:
-                _begin(connection, *follow_up)
+                begin_match(connection, *follow_up)
 
         return self.writer.write(write)
 
     def match(self, match: str) -> MatchRow | None:
         """Find a match."""
-        rows = self._read(f"SELECT {MATCH_COLUMNS} FROM match WHERE id = ?", (match,))
-        return _match_row(rows[0]) if rows else None
+        rows = self._reader.run(f"SELECT {MATCH_COLUMNS} FROM match WHERE id = ?", (match,))
+        return match_row(rows[0]) if rows else None
 
     def matches(self, status: str | None = None) -> Iterator[MatchRow]:
         """Give all matches, or those that stand in some way, oldest first."""
         where, values = ("", ()) if status is None else (" WHERE status = ?", (status,))
         sql = f"SELECT {MATCH_COLUMNS} FROM match{where} ORDER BY created, id"
-        yield from map(_match_row, self._read(sql, values))
+        yield from map(match_row, self._reader.run(sql, values))
 
     def log(self, match: str, after: int = 0) -> list[Entry]:
         """Give a match's entries in their order, those after some place."""
         rest = "FROM event WHERE match = ? AND place > ? ORDER BY place"
-        return [entry_of(row) for row in self._ask(lambda connection: connection.rows(COLUMNS, rest, (match, after)))]
+        return [
+            entry_of(row) for row in self._reader.ask(lambda connection: connection.rows(COLUMNS, rest, (match, after)))
+        ]
 
     def act(self, match: str, seat: int, act_id: str) -> Entry | None:
         """Return the entry of an act, by the seat and the id of the act."""
-        rows = self._read(f"{SELECT} AND seat = ? AND act_id = ?", (match, seat, act_id))
+        rows = self._reader.run(f"{SELECT} AND seat = ? AND act_id = ?", (match, seat, act_id))
         return entry_of(rows[0]) if rows else None
 
     def sitters(self, match: str) -> set[tuple[str, int]]:
         """Return each person with each seat that the person ever had in a match."""
-        return set(self._read("SELECT person, seat FROM sitting WHERE match = ?", (match,)))
+        return set(self._reader.run("SELECT person, seat FROM sitting WHERE match = ?", (match,)))
 
     def faults(self) -> list[str]:
         """Return the faults that the database finds in its data, in its own words."""
-        with self._reading:
-            return self._database.faults(self._reader)
+        return self._reader.faults()
 
     def matches_of(self, person: str, most: int, before: str | None = None) -> list[MatchRow]:
         """Return the matches of a player, the latest first, or those that come after one of them."""
@@ -150,7 +142,7 @@ class SqlStore:
         ended = f"match IN ({sat}) AND {OUTLINE} AND kind = 'end' AND body LIKE ?"
         sql = f"SELECT {COLUMNS} FROM event WHERE {ended} ORDER BY at_ms DESC LIMIT ?"
         feats: dict[str, DatedFeat] = {}
-        for row in self._read(sql, (person, FEATS, most)):
+        for row in self._reader.run(sql, (person, FEATS, most)):
             entry = entry_of(row)
             if isinstance(entry.event, MatchEnded) and entry.event.ending.feat is not None:
                 feats[row[0]] = DatedFeat(entry.event.ending.feat, entry.at)
@@ -158,12 +150,14 @@ class SqlStore:
 
     def timed_matches(self) -> list[str]:
         """Return the ids of running matches with clocks."""
-        return [match for (match,) in self._read("SELECT id FROM match WHERE status = 'playing' AND clock <> 'none'")]
+        return [
+            match for (match,) in self._reader.run("SELECT id FROM match WHERE status = 'playing' AND clock <> 'none'")
+        ]
 
     def unfinished_matches_of(self, person: str) -> list[str]:
         """Return the ids of a player's matches that are not over."""
         sql = "SELECT DISTINCT m.id FROM match m JOIN sitting s ON s.match = m.id WHERE s.person = ? AND m.status <> ?"
-        return [match for (match,) in self._read(sql, (person, "over"))]
+        return [match for (match,) in self._reader.run(sql, (person, "over"))]
 
     def listed_matches(self, most: int, before: str | None = None) -> list[MatchRow]:
         """Return the matches that any client may join, the latest first, or those that come after one of them."""
@@ -180,7 +174,7 @@ class SqlStore:
             part = matches[at : at + TOGETHER]
             marks = ", ".join("?" * len(part))
             where = f"match IN ({marks}) AND {OUTLINE} ORDER BY match, place"
-            for row in self._read(f"SELECT {COLUMNS} FROM event WHERE {where}", part):
+            for row in self._reader.run(f"SELECT {COLUMNS} FROM event WHERE {where}", part):
                 logs[row[0]].append(entry_of(row))
         return logs
 
@@ -192,7 +186,7 @@ class SqlStore:
             marks = ", ".join("?" * len(part))
             # One look-up in the index for each, where a GROUP BY would read all that ever happened.
             head = "SELECT MAX(place) FROM event WHERE match = m.id"
-            rows = self._read(f"SELECT m.id, ({head}) FROM match m WHERE m.id IN ({marks})", part)
+            rows = self._reader.run(f"SELECT m.id, ({head}) FROM match m WHERE m.id IN ({marks})", part)
             heads.update({match: place or 0 for match, place in rows})
         return heads
 
@@ -202,7 +196,7 @@ class SqlStore:
             return {}
         latest = f"SELECT MAX(n) FROM event WHERE match = m.id AND stream = {PUBLIC}"
         marks = ", ".join("?" * len(matches))
-        rows = self._read(f"SELECT m.id, ({latest}) FROM match m WHERE m.id IN ({marks})", matches)
+        rows = self._reader.run(f"SELECT m.id, ({latest}) FROM match m WHERE m.id IN ({marks})", matches)
         return {match: version or 0 for match, version in rows}
 
     def note_presence(self, seats: Sequence[tuple[str, int]], now: float) -> "Future[None]":
@@ -213,17 +207,17 @@ class SqlStore:
 
     def last_seen(self, match: str) -> dict[int, float]:
         """Return when a player was last noted at each seat of a match."""
-        rows = self._read("SELECT seat, seen FROM presence WHERE match = ?", (match,))
+        rows = self._reader.run("SELECT seat, seen FROM presence WHERE match = ?", (match,))
         return {seat: seen / MILLI for seat, seen in rows}
 
     def seen_since(self, moment: float) -> list[tuple[str, int, float]]:
         """Return the seats, with their matches, at which a player was noted since a moment, and when."""
-        rows = self._read("SELECT match, seat, seen FROM presence WHERE seen >= ?", (round(moment * MILLI),))
+        rows = self._reader.run("SELECT match, seat, seen FROM presence WHERE seen >= ?", (round(moment * MILLI),))
         return [(match, seat, seen / MILLI) for match, seat, seen in rows]
 
     def name_of(self, person: str) -> str | None:
         """Return the name of a player."""
-        rows = self._read("SELECT name FROM person WHERE hash = ?", (person,))
+        rows = self._reader.run("SELECT name FROM person WHERE hash = ?", (person,))
         return rows[0][0] if rows else None
 
     def name(self, person: str, name: str, seen: int) -> "Future[None]":
@@ -242,7 +236,7 @@ class SqlStore:
             connection.run("DELETE FROM person WHERE hash = ?", (person,))
             connection.run("UPDATE match SET host = ? WHERE host = ?", (NOBODY, person))
             for match, seat in connection.run("SELECT match, seat FROM sitting WHERE person = ?", (person,)):
-                _anonymise(connection, match, seat, person, strengths.get(match))
+                anonymise(connection, match, seat, person, strengths.get(match))
                 connection.hint(f"{match} {ANEW}")
             connection.run("DELETE FROM sitting WHERE person = ?", (person,))
             forget_participant(connection, person)
@@ -277,9 +271,7 @@ class SqlStore:
     def close(self) -> None:
         """Write what is waiting, and close the database."""
         self.writer.close()
-        with self._reading:
-            self._closed = True
-            self._reader.close()
+        self._reader.close()
         self._database.close()
 
     def _page(self, where: str, values: Sequence[object], most: int, before: str | None) -> list[MatchRow]:
@@ -288,7 +280,7 @@ class SqlStore:
             where = f"{where} AND (created, id) < (SELECT created, id FROM match WHERE id = ?)"
             values = [*values, before]
         sql = f"SELECT {MATCH_COLUMNS} FROM match WHERE {where} ORDER BY created DESC, id DESC LIMIT ?"
-        return [_match_row(row) for row in self._read(sql, (*values, most))]
+        return [match_row(row) for row in self._reader.run(sql, (*values, most))]
 
     def _rows(self, matches: Sequence[str]) -> list[MatchRow]:
         """Give matches by their names, in that order."""
@@ -296,66 +288,5 @@ class SqlStore:
         for at in range(0, len(matches), TOGETHER):
             part = matches[at : at + TOGETHER]
             sql = f"SELECT {MATCH_COLUMNS} FROM match WHERE id IN ({', '.join('?' * len(part))})"
-            rows.update({row.id: row for row in map(_match_row, self._read(sql, part))})
+            rows.update({row.id: row for row in map(match_row, self._reader.run(sql, part))})
         return [rows[match] for match in matches]
-
-    def _read(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
-        return self._ask(lambda connection: connection.run(sql, values))
-
-    def _ask(self, ask: Callable[[Connection], list[Row]]) -> list[Row]:
-        with self._reading:
-            try:
-                return ask(self._reader)
-            except self._database.GONE as error:
-                self._reader.close()
-                if self._closed:
-                    raise StoreDown(str(error)) from None
-            # The connection may have been cut long ago: try once more with a fresh one.
-            try:
-                self._reader = self._database.connect()
-                return ask(self._reader)
-            except (self._database.GONE, Refusal) as error:
-                raise StoreDown(str(error)) from None
-
-
-# --- Between rows and what they mean --------------------------------------------------------------------
-
-
-def _plain(value: object) -> object:
-    """Write a value as both databases take it."""
-    if isinstance(value, bool):
-        return int(value)
-    return json.dumps(value) if isinstance(value, list) else value
-
-
-def _begin(connection: Connection, row: MatchRow, entries: Sequence[Entry]) -> None:
-    values = [_plain(value) for value in asdict(row).values()]
-    marks = ", ".join("?" * len(values))
-    connection.run(f"INSERT INTO match ({MATCH_COLUMNS}) VALUES ({marks})", values)
-    connection.add(EVENT, COLUMNS, [row_of(row.id, entry) for entry in entries])
-    _note_sitting(connection, row.id, entries)
-
-
-def _note_sitting(connection: Connection, match: str, entries: Sequence[Entry]) -> None:
-    taken = [entry.event for entry in entries if isinstance(entry.event, SeatTaken)]
-    rows = [(event.person, match, event.seat) for event in taken]
-    if rows:
-        connection.run_many("INSERT INTO sitting (person, match, seat) VALUES (?, ?, ?) ON CONFLICT DO NOTHING", rows)
-
-
-def _anonymise(connection: Connection, match: str, seat: int, person: str, strength: Strength | None) -> None:
-    """Remove a player's name and hash from the entries by which the player took a seat; a rating stays."""
-    rest = {} if strength is None else {"strength": strength}
-    sql = "SELECT stream, n, body FROM event WHERE match = ? AND seat = ? AND kind = 'sit'"
-    for stream, n, body in connection.run(sql, (match, seat)):
-        read = json.loads(body)
-        if read.get("person") == person:
-            text = compact({**read, "text": "", "person": NOBODY, **rest})
-            update = "UPDATE event SET body = ? WHERE match = ? AND stream = ? AND n = ?"
-            connection.run(update, (text, match, stream, n))
-
-
-def _match_row(row: Row) -> MatchRow:
-    named = dict(zip(MATCH_COLUMNS.split(", "), row, strict=True))
-    flags = {name: bool(named[name]) for name in ("listed", "shuffle", "rated")}
-    return MatchRow(**{**named, **flags, "seats": json.loads(named["seats"])})

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from cubetable.ratings.history import NOBODY
 from cubetable.store.codec import MILLI, compact
-from cubetable.store.contract import Beginning, CallRow, DatedEvent, MatchRow, TournamentRow
 from cubetable.store.database import Connection, Row
+from cubetable.store.match_rows import begin_match
 from cubetable.store.push import add_calls
-from cubetable.table import Entry
+from cubetable.store.rows import Beginning, CallRow, DatedEvent, TournamentRow
 from cubetable.tournaments.events import (
     RUNNING,
     WAITING,
@@ -26,12 +26,11 @@ from cubetable.tournaments.events import (
     kind_of,
     status_after,
 )
-from cubetable.tournaments.settings import Settings
+from cubetable.tournaments.settings import TournamentSettings
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-Begin = Callable[[Connection, MatchRow, Sequence[Entry]], None]
 """Begin a match inside a transaction."""
 
 
@@ -52,11 +51,9 @@ class SqlTournaments:
         self,
         ask: Callable[[Callable[[Connection], list[Row]]], list[Row]],
         write: Callable[[Callable[[Connection], object]], "Future[None]"],
-        begin: Begin,
     ) -> None:
         self._ask = ask
         self._write = write
-        self._begin = begin
 
     def set_up(self, row: TournamentRow, events: Sequence[DatedEvent] = ()) -> "Future[None]":
         """Store a new tournament, with those who take part already."""
@@ -82,7 +79,7 @@ class SqlTournaments:
 
         def write(connection: Connection) -> None:
             for row, entries in matches:
-                self._begin(connection, row, entries)
+                begin_match(connection, row, entries)
             _add(connection, tournament, after, events)
             add_calls(connection, calls)
             status = status_after(event for event, _ in events)
@@ -196,7 +193,7 @@ def _values(row: TournamentRow) -> list[object]:
 def _row(row: Row) -> TournamentRow:
     named = dict(zip(COLUMNS.split(", "), row, strict=True))
     read = json.loads(named["settings"])
-    settings = Settings(**{**read, "sizes": tuple(read["sizes"])})
+    settings = TournamentSettings(**{**read, "sizes": tuple(read["sizes"])})
     return TournamentRow(
         **{**named, "settings": settings, "rated": bool(named["rated"]), "listed": bool(named["listed"])}
     )

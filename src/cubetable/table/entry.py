@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cubetable.core.state import CHANCE
-from cubetable.table.events import ClocksPaused, Kind, MatchEnded, MatchEvent, MoveMade, MoveUndone
+from cubetable.table.events import ClocksPaused, MatchEnded, MatchEvent, MoveMade, MoveUndone
+from cubetable.table.seat_events import Kind
 
 PUBLIC: Final = -1
 """The stream that every reader gets; the others are the seats' own, by their numbers."""

@@ -9,20 +9,10 @@ from cubetable.core.state import CHANCE, CLOCK
 from cubetable.record.record import NORMAL, START
 from cubetable.table.ending import ABANDONED, Ending
 from cubetable.table.entry import PUBLIC, SPECTATOR, Entry
-from cubetable.table.events import (
-    AwaySeatClaimed,
-    FlagFell,
-    MatchBegun,
-    MatchEnded,
-    MatchEvent,
-    MoveMade,
-    PlanSet,
-    PlayerLeft,
-    PlayerResigned,
-    Rated,
-)
+from cubetable.table.events import MatchBegun, MatchEnded, MatchEvent, MoveMade, PlanSet, Rated
 from cubetable.table.known_answers import Answer, Code
 from cubetable.table.plans import Plan, check_plan, write_plan
+from cubetable.table.seat_events import AwaySeatClaimed, FlagFell, PlayerLeft, PlayerResigned
 from cubetable.table.seating import shuffled
 from cubetable.table.standing import StandingMatch
 

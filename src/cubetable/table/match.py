@@ -11,11 +11,9 @@ from cubetable.table.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct
 from cubetable.table.clock import MOST_CREDIT, Clock
 from cubetable.table.ending import AGREED, CANCELLED, Ending
 from cubetable.table.events import (
-    AwaySeatClaimed,
     ClocksPaused,
     ClocksResumed,
     DicePromised,
-    KeyChanged,
     MatchEnded,
     MatchReopened,
     MoveUndone,
@@ -24,18 +22,22 @@ from cubetable.table.events import (
     OfferAccepted,
     OfferDeclined,
     OfferMade,
-    PlayerLeft,
-    PlayerResigned,
     Rated,
     RematchSetUp,
-    SeatFreed,
-    SeatTaken,
-    StandInSet,
 )
 from cubetable.table.in_play import MatchInPlay
 from cubetable.table.known_answers import Answer
 from cubetable.table.log import Log
 from cubetable.table.past import NO_PAST, Past
+from cubetable.table.seat_events import (
+    AwaySeatClaimed,
+    KeyChanged,
+    PlayerLeft,
+    PlayerResigned,
+    SeatFreed,
+    SeatTaken,
+    StandInSet,
+)
 from cubetable.table.seating import Seat
 from cubetable.table.undo import may_undo
 

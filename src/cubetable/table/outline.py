@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from cubetable.table.ending import Ending
 from cubetable.table.entry import Entry
-from cubetable.table.events import MatchBegun, MatchEnded, RematchSetUp, SeatFreed, SeatTaken
+from cubetable.table.events import MatchBegun, MatchEnded, RematchSetUp
 from cubetable.table.match import Match
+from cubetable.table.seat_events import SeatFreed, SeatTaken
 from cubetable.table.seating import Seat, Seating
 
 

@@ -11,29 +11,21 @@ from typing import Final, NamedTuple
 from cubetable.core.errors import BadNotation
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.table.events import (
-    MatchEnded,
-    MatchEvent,
-    MoveMade,
-    MoveUndone,
-    PlanSet,
-    SeatFreed,
-    SeatLost,
-    SeatTaken,
-)
+from cubetable.table.events import MatchEnded, MatchEvent, MoveMade, MoveUndone, PlanSet
+from cubetable.table.seat_events import SeatFreed, SeatLost, SeatTaken
 
 ANY: Final = "*"
 """Stands for any move of another seat, and for any roll."""
 
 
-class Step(NamedTuple):
+class PlanMove(NamedTuple):
     """A planned move, and the moves of the others and of the dice before it."""
 
     after: tuple[str, ...]
     play: str
 
 
-Line = tuple[Step, ...]
+Line = tuple[PlanMove, ...]
 Plan = tuple[Line, ...]
 
 
@@ -96,7 +88,7 @@ def write_plan(plan: Plan) -> str:
 def read_plan(text: str) -> Plan:
     """Read a plan from the log."""
     lines = json.loads(text) if text else []
-    return tuple(tuple(Step(tuple(after), play) for after, play in line) for line in lines)
+    return tuple(tuple(PlanMove(tuple(after), play) for after, play in line) for line in lines)
 
 
 def check_plan(game: Game, state: State, seat: int, plan: Plan) -> Plan:
@@ -108,17 +100,17 @@ def check_plan(game: Game, state: State, seat: int, plan: Plan) -> Plan:
 
 
 def _check_line(game: Game, state: State, seat: int, line: Line) -> Line:
-    steps: list[Step] = []
+    steps: list[PlanMove] = []
     for number, (after, play) in enumerate(line):
         if ANY in after:
             sure, rest = after[: after.index(ANY)], after[after.index(ANY) :]
             _, texts = foresee(game, state, seat, sure)
-            return (*steps, Step((*texts, *rest), play), *line[number + 1 :])
+            return (*steps, PlanMove((*texts, *rest), play), *line[number + 1 :])
         state, texts = foresee(game, state, seat, after)
         if game.actors(state) != (seat,):
             raise BadNotation(play, "shell.plan.other_turn")
         move = game.parse_move(state, seat, play)
-        steps.append(Step(texts, game.move_text(state, seat, move)))
+        steps.append(PlanMove(texts, game.move_text(state, seat, move)))
         state = game.apply(state, seat, move)
     return tuple(steps)
 

@@ -9,7 +9,8 @@ from cubetable.ratings.history import RatedMatch, RatedPlayer, pool_of
 from cubetable.record.record import NORMAL
 from cubetable.table.ending import AGREED, FLAGGED, LEFT, RESIGNED
 from cubetable.table.entry import Entry
-from cubetable.table.events import MatchBegun, MatchEnded, SeatFreed, SeatLost, SeatTaken, Strength
+from cubetable.table.events import MatchBegun, MatchEnded
+from cubetable.table.seat_events import SeatFreed, SeatLost, SeatTaken, Strength
 from cubetable.table.seating import Seat
 
 COUNTS: Final = frozenset({NORMAL, RESIGNED, FLAGGED, LEFT, AGREED})

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from cubetable.record.dice import Dice
-from cubetable.table.events import KeyChanged, SeatFreed, SeatTaken, StandInSet
+from cubetable.table.seat_events import KeyChanged, SeatFreed, SeatTaken, StandInSet
 
 
 @dataclass(frozen=True)

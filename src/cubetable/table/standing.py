@@ -17,12 +17,9 @@ from cubetable.table.agreement import DiceAgreement
 from cubetable.table.clock import Clock, Clocks
 from cubetable.table.entry import PUBLIC, Entry, ReaderEvent
 from cubetable.table.events import (
-    AwaySeatClaimed,
     ClocksPaused,
     ClocksResumed,
     DicePromised,
-    FlagFell,
-    KeyChanged,
     MatchBegun,
     MatchEnded,
     MatchEvent,
@@ -35,18 +32,23 @@ from cubetable.table.events import (
     OfferDeclined,
     OfferMade,
     PlanSet,
-    PlayerLeft,
-    PlayerResigned,
     RematchSetUp,
-    SeatFreed,
-    SeatTaken,
-    StandInSet,
 )
 from cubetable.table.history import History
 from cubetable.table.known_answers import Answer, KnownAnswers
 from cubetable.table.log import Log
 from cubetable.table.offers import OpenOffers
 from cubetable.table.plans import Plan, Plans
+from cubetable.table.seat_events import (
+    AwaySeatClaimed,
+    FlagFell,
+    KeyChanged,
+    PlayerLeft,
+    PlayerResigned,
+    SeatFreed,
+    SeatTaken,
+    StandInSet,
+)
 from cubetable.table.seating import Seat, Seating
 from cubetable.table.undo import UndoRefusal, several_act, undo_refusals
 

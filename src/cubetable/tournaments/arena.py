@@ -5,9 +5,9 @@ from typing import Final
 
 from cubetable.tournaments.matching import pair_by_preference
 from cubetable.tournaments.seats import give_seats, seats_had, table_sizes
-from cubetable.tournaments.settings import Settings
+from cubetable.tournaments.settings import TournamentSettings
 from cubetable.tournaments.swiss import by_standing
-from cubetable.tournaments.tables import NextRound, Table
+from cubetable.tournaments.tables import NextRound, RoundTable
 from cubetable.tournaments.tournament import Tournament
 
 GATHER: Final = 3.0
@@ -29,11 +29,11 @@ def next_games(tournament: Tournament, now: float) -> NextRound | None:
     order = [who for who in by_standing(tournament) if who in play]
     had = seats_had(tournament)
     groups = _pairs(tournament, order, patient=patient) if tournament.settings.in_pairs else _split(order, sizes)
-    tables = [Table(at, give_seats(group, had)) for at, group in enumerate(groups)]
+    tables = [RoundTable(at, give_seats(group, had)) for at, group in enumerate(groups)]
     return NextRound(tournament.round + 1, tables) if tables else None
 
 
-def _sizes(free: int, settings: Settings, *, patient: bool) -> tuple[int, ...]:
+def _sizes(free: int, settings: TournamentSettings, *, patient: bool) -> tuple[int, ...]:
     """Return the sizes of the next tables: full ones, unless somebody has waited long."""
     return (settings.seats,) * (free // settings.seats) if patient else table_sizes(free, settings.sizes)
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 from typing import Final
 
 from cubetable.tournaments.seats import give_seats, seats_had, table_sizes
-from cubetable.tournaments.tables import NextRound, Table
-from cubetable.tournaments.tournament import Game, Tournament
+from cubetable.tournaments.tables import NextRound, RoundTable
+from cubetable.tournaments.tournament import Tournament, TournamentGame
 
 MOST_GAMES: Final = 3
 """Games at a table that does not decide who goes on; then the lots do."""
@@ -44,15 +44,15 @@ def byes_or_winners(tournament: Tournament, number: int) -> list[int]:
     return [*through, *sorted(tournament.byes_of(number))]
 
 
-def tables_of(tournament: Tournament, number: int) -> list[list[Game]]:
+def tables_of(tournament: Tournament, number: int) -> list[list[TournamentGame]]:
     """Return the games of each table of a round, those played again last."""
-    tables: dict[int, list[Game]] = {}
+    tables: dict[int, list[TournamentGame]] = {}
     for game in tournament.of_round(number):
         tables.setdefault(game.table, []).append(game)
     return [tables[at] for at in sorted(tables)]
 
 
-def going_on(tournament: Tournament, games: Sequence[Game]) -> list[int] | None:
+def going_on(tournament: Tournament, games: Sequence[TournamentGame]) -> list[int] | None:
     """Return who goes on from a table; None while it is undecided."""
     last = games[-1]
     if not last.is_over:
@@ -94,10 +94,10 @@ def slots_of(tournament: Tournament, number: int) -> Slots:
 # --- Inside ---------------------------------------------------------------------------------------------
 
 
-def _again(tournament: Tournament) -> list[Table]:
+def _again(tournament: Tournament) -> list[RoundTable]:
     """Return the tables that play once more, each participant one seat further on."""
     return [
-        Table(games[-1].table, (*games[-1].seats[1:], games[-1].seats[0]))
+        RoundTable(games[-1].table, (*games[-1].seats[1:], games[-1].seats[0]))
         for games in tables_of(tournament, tournament.round)
         if games[-1].is_over and going_on(tournament, games) is None
     ]
@@ -107,12 +107,12 @@ def _of_bracket(tournament: Tournament, number: int) -> NextRound | None:
     slots, had = slots_of(tournament, number), seats_had(tournament)
     if len(slots) == 1:
         return None
-    tables: list[Table] = []
+    tables: list[RoundTable] = []
     byes: list[int] = []
     for at, pair in enumerate(zip(slots[::2], slots[1::2], strict=True)):
         here = tuple(who for who in pair if who is not None and not tournament.participants[who].withdrawn)
         if len(here) == len(pair):
-            tables.append(Table(at, give_seats(here, had)))
+            tables.append(RoundTable(at, give_seats(here, had)))
         else:
             byes += here
     return NextRound(number, tables, byes)
@@ -133,7 +133,7 @@ def _of_tables(tournament: Tournament, number: int) -> NextRound | None:
                 dealt[table].append(left.pop(0))
         way.reverse()
     had = seats_had(tournament)
-    return NextRound(number, [Table(at, give_seats(table, had)) for at, table in enumerate(dealt)], byes)
+    return NextRound(number, [RoundTable(at, give_seats(table, had)) for at, table in enumerate(dealt)], byes)
 
 
 def _left(tournament: Tournament, number: int) -> list[int]:
@@ -151,7 +151,7 @@ def _points_at(tournament: Tournament, number: int, who: int) -> Fraction:
     return sum((game.score(who) for game in tournament.of_round(number) if who in game.seats), Fraction(0))
 
 
-def _is_final(tournament: Tournament, game: Game) -> bool:
+def _is_final(tournament: Tournament, game: TournamentGame) -> bool:
     """Whether all who are left sit at one table."""
     rounds = [one for one in tournament.rounds if one.round == game.round]
     return len({pairing.table for one in rounds for pairing in one.games}) == 1 and not any(one.byes for one in rounds)

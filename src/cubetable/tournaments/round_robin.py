@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from cubetable.tournaments.tables import NextRound, Table
+from cubetable.tournaments.tables import NextRound, RoundTable
 from cubetable.tournaments.tournament import Tournament
 
 
@@ -12,7 +12,7 @@ def next_round(tournament: Tournament) -> NextRound | None:
     numbers = [one.number for one in tournament.seeded()]
     if number > rounds_of(len(numbers)) * (tournament.settings.rounds or 1):
         return None
-    tables: list[Table] = []
+    tables: list[RoundTable] = []
     byes: list[int] = []
     rests: list[int] = []
     for pair in schedule(numbers, number):
@@ -22,7 +22,7 @@ def next_round(tournament: Tournament) -> NextRound | None:
         elif len(here) == 1:
             byes += here
         elif here:
-            tables.append(Table(len(tables), tuple(here)))
+            tables.append(RoundTable(len(tables), tuple(here)))
     return NextRound(number, tables, byes, rests)
 
 

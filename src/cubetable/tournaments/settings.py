@@ -15,7 +15,7 @@ USUAL_SWISS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class TournamentSettings:
     """How a tournament is played.
 
     `sizes` are the numbers of seats that a table may have, the usual one last. `rounds` are the rounds of a Swiss
@@ -42,7 +42,7 @@ class Settings:
     def swiss_rounds(self, participants: int) -> int:
         """Return the rounds of a Swiss tournament: enough for one to be ahead of all, and at least three.
 
-        >>> Settings("swiss").swiss_rounds(40)
+        >>> TournamentSettings("swiss").swiss_rounds(40)
         6
         """
         return self.rounds or max(ceil(log2(max(participants, 2))), USUAL_SWISS)

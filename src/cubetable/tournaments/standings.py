@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from cubetable.tournaments.knockout import reached
 from cubetable.tournaments.settings import Kind
-from cubetable.tournaments.tournament import Game, Tournament
+from cubetable.tournaments.tournament import Tournament, TournamentGame
 
 TIE_BREAKS: Final[Mapping[Kind, tuple[str, ...]]] = {
     "round_robin": ("direct", "berger", "wins"),
@@ -98,15 +98,15 @@ def _keys(tournament: Tournament, points: Mapping[int, Fraction]) -> dict[int, t
     return {who: (points[who], *(measures[name](who) for name in names)) for who in points}
 
 
-def _over(tournament: Tournament, who: int) -> list[Game]:
+def _over(tournament: Tournament, who: int) -> list[TournamentGame]:
     return [game for game in tournament.games_of(who) if game.is_over]
 
 
-def _won(game: Game, seat: int) -> bool:
+def _won(game: TournamentGame, seat: int) -> bool:
     return game.places[seat] == 1 and game.places.count(1) == 1
 
 
-def _mean(game: Game, who: int, points: Mapping[int, Fraction], worth: Callable[[int], Fraction]) -> Fraction:
+def _mean(game: TournamentGame, who: int, points: Mapping[int, Fraction], worth: Callable[[int], Fraction]) -> Fraction:
     """Return the mean of the points of those who came, each by its worth; one's own points if one was alone."""
     own = game.seats.index(who)
     came = [seat for seat in range(len(game.seats)) if seat != own and seat not in game.absent]

@@ -6,7 +6,7 @@ from typing import Final
 
 from cubetable.tournaments.matching import pair_by_preference
 from cubetable.tournaments.seats import give_seats, lean, seats_had, table_sizes
-from cubetable.tournaments.tables import NextRound, Table
+from cubetable.tournaments.tables import NextRound, RoundTable
 from cubetable.tournaments.tournament import Tournament
 
 FAR: Final = 2
@@ -26,7 +26,7 @@ def next_round(tournament: Tournament) -> NextRound | None:
         return _at_tables(tournament, number, order)
     had = seats_had(tournament)
     bye, pairs = _pairs(tournament, order, had)
-    tables = [Table(at, give_seats(pair, had)) for at, pair in enumerate(pairs)]
+    tables = [RoundTable(at, give_seats(pair, had)) for at, pair in enumerate(pairs)]
     return NextRound(number, tables, bye)
 
 
@@ -101,7 +101,7 @@ def _at_tables(tournament: Tournament, number: int, order: list[int]) -> NextRou
             best = min(order, key=costs.__getitem__)
             order.remove(best)
             table.append(best)
-        tables.append(Table(at, give_seats(table, had)))
+        tables.append(RoundTable(at, give_seats(table, had)))
     return NextRound(number, tables, byes)
 
 

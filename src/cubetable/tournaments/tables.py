@@ -6,7 +6,7 @@ from typing import NamedTuple
 from cubetable.tournaments.events import Paired, Pairing
 
 
-class Table(NamedTuple):
+class RoundTable(NamedTuple):
     """A table of a round: its number, and the participants in the order of the seats."""
 
     number: int
@@ -17,7 +17,7 @@ class NextRound(NamedTuple):
     """The tables of a round, those who have a bye, and those who rest without one."""
 
     number: int
-    tables: Sequence[Table]
+    tables: Sequence[RoundTable]
     byes: Sequence[int] = ()
     rests: Sequence[int] = ()
 

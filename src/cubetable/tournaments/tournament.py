@@ -22,7 +22,7 @@ from cubetable.tournaments.events import (
     Status,
     Withdrew,
 )
-from cubetable.tournaments.settings import Settings
+from cubetable.tournaments.settings import TournamentSettings
 
 MISSED: Final = 2
 """So many games missed one after the other withdraw a participant; in an arena it is one."""
@@ -51,7 +51,7 @@ class Participant:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class TournamentGame:
     """A game of a tournament; it has no places while it is played."""
 
     round: int
@@ -75,7 +75,7 @@ class Game:
     def score(self, who: int) -> Fraction:
         """Return the share of the others that a participant has beaten; one who shares a place is half beaten.
 
-        >>> Game(1, 0, "m", (7, 8, 9), 0.0, places=(1, 2, 2)).score(9)
+        >>> TournamentGame(1, 0, "m", (7, 8, 9), 0.0, places=(1, 2, 2)).score(9)
         Fraction(1, 4)
         """
         own = self.seats.index(who)
@@ -97,9 +97,9 @@ class Game:
 class Tournament:
     """A tournament as its log has made it; who withdrew before the start takes no part. `joined` is the last number."""
 
-    settings: Settings
+    settings: TournamentSettings
     participants: dict[int, Participant] = field(default_factory=dict)
-    games: dict[str, Game] = field(default_factory=dict)
+    games: dict[str, TournamentGame] = field(default_factory=dict)
     rounds: list[Paired] = field(default_factory=list)
     seed: str = ""
     started: float | None = None
@@ -135,7 +135,7 @@ class Tournament:
         return self.rounds[-1].round if self.rounds else 0
 
     @property
-    def going(self) -> list[Game]:
+    def going(self) -> list[TournamentGame]:
         """The games that are not over."""
         return [self.games[match] for match in self._going]
 
@@ -154,11 +154,11 @@ class Tournament:
         """Return all participants in the order of the lots."""
         return sorted(self.participants.values(), key=lambda one: (one.seed, one.number))
 
-    def games_of(self, who: int) -> list[Game]:
+    def games_of(self, who: int) -> list[TournamentGame]:
         """Return the games of a participant in their order."""
         return [self.games[match] for match in self._matches_of.get(who, ())]
 
-    def going_game_of(self, who: int) -> Game | None:
+    def going_game_of(self, who: int) -> TournamentGame | None:
         """Return the game that a participant has to play now."""
         return next((game for game in self.going if who in game.seats), None)
 
@@ -174,7 +174,7 @@ class Tournament:
         """Count how often each two have met, the smaller number first."""
         return Counter(pair for game in self.games.values() for pair in combinations(sorted(game.seats), 2))
 
-    def of_round(self, number: int) -> list[Game]:
+    def of_round(self, number: int) -> list[TournamentGame]:
         """Return the games of a round."""
         return [game for game in self.games.values() if game.round == number]
 
@@ -214,7 +214,7 @@ class Tournament:
     def _pair(self, event: Paired, at: float) -> None:
         self.rounds.append(event)
         for table, match, seats in event.games:
-            self.games[match] = Game(event.round, table, match, seats, at)
+            self.games[match] = TournamentGame(event.round, table, match, seats, at)
             self._going[match] = None
             for who in seats:
                 self._matches_of.setdefault(who, []).append(match)

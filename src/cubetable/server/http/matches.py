@@ -26,8 +26,8 @@ from cubetable.server.live.rules_in_words import rules_in_words
 from cubetable.server.process import thread_waker
 from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayShown, Hex64, MatchId
 from cubetable.store import MatchRow
-from cubetable.store.contract import RECORD
 from cubetable.store.new_match import Sitter, begin_if_full
+from cubetable.store.rows import RECORD
 from cubetable.table import Match, Outline, outline_of
 
 router = APIRouter(prefix="/api", responses=answers())

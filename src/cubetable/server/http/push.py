@@ -16,7 +16,8 @@ from cubetable.server.live.push_settings import PushSettings, QuietHours, check_
 from cubetable.server.process import push_address, thread_waker
 from cubetable.server.process.settings import ServerSettings
 from cubetable.server.wire.messages import MatchId
-from cubetable.store.contract import Push, PushSubscription
+from cubetable.store.contract import Push
+from cubetable.store.rows import PushSubscription
 
 PATH: Final = "/api/push/browsers"
 router = APIRouter(prefix="/api", responses=answers())

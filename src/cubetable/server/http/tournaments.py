@@ -31,14 +31,14 @@ from cubetable.server.live.hosting import promise_for
 from cubetable.server.live.people import hash_secret, new_id, new_secret, proper_name
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.tournament_matches import check_bot, check_clock, sizes_for
-from cubetable.server.live.tournaments import OpenTournament, Step, start_step, withdraw_step
+from cubetable.server.live.tournaments import OpenTournament, TournamentStep, start_step, withdraw_step
 from cubetable.server.process.limits import SOCKETS
 from cubetable.server.wire.messages import Hex64, MatchId
 from cubetable.store import TournamentRow
 from cubetable.store.new_match import begin_if_full
 from cubetable.table import Match, outline_of
 from cubetable.tournaments.events import CANCELLED, WAITING, Closed, Event, Joined, Returned, Withdrew
-from cubetable.tournaments.settings import MOST, MOST_ROUNDS, Kind, Settings
+from cubetable.tournaments.settings import MOST, MOST_ROUNDS, Kind, TournamentSettings
 from cubetable.tournaments.tournament import Participant
 
 PATH: Final = "/api/tournaments"
@@ -53,7 +53,7 @@ LONGEST_MINUTES: Final = 24 * 60
 LATEST_START: Final = 366 * 86_400_000
 MILLI: Final = 1000
 
-Change = Callable[[OpenTournament], Step | None]
+Change = Callable[[OpenTournament], TournamentStep | None]
 
 
 class TournamentAsked(Asked):
@@ -179,14 +179,14 @@ async def withdraw(tournament: MatchId, request: Request) -> TournamentShown:
 async def add_bots(tournament: MatchId, asked: BotsAsked, request: Request) -> TournamentShown:
     """Let bots take part, as the host."""
 
-    def step(found: OpenTournament) -> Step:
+    def step(found: OpenTournament) -> TournamentStep:
         _check_waits(found)
         _check_bots(request, len(asked.bots) + sum(one.is_bot for one in found.state.participants.values()))
         for bot in sorted(set(asked.bots)):
             check_bot(found.row, bot)
         first = found.state.joined + 1
         _check_room(found, len(asked.bots))
-        return Step([Joined(who, bot) for who, bot in enumerate(asked.bots, first)])
+        return TournamentStep([Joined(who, bot) for who, bot in enumerate(asked.bots, first)])
 
     return await _as_host(request, tournament, step)
 
@@ -195,9 +195,9 @@ async def add_bots(tournament: MatchId, asked: BotsAsked, request: Request) -> T
 async def remove(tournament: MatchId, asked: RemoveAsked, request: Request) -> TournamentShown:
     """Take a participant out, as the host."""
 
-    def step(found: OpenTournament) -> Step | None:
+    def step(found: OpenTournament) -> TournamentStep | None:
         one = found.state.participants.get(asked.who)
-        return None if one is None or one.withdrawn else Step([Withdrew(asked.who)])
+        return None if one is None or one.withdrawn else TournamentStep([Withdrew(asked.who)])
 
     return await _as_host(request, tournament, step)
 
@@ -206,7 +206,7 @@ async def remove(tournament: MatchId, asked: RemoveAsked, request: Request) -> T
 async def start(tournament: MatchId, request: Request) -> TournamentShown:
     """Start the tournament now, as the host."""
 
-    def step(found: OpenTournament) -> Step | None:
+    def step(found: OpenTournament) -> TournamentStep | None:
         _check_waits(found)
         following = start_step(found)
         if following is not None and isinstance(following.events[0], Closed):
@@ -220,9 +220,9 @@ async def start(tournament: MatchId, request: Request) -> TournamentShown:
 async def cancel(tournament: MatchId, request: Request) -> TournamentShown:
     """Call the tournament off before it starts, as the host."""
 
-    def step(found: OpenTournament) -> Step:
+    def step(found: OpenTournament) -> TournamentStep:
         _check_waits(found)
-        return Step([Closed(CANCELLED)])
+        return TournamentStep([Closed(CANCELLED)])
 
     return await _as_host(request, tournament, step)
 
@@ -261,7 +261,7 @@ def _new_row(asked: TournamentAsked, person: str, key: str | None, now: int) -> 
     if asked.kind == "round_robin" and sizes[-1] > sizes[0]:
         raise Refusal("shell.tournament.pairs_only")
     in_rounds = asked.kind in ("swiss", "round_robin")
-    settings = Settings(
+    settings = TournamentSettings(
         asked.kind,
         sizes,
         asked.rounds if in_rounds else 0,
@@ -284,20 +284,20 @@ def _new_row(asked: TournamentAsked, person: str, key: str | None, now: int) -> 
     )
 
 
-def _join_step(found: OpenTournament, person: str, name: str, asked: JoinAsked) -> Step | None:
+def _join_step(found: OpenTournament, person: str, name: str, asked: JoinAsked) -> TournamentStep | None:
     state, row = found.state, found.row
     if state.closed is not None:
         raise Refusal("shell.tournament.over")
     who = state.number_of(person)
     if who is not None:
-        return Step([Returned(who)]) if state.participants[who].withdrawn else None
+        return TournamentStep([Returned(who)]) if state.participants[who].withdrawn else None
     if row.key and hash_secret(asked.key) != row.key and person != row.host:
         raise Refusal("shell.tournament.wrong_key")
     if state.started is not None and row.settings.kind != "arena":
         raise Refusal("shell.tournament.begun")
     _check_room(found, 1)
     joined: Event = Joined(state.joined + 1, name, person, asked.program)
-    return Step([joined])
+    return TournamentStep([joined])
 
 
 def _check_room(found: OpenTournament, more: int) -> None:
@@ -327,7 +327,7 @@ async def find_tournament(request: Request, tournament: str) -> OpenTournament:
 async def _as_host(request: Request, tournament: str, step: Change) -> TournamentShown:
     person = person_of(request)
 
-    def checked(found: OpenTournament) -> Step | None:
+    def checked(found: OpenTournament) -> TournamentStep | None:
         if person is None or person != found.row.host:
             raise Refusal("shell.tournament.not_host")
         return step(found)

@@ -16,7 +16,7 @@ from cubetable.tournaments.knockout import slots_of
 from cubetable.tournaments.round_robin import rounds_of
 from cubetable.tournaments.settings import FEWEST, MOST, Kind
 from cubetable.tournaments.standings import TIE_BREAKS, Standing, standings
-from cubetable.tournaments.tournament import Game, Participant, Tournament
+from cubetable.tournaments.tournament import Participant, Tournament, TournamentGame
 
 MILLI: Final = 1000
 DIGITS: Final = 3
@@ -230,7 +230,7 @@ def _standing(one: Standing, state: Tournament) -> StandingShown:
     )
 
 
-def _game(game: Game) -> GameResult:
+def _game(game: TournamentGame) -> GameResult:
     return GameResult(
         round=game.round,
         table=game.table,

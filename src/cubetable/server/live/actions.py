@@ -27,7 +27,7 @@ from cubetable.server.wire.messages import (
 from cubetable.store import StoreDown
 from cubetable.table import Answer, Match
 from cubetable.table.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct, ResignAct, SeatAct
-from cubetable.table.plans import Plan, Step
+from cubetable.table.plans import Plan, PlanMove
 
 log = logging.getLogger(__name__)
 
@@ -111,7 +111,7 @@ def act_of(message: Action, room: MatchRoom, credit: float) -> SeatAct:
 
 def plan_in(message: MakePlan) -> Plan:
     """Return the plan in a message."""
-    return tuple(tuple(Step(tuple(step.after), step.play) for step in line) for line in message.lines)
+    return tuple(tuple(PlanMove(tuple(step.after), step.play) for step in line) for line in message.lines)
 
 
 def refusal(m: str, seat: int, act: str, answer: Answer) -> Nak:

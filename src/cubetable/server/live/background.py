@@ -10,7 +10,7 @@ from cubetable.store import StoreDown
 log = logging.getLogger(__name__)
 
 
-class Background:
+class BackgroundTasks:
     """The background tasks of one node."""
 
     def __init__(self) -> None:

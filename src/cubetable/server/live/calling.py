@@ -25,7 +25,8 @@ from cubetable.server.process.metrics import PUSHES
 from cubetable.server.process.push_message import Outcome, PushMessage
 from cubetable.server.wire.messages import Called, to_json
 from cubetable.store import Conflict, MatchRow, StoreDown
-from cubetable.store.contract import CallRow, Push, PushSubscription
+from cubetable.store.contract import Push
+from cubetable.store.rows import CallRow, PushSubscription
 from cubetable.table import Match
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ from typing import Final
 from cubetable.ratings.history import NOBODY
 from cubetable.server.live.turns import turn_of
 from cubetable.store import MatchRow
-from cubetable.store.contract import CallRow, SeekRow
+from cubetable.store.rows import CallRow, SeekRow
 from cubetable.table import Entry, Match
 from cubetable.table.clock import DAY
 from cubetable.tournaments.events import Paired

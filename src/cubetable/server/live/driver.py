@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-from cubetable.server.live.background import Background
+from cubetable.server.live.background import BackgroundTasks
 from cubetable.server.live.deadlines import Deadlines
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.table_bots import TableBots
@@ -15,7 +15,7 @@ class Driver:
     """Sets the next deadline of each match, and acts when it comes."""
 
     def __init__(
-        self, store: Store, opponents: TableBots, background: Background, find: Callable[[str], MatchRoom | None]
+        self, store: Store, opponents: TableBots, background: BackgroundTasks, find: Callable[[str], MatchRoom | None]
     ) -> None:
         self._store = store
         self._opponents = opponents

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cubetable.registry import game as make_game
 from cubetable.server.live.absence import Absences
 from cubetable.server.live.analyses import Analyses
-from cubetable.server.live.background import Background
+from cubetable.server.live.background import BackgroundTasks
 from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.calling import Calling, Sender
 from cubetable.server.live.calls import RoomCalls
@@ -55,7 +55,7 @@ class House(Rooms):
         """Open a house; without a `sender` it calls nobody who does not look at the page."""
         super().__init__(store)
         self.bot_pool = bot_pool
-        self._background = Background()
+        self._background = BackgroundTasks()
         run = self._background.run
         self.absences = Absences(store, run)
         self.opponents = TableBots(bot_pool, run)

@@ -1,4 +1,4 @@
-"""What the bots do in a worker: one function for each job, which gets a game and what it is to think about.
+"""The jobs of the bots in a worker: one function for each, which gets a game and what it is to think about.
 
 A worker keeps the latest games, bots and proofs: to make them for each job would cost more than the job.
 """

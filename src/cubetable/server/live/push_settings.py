@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from cubetable.core.errors import Refusal, shortened
-from cubetable.store.contract import CallRow
+from cubetable.store.rows import CallRow
 
 MINUTES: Final = 60
 

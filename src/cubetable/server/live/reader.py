@@ -6,14 +6,14 @@ from collections.abc import Container, Iterable, Sequence
 from cubetable.record import write
 from cubetable.record.numbers import hashes_tag
 from cubetable.record.write import write_as_seen
-from cubetable.server.wire.event_texts import EventTexts, Position, write_position
+from cubetable.server.wire.event_texts import EventTexts, PositionTexts, write_position
 from cubetable.server.wire.messages import ClockShown, DiceShown, PlanStep, Snap, TableShown, Told, to_json
 from cubetable.store import MatchRow
 from cubetable.store.archive import export_record
 from cubetable.table import PUBLIC, DiceAgreement, Entry, Match, ReaderEvent
 
 
-class Reader:
+class MatchReader:
     """A seat of a match as its reader, or a spectator: `seat` is then None."""
 
     __slots__ = ("_match", "_row", "_seat")
@@ -63,7 +63,7 @@ class Reader:
         """Write the messages; the last one has the position."""
         messages = []
         for n, event in enumerate(events, 1):
-            position = write_position(self._view(), self._plan()) if n == len(events) else Position()
+            position = write_position(self._view(), self._plan()) if n == len(events) else PositionTexts()
             if event.own and self._seat is not None:
                 messages.append(texts.own(self._seat, event, position))
             else:

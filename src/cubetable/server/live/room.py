@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from cubetable.server.live.crowd import write_crowd
 from cubetable.server.live.presence import Presence, away_for
-from cubetable.server.live.reader import Reader, event_texts, write_record
+from cubetable.server.live.reader import MatchReader, event_texts, write_record
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CONFLICTS, MATCHES, RESYNCS
 from cubetable.server.wire.messages import Nak, to_json
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, MatchRow, Store
-from cubetable.store.contract import Beginning
 from cubetable.store.new_match import OVER, PLAYING
+from cubetable.store.rows import Beginning
 from cubetable.table import Answer, Entry, Match, first_answer
 
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ class MatchRoom:
     async def listen(self, subscription: Subscription, v: int, pv: int) -> None:
         """Send a client the events that it missed, or a snapshot, and all events from then on."""
         await self.wait_until_stored()
-        missed = None if v < 0 else Reader(self.row, self.match, subscription.seat).since(v, pv)
+        missed = None if v < 0 else MatchReader(self.row, self.match, subscription.seat).since(v, pv)
         if v >= 0:
             RESYNCS.add("snapshot" if missed is None else "events")
         for text in [self.snapshot(subscription.seat)] if missed is None else missed:
@@ -218,7 +218,7 @@ class MatchRoom:
 
     def snapshot(self, seat: int | None) -> str:
         """Write the whole position for one reader."""
-        return Reader(self.row, self.match, seat).snapshot()
+        return MatchReader(self.row, self.match, seat).snapshot()
 
     # --- Inside ---------------------------------------------------------------------------------------
 
@@ -268,7 +268,7 @@ class MatchRoom:
         for subscription in self.subscriptions:
             seat = subscription.seat
             if seat not in written:
-                written[seat] = Reader(self.row, self.match, seat).news(news, by, texts)
+                written[seat] = MatchReader(self.row, self.match, seat).news(news, by, texts)
             for text in written[seat]:
                 subscription.outbox.put(text)
         if crowd_changes:

@@ -8,8 +8,8 @@ from cubetable.ratings.history import NOBODY
 from cubetable.registry import game as make_game
 from cubetable.server.live.people import new_id
 from cubetable.server.live.presence import Away
-from cubetable.store.contract import SeekRow
 from cubetable.store.new_match import NewMatch, Sitter
+from cubetable.store.rows import SeekRow
 from cubetable.table import Seat
 
 GONE_AFTER: Final = 120

@@ -16,8 +16,9 @@ from cubetable.server.live.people import new_id
 from cubetable.server.live.rated import check_rated
 from cubetable.server.live.rules_in_words import rules_in_words
 from cubetable.server.wire.lobby import GameSought, SeekRating, SeekShown
-from cubetable.store.contract import Ratings, SeekGame, SeekRow, Store
+from cubetable.store.contract import Ratings, Store
 from cubetable.store.new_match import NewMatch
+from cubetable.store.rows import SeekGame, SeekRow
 from cubetable.table import Seat, clock_for
 
 MILLI = 1000

@@ -23,7 +23,8 @@ from cubetable.server.wire.lobby import Lobby, MatchWatched, SeekEnded, SeekShow
 from cubetable.server.wire.messages import Find, to_json
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, Store, StoreDown
-from cubetable.store.contract import LOBBY, MOST_SEEKS, SeekRow, Seeks, SeekState
+from cubetable.store.contract import Seeks
+from cubetable.store.rows import LOBBY, MOST_SEEKS, SeekRow, SeekState
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from cubetable.server.live.people import new_id
 from cubetable.server.live.room import Busy
 from cubetable.server.live.rooms import Rooms
 from cubetable.server.live.tournament_matches import judge_absence, new_matches
-from cubetable.server.live.tournaments import OpenTournament, Step, Tournaments, patience_ends, start_step
+from cubetable.server.live.tournaments import OpenTournament, Tournaments, TournamentStep, patience_ends, start_step
 from cubetable.store import Store, StoreDown
 from cubetable.store.new_match import OVER, PLAYING, WAITING
 from cubetable.store.results import finished
@@ -103,9 +103,9 @@ class TournamentDriver:
         over = [match for match, status in statuses.items() if status == OVER]
         results = [await asyncio.to_thread(self._result, match) for match in over]
 
-        def step(now: OpenTournament) -> Step | None:
+        def step(now: OpenTournament) -> TournamentStep | None:
             new = [one for one in results if one is not None and not now.state.games[one.match].is_over]
-            return Step(new) if new else None
+            return TournamentStep(new) if new else None
 
         if over:
             await self._tournaments.change(tournament.row.id, step)
@@ -148,13 +148,13 @@ class TournamentDriver:
         return await asyncio.to_thread(store.statuses, going) if store is not None and going else {}
 
 
-def _pair_step(tournament: OpenTournament) -> Step | None:
+def _pair_step(tournament: OpenTournament) -> TournamentStep | None:
     """Begin the next games, or end the tournament."""
     following = pairing.next_games(tournament.state, time.time())
     if following is None:
         return None
     if isinstance(following, str):
-        return Step([Closed(following)])
+        return TournamentStep([Closed(following)])
     paired: Paired = following.paired(new_id)
     calls = calls_of_round(tournament.state, paired, time.time())
-    return Step([paired], matches=new_matches(tournament.row, tournament.state, paired), calls=calls)
+    return TournamentStep([paired], matches=new_matches(tournament.row, tournament.state, paired), calls=calls)

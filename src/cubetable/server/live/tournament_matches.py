@@ -9,8 +9,8 @@ from cubetable.core.errors import OptionError, Refusal
 from cubetable.core.game import Game
 from cubetable.registry import game as make_game
 from cubetable.store import MatchRow, TournamentRow
-from cubetable.store.contract import Beginning
 from cubetable.store.new_match import NO_CLOCK, NewMatch, strengths_of
+from cubetable.store.rows import Beginning
 from cubetable.table import Match, Seat, clock_for
 from cubetable.tournaments.events import Paired
 from cubetable.tournaments.tournament import Participant, Tournament

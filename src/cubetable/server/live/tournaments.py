@@ -17,11 +17,11 @@ from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.store import Conflict, Store, TournamentRow
-from cubetable.store.contract import Beginning, CallRow
-from cubetable.store.contract import Tournaments as TournamentStore
+from cubetable.store.contract import TournamentStore
+from cubetable.store.rows import Beginning, CallRow
 from cubetable.tournaments.events import CANCELLED, Closed, Event, Started, Withdrew
 from cubetable.tournaments.settings import FEWEST
-from cubetable.tournaments.tournament import Game, Tournament
+from cubetable.tournaments.tournament import Tournament, TournamentGame
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ T = TypeVar("T")
 Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 
 
-class Step(NamedTuple):
+class TournamentStep(NamedTuple):
     """Events to store together with the matches that begin by them, and with calls to those who play."""
 
     events: Sequence[Event]
@@ -64,6 +64,10 @@ class OpenTournament:
         self.changed = asyncio.Event()
 
 
+Decide = Callable[[OpenTournament], TournamentStep | None]
+"""Says what to do next, by how a tournament stands."""
+
+
 class Tournaments:
     """The tournaments of one node."""
 
@@ -78,7 +82,7 @@ class Tournaments:
 
     @property
     def store(self) -> TournamentStore | None:
-        """Where tournaments are kept; None where only one person plays."""
+        """The store of the tournaments; None where only one person plays."""
         return self._store.tournaments
 
     def in_memory(self, tournament_id: str) -> OpenTournament | None:
@@ -112,7 +116,7 @@ class Tournaments:
         self.open_ones.add(row.id)
         note(log, "a tournament was set up", tournament=row.id, game=row.spec, kind=row.settings.kind)
 
-    async def change(self, tournament_id: str, decide: Callable[[OpenTournament], Step | None]) -> OpenTournament:
+    async def change(self, tournament_id: str, decide: Decide) -> OpenTournament:
         """Decide by how a tournament stands, and store it; if another node was first, decide once more.
 
         An error of `decide` passes through.
@@ -203,26 +207,26 @@ class Tournaments:
             tournament.wake()
 
 
-def start_step(tournament: OpenTournament) -> Step | None:
+def start_step(tournament: OpenTournament) -> TournamentStep | None:
     """Start a tournament, or call it off if too few take part."""
     state = tournament.state
     if state.started is not None or state.closed is not None:
         return None
     if len(state.present()) < FEWEST:
-        return Step([Closed(CANCELLED)])
-    return Step([Started(secrets.token_hex(16))])
+        return TournamentStep([Closed(CANCELLED)])
+    return TournamentStep([Started(secrets.token_hex(16))])
 
 
-def withdraw_step(tournament: OpenTournament, person: str) -> Step | None:
+def withdraw_step(tournament: OpenTournament, person: str) -> TournamentStep | None:
     """Withdraw a participant."""
     state = tournament.state
     who = state.number_of(person)
     if who is None or state.closed is not None or state.participants[who].withdrawn:
         return None
-    return Step([Withdrew(who)])
+    return TournamentStep([Withdrew(who)])
 
 
-def patience_ends(tournament: OpenTournament, game: Game) -> float:
+def patience_ends(tournament: OpenTournament, game: TournamentGame) -> float:
     """Return when a participant is too late; the time in which no node led counts for nobody."""
     if any(tournament.state.participants[who].withdrawn for who in game.seats):
         return 0.0

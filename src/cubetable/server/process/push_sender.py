@@ -16,7 +16,7 @@ from cubetable.server.process import web_push
 from cubetable.server.process.push_address import PushAddress, look_up, read_address
 from cubetable.server.process.push_message import Outcome, PushMessage
 from cubetable.server.process.settings import PushGate
-from cubetable.store.contract import PushSubscription
+from cubetable.store.rows import PushSubscription
 
 log = logging.getLogger(__name__)
 

@@ -17,16 +17,16 @@ NOTHING: Final = "null"
 VIEW: Final[TypeAdapter[dict[str, Any]]] = TypeAdapter(dict[str, Any])  # each game's own, by its schema
 
 
-class Position(NamedTuple):
+class PositionTexts(NamedTuple):
     """The position and the plan that the last of a reader's events brings, as JSON."""
 
     view: str = NOTHING
     plan: str = NOTHING
 
 
-def write_position(view: Mapping[str, Any], plan: list[list[PlanStep]] | None) -> Position:
+def write_position(view: Mapping[str, Any], plan: list[list[PlanStep]] | None) -> PositionTexts:
     """Write the position that a reader is shown, and what its seat has planned."""
-    return Position(VIEW.dump_json(dict(view)).decode(), NOTHING if plan is None else _write_plan(plan))
+    return PositionTexts(VIEW.dump_json(dict(view)).decode(), NOTHING if plan is None else _write_plan(plan))
 
 
 def _write_plan(plan: list[list[PlanStep]]) -> str:
@@ -42,7 +42,7 @@ class EventTexts:
         self._clock, self._table = to_json(clock), to_json(table)
         self._texts: dict[ReaderEvent, str] = {}
 
-    def public(self, seat: int | None, event: ReaderEvent, position: Position, by: str | None) -> str:
+    def public(self, seat: int | None, event: ReaderEvent, position: PositionTexts, by: str | None) -> str:
         """Write a public event for one reader; `by` is the id of the reader's own act that caused it."""
         reader = NOTHING if seat is None else seat
         return (
@@ -51,7 +51,7 @@ class EventTexts:
             f'"by":{NOTHING if by is None else json.dumps(by)}}}'
         )
 
-    def own(self, seat: int, event: ReaderEvent, position: Position) -> str:
+    def own(self, seat: int, event: ReaderEvent, position: PositionTexts) -> str:
         """Write an event that only this seat notices."""
         return (
             f'{{"t":"mine","m":{self._match},"seat":{seat},"pv":{event.version},"event":{self._tell(event)},'

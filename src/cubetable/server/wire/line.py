@@ -7,8 +7,8 @@ LINE: Final = "line"
 """The name of the line in the state of a socket."""
 
 
-class Line(Protocol):
-    """A connection to a client, for what the framework above it has no way or takes too long."""
+class SocketLine(Protocol):
+    """A connection to a client, used directly for what the framework above it cannot do, or does too slowly."""
 
     listener: Callable[[str], bool] | None
     """May take a text as it arrives, and returns whether it did; what it does not take waits in the socket's queue."""
@@ -30,7 +30,7 @@ class Line(Protocol):
         """Cut the connection: an orderly close would wait for the client."""
 
 
-def line_of(scope: Mapping[str, Any]) -> Line:
+def line_of(scope: Mapping[str, Any]) -> SocketLine:
     """Return the line under a socket."""
-    line: Line = scope["state"][LINE]
+    line: SocketLine = scope["state"][LINE]
     return line

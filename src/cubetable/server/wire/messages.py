@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 from cubetable.core.clue import Clue
 from cubetable.core.errors import IllegalMove, Reason, Refusal
 from cubetable.core.messages import LANGUAGES
-from cubetable.store.contract import MOST_SEEKS
+from cubetable.store.rows import MOST_SEEKS
 from cubetable.table.undo import UndoRefusal
 
 MOST_SEATS = 12
