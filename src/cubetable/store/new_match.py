@@ -29,6 +29,11 @@ def new_seed() -> str:
     return secrets.token_bytes(SEED_BYTES).hex()
 
 
+def now() -> float:
+    """Return this moment, by the clock as it stands when a match is put together."""
+    return time.time()
+
+
 class Sitter(NamedTuple):
     """A player who sits down: the hash of the person, the name, and the promise of a number for the dice."""
 
@@ -56,7 +61,7 @@ class NewMatch:
     rated: bool = False
     tournament: str = ""
     seed: str = field(default_factory=new_seed)
-    created: float = field(default_factory=time.time)
+    created: float = field(default_factory=now)
 
     def begin(self) -> Beginning:
         """Return the row and the first entries: the players sit down, and the match begins if all seats are taken."""
@@ -96,10 +101,10 @@ class NewMatch:
         )
 
 
-def begin_if_full(match: Match, row: MatchRow, now: float) -> None:
+def begin_if_full(match: Match, row: MatchRow, at: float) -> None:
     """Begin a match once all its seats are taken, or let the seats agree on its dice first."""
     if not match.begun and all(seat.is_bot or seat.person is not None for seat in match.seats):
-        begin_when_agreed(match, now, shuffle=row.shuffle, rated=strengths_of(match, row))
+        begin_when_agreed(match, at, shuffle=row.shuffle, rated=strengths_of(match, row))
 
 
 def strengths_of(match: Match, row: MatchRow) -> dict[str, Strength] | None:
