@@ -277,7 +277,7 @@ def test_a_bot_thinks_again_when_the_last_person_is_done() -> None:
         game=SimpleNamespace(players=2),
         must_know=lambda _seat: 7,
     )
-    room: Any = SimpleNamespace(name="room", match=table)
+    room: Any = SimpleNamespace(id="room", match=table)
     pool: Any = None
     table_bots_of_house = table_bots.TableBots(pool, run)
     table_bots_of_house.look(room)

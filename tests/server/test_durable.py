@@ -179,7 +179,7 @@ def test_a_room_is_closed_when_it_has_no_listener_and_no_deadline(
         idle = room.used_at < time.monotonic() - rooms_module.IDLE
         look(live, room)
         if idle:
-            spared.add(room.name)
+            spared.add(room.id)
 
     monkeypatch.setattr(rooms_module.Rooms, "_look_at", note)
     with House(str(tmp_path / "matches.db")) as house:

@@ -16,7 +16,7 @@ def test_a_change_before_the_beginning_looks_after_the_room(
     vera = Person(house, "Vera")
     match, _ = vera.set_up(GAME, "here", "link")
     matches: list[str] = []
-    monkeypatch.setattr(Seeking, "look", lambda _, room: matches.append(room.name))
+    monkeypatch.setattr(Seeking, "look", lambda _, room: matches.append(room.id))
     vera.ask("POST", f"/api/matches/{match}/{change}", CHANGES[change])
     assert matches == [match]
 

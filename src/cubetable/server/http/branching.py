@@ -12,7 +12,7 @@ from cubetable.server.http.identity import payer_of
 from cubetable.server.http.matches import Asked, BotName, Made, Name, house_of, name_for, room_of, somebody
 from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.http.review import LONGEST_GAME
-from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatWanted
+from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatChoice
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.wire.messages import Hex64, MatchId, SeatNumber
 from cubetable.store.new_match import Sitter
@@ -81,8 +81,8 @@ def _position(match: Match, at: int) -> str:
     return text
 
 
-def _seats_for(match: Match, seat: int, asked: BranchAsked) -> SeatWanted:
+def _seats_for(match: Match, seat: int, asked: BranchAsked) -> SeatChoice:
     if seat == asked.seat:
-        return SeatWanted(HERE)
+        return SeatChoice(HERE)
     was = match.seats[seat]
-    return SeatWanted(BOT, was.name if was.is_bot else asked.bot)
+    return SeatChoice(BOT, was.name if was.is_bot else asked.bot)

@@ -33,7 +33,7 @@ from cubetable.server.http.matches import (
 )
 from cubetable.server.http.problems import RequestRefused, answers
 from cubetable.server.http.review import LONGEST_GAME, position_at
-from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatWanted
+from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatChoice
 from cubetable.server.live.house import House
 from cubetable.server.wire.messages import Hex64, MatchId, MoveText, ReasonShown, SeatNumber, in_words, reason_shown
 from cubetable.store.new_match import Sitter
@@ -238,7 +238,7 @@ async def play(asked: PlayAsked, request: Request, response: Response) -> Made:
         raise RequestRefused(422, Refusal("shell.server.not_understood"))
     person = somebody(request, response)
     try:
-        seats = [SeatWanted(HERE) if seat == asked.seat else SeatWanted(BOT, asked.bot) for seat in range(game.players)]
+        seats = [SeatChoice(HERE) if seat == asked.seat else SeatChoice(BOT, asked.bot) for seat in range(game.players)]
         wanted = HostedMatch(spec=str(game), seats=seats, start=game.state_text(state))
         host = Sitter(person, await name_for(request, person, asked.name), asked.dice)
         made = await house_of(request).create(wanted, host, payer_of(request, request.app.state.settings))

@@ -16,7 +16,7 @@ from cubetable.core.options import parse_spec
 from cubetable.puzzles.daily import today
 from cubetable.server.http.identity import new_cookie, payer_of, person_of
 from cubetable.server.http.problems import RequestRefused, answers
-from cubetable.server.live.hosting import HostedMatch, SeatWanted, promise_for
+from cubetable.server.live.hosting import HostedMatch, SeatChoice, promise_for
 from cubetable.server.live.house import House
 from cubetable.server.live.people import COOKIE, SECURE_COOKIE, hash_secret, new_secret, proper_name
 from cubetable.server.live.presence import USUAL, Away, away_for, check_away
@@ -179,7 +179,7 @@ async def set_up(asked: MatchAsked, request: Request, response: Response) -> Mad
     try:
         wanted = HostedMatch(
             spec=asked.game,
-            seats=[SeatWanted(seat.kind, seat.bot) for seat in asked.seats],
+            seats=[SeatChoice(seat.kind, seat.bot) for seat in asked.seats],
             clock=asked.clock,
             listed=asked.listed,
             shuffle=asked.shuffle,

@@ -240,12 +240,12 @@ class Conversation:
 
     async def _sub(self, room: MatchRoom, message: Sub) -> None:
         if not room.match.seating.holds(self._outbox.person, message.seat):
-            self._refuse(room.name, message.seat, None, "NOT_YOURS")
+            self._refuse(room.id, message.seat, None, "NOT_YOURS")
             return
-        if len(self._subscriptions) >= MOST_EARS and (room.name, message.seat) not in self._subscriptions:
-            self._refuse(room.name, message.seat, None, "RATE")
+        if len(self._subscriptions) >= MOST_EARS and (room.id, message.seat) not in self._subscriptions:
+            self._refuse(room.id, message.seat, None, "RATE")
             return
-        self._subscriptions[room.name, message.seat] = room
+        self._subscriptions[room.id, message.seat] = room
         await room.listen(Subscription(self._outbox, message.seat), message.v, message.pv)
         self._measure()
 
@@ -267,7 +267,7 @@ class Conversation:
         """Pass on what a client points at or says; where seats act at once, no pointing is passed on."""
         if Subscription(self._outbox, message.seat) in room.subscriptions and self._looks.refuses("") is None:
             at = None if len(room.match.actors) > 1 else message.at
-            text = to_json(Looked(m=room.name, seat=message.seat, at=at, say=message.say))
+            text = to_json(Looked(m=room.id, seat=message.seat, at=at, say=message.say))
             for subscription in room.subscriptions:
                 if subscription.outbox is not self._outbox:
                     subscription.outbox.put(text)

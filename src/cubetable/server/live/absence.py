@@ -36,7 +36,7 @@ class Absences:
         """Act after players came or went: hand seats back, and set the timer for the next stand-in."""
         self._stop(room)
         if not _runs(room.match):
-            self._noted.pop(room.name, None)
+            self._noted.pop(room.id, None)
             return
         if room.away.what != "bot" and not room.match.seating.stood_in and not self._store.shared:
             return
@@ -47,24 +47,24 @@ class Absences:
         due = min((since + room.away.after for _, since in _seats_to_fill(room, away)), default=None)
         if due is not None:
             wait = max(due - time.time(), 0) + LATE
-            self._timers[room.name] = asyncio.get_running_loop().call_later(wait, self._ring, room)
+            self._timers[room.id] = asyncio.get_running_loop().call_later(wait, self._ring, room)
 
     def forget(self, room: MatchRoom) -> None:
         """Stop watching a room."""
         self._stop(room)
-        self._noted.pop(room.name, None)
+        self._noted.pop(room.id, None)
 
     async def ask(self, room: MatchRoom) -> None:
         """Read what other nodes noted about presence, before an action against a player."""
         if self._store.shared:
-            for seat, moment in (await asyncio.to_thread(self._store.last_seen, room.name)).items():
+            for seat, moment in (await asyncio.to_thread(self._store.last_seen, room.id)).items():
                 room.presence.note_elsewhere(seat, moment)
 
     async def beat(self, rooms: Callable[[], Iterator[MatchRoom]]) -> None:
         """Note the players of this node, and read those of other nodes, for ever, if there are other nodes."""
         while self._store.shared:
             await asyncio.sleep(BEAT)
-            here = {room.name: room for room in rooms() if _runs(room.match)}
+            here = {room.id: room for room in rooms() if _runs(room.match)}
             seats = [(name, seat) for name, noted in self._noted.items() if name in here for seat in noted]
             try:
                 for at in range(0, len(seats), TOGETHER):  # between two batches other jobs may write
@@ -94,13 +94,13 @@ class Absences:
             return
         here = room.here()
         seats = {number for number, seat in enumerate(room.match.seats) if seat.person in here}
-        come = seats - self._noted.get(room.name, set())
-        self._noted[room.name] = seats
+        come = seats - self._noted.get(room.id, set())
+        self._noted[room.id] = seats
         if come:
-            self._store.note_presence([(room.name, seat) for seat in come], time.time())
+            self._store.note_presence([(room.id, seat) for seat in come], time.time())
 
     def _ring(self, room: MatchRoom) -> None:
-        self._timers.pop(room.name, None)
+        self._timers.pop(room.id, None)
         self._run(self._stand_in(room))
 
     async def _stand_in(self, room: MatchRoom) -> None:
@@ -122,7 +122,7 @@ class Absences:
         await room.change(rise)
 
     def _stop(self, room: MatchRoom) -> None:
-        timer = self._timers.pop(room.name, None)
+        timer = self._timers.pop(room.id, None)
         if timer is not None:
             timer.cancel()
 

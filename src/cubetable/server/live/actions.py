@@ -59,10 +59,10 @@ async def perform(house: House, room: MatchRoom, person: str, message: Action, c
 def refusal_of(room: MatchRoom, person: str, message: Action) -> Nak | None:
     """Return the refusal of an action that can never be performed here; None if it may be tried."""
     if not room.match.seating.holds(person, message.seat):
-        return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
+        return Nak(m=room.id, seat=message.seat, id=message.id, code="NOT_YOURS")
     if room.read_only:
         why = ReasonShown(rule="", text=in_words(Refusal("shell.server.other_rules")))
-        return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_NOW", why=why)
+        return Nak(m=room.id, seat=message.seat, id=message.id, code="NOT_NOW", why=why)
     return None
 
 
@@ -80,15 +80,15 @@ async def _reply(house: House, room: MatchRoom, person: str, message: Action, cr
             await house.absences.ask(room)
         answer = await room.act(message.seat, message.id, do)
     except Busy:
-        return Nak(m=room.name, seat=message.seat, id=message.id, code="RATE", retry=SOON)
+        return Nak(m=room.id, seat=message.seat, id=message.id, code="RATE", retry=SOON)
     except StoreDown:
         note(log, "the store is down", logging.ERROR)
-        return Nak(m=room.name, seat=message.seat, id=message.id, code="RATE", retry=LATER)
+        return Nak(m=room.id, seat=message.seat, id=message.id, code="RATE", retry=LATER)
     if answer is None:
-        return Nak(m=room.name, seat=message.seat, id=message.id, code="NOT_YOURS")
+        return Nak(m=room.id, seat=message.seat, id=message.id, code="NOT_YOURS")
     if answer.code is not None:
-        return refusal(room.name, message.seat, message.id, answer)
-    return Ack(m=room.name, seat=message.seat, id=message.id, v=answer.version)
+        return refusal(room.id, message.seat, message.id, answer)
+    return Ack(m=room.id, seat=message.seat, id=message.id, v=answer.version)
 
 
 def act_of(message: Action, room: MatchRoom, credit: float) -> SeatAct:

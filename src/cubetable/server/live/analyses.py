@@ -74,18 +74,18 @@ class Analyses:
 
         A failed analysis is returned once, and started again at the next request.
         """
-        analysis = self._cache.get(room.name)
+        analysis = self._cache.get(room.id)
         if analysis is not None:
-            self._cache.move_to_end(room.name)
+            self._cache.move_to_end(room.id)
             if analysis.failed:
-                del self._cache[room.name]
+                del self._cache[room.id]
             return analysis
         spent = payer is not None and self._allowance.is_spent(payer)
         if spent or sum(one.running for one in self._cache.values()) >= MOST_RUNNING:
             return None
         record = room.match.record()
         fresh = Analysis(decisions(record), shares_at_the_end(record.game, room.match.state))
-        self._cache[room.name] = fresh
+        self._cache[room.id] = fresh
         if len(self._cache) > KEPT:
             self._cache.popitem(last=False)
         self._run(self._go_through(record, fresh, payer))

@@ -31,7 +31,7 @@ class Driver:
         """Return whether this node drives a match's bots and clock; of several nodes one does."""
         match = room.match
         driven = match.ending is None and (match.due() is not None or bool(match.seating.bots()))
-        return driven and self._store.lead(room.name)
+        return driven and self._store.lead(room.id)
 
     def look(self, room: MatchRoom) -> None:
         """Set the next deadline of a match and let its bots think, if this node leads it."""
@@ -40,10 +40,10 @@ class Driver:
             return
         match, due = room.match, room.match.due()
         if due is None:
-            self._deadlines.drop(room.name)
+            self._deadlines.drop(room.id)
         else:
             # A move, or a number for the dice, that was made in time may still be on its way.
-            self._deadlines.set(room.name, due + (0.0 if due == match.clocks.nature_due() else MOST_CREDIT))
+            self._deadlines.set(room.id, due + (0.0 if due == match.clocks.nature_due() else MOST_CREDIT))
         self._opponents.look(room)
 
     async def wake(self, room: MatchRoom) -> bool:
@@ -55,8 +55,8 @@ class Driver:
 
     def drop(self, room: MatchRoom) -> None:
         """Let another node drive a match."""
-        self._deadlines.drop(room.name)
-        self._store.follow(room.name)
+        self._deadlines.drop(room.id)
+        self._store.follow(room.id)
 
     def _ring(self, match: str) -> None:
         room = self._find(match)

@@ -19,7 +19,7 @@ BOT: Final = "bot"
 
 
 @dataclass(frozen=True, slots=True)
-class SeatWanted:
+class SeatChoice:
     """The player who gets a seat: the client that sets up the match, the player who opens the link, or a bot."""
 
     kind: str
@@ -31,7 +31,7 @@ class HostedMatch:
     """A match as its host wants it: the game with its options, who gets which seat, and the settings."""
 
     spec: str
-    seats: Sequence[SeatWanted]
+    seats: Sequence[SeatChoice]
     clock: str = NO_CLOCK
     listed: bool = False
     shuffle: bool = False
@@ -83,5 +83,5 @@ def promise_for(match: HostedMatch | MatchRow, promise: str | None) -> str | Non
     return None if match.daily else promise
 
 
-def _seat(wanted: SeatWanted, key: str | None) -> Seat:
+def _seat(wanted: SeatChoice, key: str | None) -> Seat:
     return Seat(wanted.bot if wanted.kind == BOT else "", is_bot=wanted.kind == BOT, key=key and hash_secret(key))

@@ -162,7 +162,7 @@ class House(Rooms):
         follow_up = rematch_of(room.match, room.row).begin()
         await room.change(lambda match: match.go_on(follow_up.row.id, time.time()), follow_up=follow_up)
         if room.match.rematch == follow_up.row.id:
-            self.opponents.charge_as(follow_up.row.id, room.name)
+            self.opponents.charge_as(follow_up.row.id, room.id)
             await self.room(follow_up.row.id)
 
     # --- People ---------------------------------------------------------------------------------------

@@ -64,7 +64,7 @@ class MatchRoom:
 
     def __init__(self, row: MatchRow, store: Store, load: Callable[[], Match], match: Match) -> None:
         self.row = row
-        self.name = row.id
+        self.id = row.id
         self.match = match
         self.subscriptions: set[Subscription] = set()
         self.presence = Presence(time.time(), time.time)
@@ -147,7 +147,7 @@ class MatchRoom:
             return
         async with self._turn:
             await self._reload_if_broken()
-            entries = await asyncio.to_thread(self._store.log, self.name, self._stored)
+            entries = await asyncio.to_thread(self._store.log, self.id, self._stored)
             self.match.follow(entries)
             self._stored = self.match.place
             self._publish(entries, None)
@@ -155,7 +155,7 @@ class MatchRoom:
     async def read_anew(self) -> None:
         """Load the match again from its log, after the running change."""
         async with self._turn:
-            row = await asyncio.to_thread(self._store.match, self.name)
+            row = await asyncio.to_thread(self._store.match, self.id)
             self.row = row or self.row
             self._broken = True
             await self._reload_if_broken()
@@ -227,7 +227,7 @@ class MatchRoom:
         if not self._broken:
             return
         self.match = await asyncio.to_thread(self._load)
-        missed = await asyncio.to_thread(self._store.log, self.name, self._stored)
+        missed = await asyncio.to_thread(self._store.log, self.id, self._stored)
         self._broken, self._stored = False, self.match.place
         self._publish([entry for entry in missed if entry.place <= self._stored], None)
 
@@ -236,7 +236,7 @@ class MatchRoom:
             kinds = {entry.kind for entry in news}
             status = OVER if "end" in kinds else PLAYING if "begin" in kinds else None
             calls = () if self.calls is None else self.calls.after(self.match, news)
-            await thread_waker.wait_for(self._store.append(self.name, news, status, follow_up, calls))
+            await thread_waker.wait_for(self._store.append(self.id, news, status, follow_up, calls))
         self._broken, self._stored = False, self.match.place
 
     def note(self, news: Sequence[Entry]) -> None:
@@ -245,14 +245,14 @@ class MatchRoom:
             if entry.kind in NOTEWORTHY:
                 MATCHES.add(NOTEWORTHY[entry.kind])
                 ending = entry.text if entry.kind == "end" else None
-                note(log, f"a match {NOTEWORTHY[entry.kind]}", match=self.name, game=self.row.spec, ending=ending)
+                note(log, f"a match {NOTEWORTHY[entry.kind]}", match=self.id, game=self.row.spec, ending=ending)
 
     def _first_answer(self, seat: int, act: str) -> Answer | None:
         """Find in the store how an act was answered."""
-        entry = self._store.act(self.name, seat, act)
+        entry = self._store.act(self.id, seat, act)
         if entry is None:
             return None
-        return first_answer(self._store.log(self.name, entry.place), self.match.version)
+        return first_answer(self._store.log(self.id, entry.place), self.match.version)
 
     def _publish(self, news: list[Entry], by: str | None) -> None:
         """Send each subscription the events that it may get, and look after the room.
@@ -279,7 +279,7 @@ class MatchRoom:
         """End the subscriptions to seats that their clients have lost."""
         holds = self.match.seating.holds
         for subscription in [one for one in self.subscriptions if not holds(one.outbox.person, one.seat)]:
-            subscription.outbox.put(to_json(Nak(m=self.name, seat=subscription.seat, id=None, code="NOT_YOURS")))
+            subscription.outbox.put(to_json(Nak(m=self.id, seat=subscription.seat, id=None, code="NOT_YOURS")))
             self.leave(subscription)
 
     def publish_crowd(self) -> None:

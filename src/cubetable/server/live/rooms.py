@@ -161,7 +161,7 @@ class Rooms(ABC):
         if room.subscriptions or room.used_at >= time.monotonic() - IDLE or waits:
             room.when_changed(room)  # the node that led it may be gone
         else:
-            del self._rooms[room.name]
+            del self._rooms[room.id]
             self.leave(room)
 
     async def _read_on(self, matches: Sequence[str]) -> None:

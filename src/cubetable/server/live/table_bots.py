@@ -71,18 +71,18 @@ class TableBots:
         self.rest(room, thinking)
         for seat in thinking:
             knows, awaited = match.must_know(seat), _is_left_to_bots(match)
-            thought = self._thoughts.get((room.name, seat))
+            thought = self._thoughts.get((room.id, seat))
             if thought is not None and (thought.acts or (thought.knows == knows and thought.awaited == awaited)):
                 continue
             if thought is not None and thought.task is not None:
                 thought.task.cancel()
-            self._thoughts[room.name, seat] = fresh = PendingThought(knows, awaited)
+            self._thoughts[room.id, seat] = fresh = PendingThought(knows, awaited)
             fresh.task = self._run(self._think(room, seat, fresh))
 
     def rest(self, room: MatchRoom, thinking: AbstractSet[int] = frozenset()) -> None:
         """Stop the thoughts of seats that may not move any more, as after an undo, a pause, or the end."""
         for (name, seat), thought in list(self._thoughts.items()):
-            if name == room.name and seat not in thinking and not thought.acts and thought.task is not None:
+            if name == room.id and seat not in thinking and not thought.acts and thought.task is not None:
                 thought.task.cancel()
 
     # --- Inside ---------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ class TableBots:
             raise
         except Exception:
             THOUGHTS.add("failed")
-            log.exception("a bot could not move", extra={FACTS: {"match": room.name}})
+            log.exception("a bot could not move", extra={FACTS: {"match": room.id}})
             await asyncio.sleep(AGAIN)
             self._drop(room, seat, thought)
             room.when_changed(room)
@@ -120,12 +120,12 @@ class TableBots:
             self._drop(room, seat, thought)
 
     def _drop(self, room: MatchRoom, seat: int, thought: PendingThought) -> None:
-        if self._thoughts.get((room.name, seat)) is thought:
-            del self._thoughts[room.name, seat]
+        if self._thoughts.get((room.id, seat)) is thought:
+            del self._thoughts[room.id, seat]
 
     async def _choose(self, room: MatchRoom, seat: int, seen: State) -> BotMove:
         """Have a bot choose, and charge the address that pays for it."""
-        match, payer = room.match, self._payers.get(room.name, room.row.host or None)
+        match, payer = room.match, self._payers.get(room.id, room.row.host or None)
         name = self._player(match, seat, payer)
         move = await self._bot_pool.choose(str(match.game), name, seen, seat, BOT_SECONDS, _seed(room, seat))
         if payer is not None:

@@ -165,7 +165,7 @@ class Tournaments:
     def note_end(self, room: MatchRoom) -> None:
         """Look soon after the tournament of a match that is over."""
         tournament = self._in_memory.get(room.row.tournament)
-        game = None if tournament is None else tournament.state.games.get(room.name)
+        game = None if tournament is None else tournament.state.games.get(room.id)
         if game is not None and not game.is_over:
             self.hurry.set()
 
