@@ -56,6 +56,13 @@ class Pair(NamedTuple):
     weight: Any
 
 
+class Outer(NamedTuple):
+    """A named tuple with another in it."""
+
+    number: Any
+    pair: Any
+
+
 ADDRESSES: Final = Addresses(Fields((Pointer(int64(int64)),), Functions))
 PAIR: Final = Fields((float32[:, ::1], int64), Pair)
 
@@ -136,7 +143,10 @@ def test_an_array_is_its_address_and_the_length_of_each_axis(make: Make, kind: s
         assert found == [given.ctypes.data, *given.shape]
 
 
-@pytest.mark.parametrize("number", [0, -1, 2**63 - 1, -(2**63), True, np.int8(-5), np.uint64(7), np.True_, np.array(3)])
+@pytest.mark.parametrize(
+    "number",
+    [0, -1, 2**63 - 1, -(2**63), True, np.int8(-5), np.uint8(200), np.int64(-6), np.uint64(7), np.True_, np.array(3)],
+)
 def test_an_integer_is_a_word(make: Make, number: int) -> None:
     assert make("same", int64(int64))(number) == int(number)
 
@@ -159,6 +169,7 @@ def test_a_boolean_is_0_or_1(make: Make, value: object) -> None:
 def test_the_answer_is_of_its_kind(make: Make) -> None:
     assert make("same", void(int64))(5) is None
     assert make("same", boolean(int64))(5) is True
+    assert make("same", boolean(int64))(0) is False
     assert type(make("same", int64(boolean))(True)) is int
     assert type(make("half", float64(float64))(3)) is float
 
@@ -194,8 +205,11 @@ def test_a_vector_that_is_made_for_the_call_lives_as_long(make: Make) -> None:
         (np.zeros((1, 2), np.int64), "an array of int64 with 2 axes"),
         (np.array(1), "an array of int64 with 0 axes"),
         (np.zeros(3, ">i8"), "an array of >i8 with 1 axis"),
+        (np.zeros(3, object), "an array of object with 1 axis"),
         ([1, 2], "a value of type list"),
         (None, "a value of type NoneType"),
+        (np.int64(4), "a value of type int64"),
+        (memoryview(b""), "a value of type memoryview"),
     ],
 )
 def test_another_object_than_the_array_is_refused(make: Make, given: object, what: str) -> None:
@@ -240,8 +254,11 @@ def test_another_object_than_the_tuple_is_refused(make: Make, given: object) -> 
 
 
 def test_a_wrong_item_is_named(make: Make) -> None:
-    sentence = "same takes an array of float32 with 2 axes as item 1 of argument 2, not a value of type str"
-    refused(TypeError, sentence, make("same", int64(int64, PAIR)), 1, ("", 1))
+    call = make("same", int64(int64, Fields((int64, PAIR), Outer)))
+    sentence = "same takes an array of float32 with 2 axes as item 1 of item 2 of argument 2, not a value of type str"
+    refused(TypeError, sentence, call, 1, (1, ("", 1)))
+    sentence = "same takes an integer as item 1 of argument 2, not a value of type float"
+    refused(TypeError, sentence, call, 1, (1.0, ("", 1)))
 
 
 def test_other_objects_than_numbers_are_refused(make: Make) -> None:
