@@ -14,7 +14,7 @@ import pytest
 
 from cubetable import registry
 from cubetable.core.messages import LANGUAGES, SHELL
-from cubetable.rulebook import DRAWING, examples, rulebook, source, statement
+from cubetable.rulebook import DRAWING, examples, illustrated, rulebook, source, statement
 
 GAMES = registry.games()
 ROOMS = (SHELL, *GAMES)
@@ -114,6 +114,15 @@ def test_the_languages_show_the_same_examples(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_examples_of_the_rulebook_are_drawn_as_they_look_now(game: str, lang: str) -> None:
+    assert illustrated(game, lang) == source(game, lang)
+    for example in examples(game):
+        variant, state, seat = example.parse()
+        assert seat is not None or variant.state_text(state) == example.position
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_reason_gives_a_rule_that_there_is_and_a_sentence(game: str) -> None:
     reasons = [(why.rule, why.key) for why in registry.manifest(game).parts.reasons.Why]
     assert {rule for rule, _ in reasons} <= set(rules(game))
@@ -134,9 +143,11 @@ def test_the_languages_have_the_same_keys_and_the_same_holes(room: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_option_and_variant_has_words(game: str) -> None:
+def test_every_option_variant_and_seat_has_words_and_no_other(game: str) -> None:
     options = registry.options_type(game)
-    wanted = [f"option.{name}" for name in options.kinds()] + [f"variant.{name}" for name in options.VARIANTS]
+    wanted = {f"option.{name}" for name in options.kinds()} | {f"variant.{name}" for name in options.VARIANTS}
+    wanted |= {f"seat.{seat}" for seat in range(max(options.seats()))}
     for lang in LANGUAGES:
-        keys = dict(words(game, lang))
-        assert [key for key in wanted if key not in keys] == []
+        keys = {key for key, _ in words(game, lang) if key.count(".") == 1}
+        named = {key for key in keys if key.startswith(("option.", "variant.", "seat."))}
+        assert named - {"seat.chance"} == wanted

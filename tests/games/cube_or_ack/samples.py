@@ -52,3 +52,15 @@ TIPS: Final = (
     ("cube_or_ack(mode=coop)", "0,0,0 rb/1g r -", ["together", "own"]),
 )
 """Positions, and the tips that a beginner gets there."""
+
+MIXED: Final = (
+    "cube_or_ack(pieces=5)",
+    "cube_or_ack(players=2,pieces=4,extra_colour=on,may_pass=on)",
+    "cube_or_ack(players=4,pieces=6,reach=straight,score_interior=on)",
+    "cube_or_ack(pieces=10,mode=coop,shape=pyramid,interior_first=on)",
+    "cube_or_ack(pieces=12,shape=prism,hollow=on,reach=any)",
+)
+"""Options that no variant mixes so."""
+
+COMPILED: Final = MIXED
+"""Played as compiled and as uncompiled rules."""

@@ -47,3 +47,10 @@ TIPS: Final = (
     ("cubed", "-1,0:YGP;-1,1:PGP;0,0:GGG GKK.YYY/BBB.LLL 1:turn - 1,1 0,0,0 0,0 -", ["lay", "heavy", "blocker"]),
 )
 """Positions, and the tips that a beginner gets there."""
+
+MIXED: Final = (
+    "cubed(players=1,match=lenient,bridging=on,fill_the_void=on,draw_three=on)",
+    "cubed(players=3,match=lenient,bridging=on,fill_the_void=on,draw_three=on)",
+    "cubed(players=6,match=lenient,bridging=on,fill_the_void=on,draw_three=on)",
+)
+"""Options that no variant mixes so."""

@@ -5,7 +5,6 @@ import pytest
 
 from cubetable import BadNotation
 from cubetable.core.messages import LANGUAGES
-from cubetable.laws.walk import walk
 from tests.games.cubed.positions import THREE, cubed, dealt, position
 
 LINE = "-1,0:YGP;-1,1:PGP;0,0:GGG GKK.BBB/LLL 1:turn - 1,1 0,0,0 0,0 -"
@@ -16,13 +15,6 @@ def test_the_line_of_the_notation() -> None:
     state = game.parse_state(LINE)
     assert game.state_text(state) == LINE
     assert np.array_equal(state, position(game, THREE, "GKK BBB", "LLL"))
-
-
-@pytest.mark.parametrize("players", range(1, 7))
-def test_every_position_of_a_game_reads_back(players: int) -> None:
-    game = cubed(players=players, bridging=True, fill_the_void=True, draw_three=True, match="lenient")
-    for state in walk(game, np.random.default_rng(players)).states():
-        assert np.array_equal(game.parse_state(game.state_text(state)), state)
 
 
 NONSENSE = {

@@ -44,3 +44,9 @@ TIPS: Final = (
     ("cubulus", "ANA/.N./N.N/.NN/.N./..N/AAB/.N./.B. A L9* 1", ["press", "push", "shift", "watch"]),
 )
 """Positions, and the tips that a beginner gets there."""
+
+MIXED: Final = (
+    "cubulus(players=3,ban=own)",
+    "cubulus(sides=6,foreign=ignored)",
+)
+"""Options that no variant mixes so."""

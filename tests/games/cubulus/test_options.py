@@ -5,7 +5,6 @@ import pytest
 
 import cubetable
 from cubetable import CHANCE, BadNotation, OptionError
-from cubetable.core.messages import LANGUAGES, knows
 from cubetable.games.cubulus.options import CubulusOptions
 from tests.games.cubulus.positions import (
     FOREIGN_NEXT,
@@ -152,12 +151,6 @@ def test_other_values_are_refused(name: str, value: object) -> None:
     with pytest.raises(OptionError) as refused:
         cubulus(**{name: value})
     assert refused.value.option == name
-
-
-def test_every_option_and_variant_has_words() -> None:
-    keys = [f"option.{name}" for name in CubulusOptions.kinds()]
-    keys += [f"variant.{name}" for name in CubulusOptions.VARIANTS]
-    assert all(knows(f"cubulus.{key}", lang) for key in keys for lang in LANGUAGES)
 
 
 @pytest.mark.parametrize("name", CubulusOptions.VARIANTS)

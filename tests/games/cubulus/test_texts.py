@@ -8,12 +8,9 @@ import numpy as np
 import pytest
 
 from cubetable import BadNotation, Game
-from cubetable.core.messages import LANGUAGES, catalogue
 from cubetable.games.cubulus.cells import HOLE, TEXTS, cell_text
 from cubetable.games.cubulus.coder import ALL_SYMMETRIES, UPRIGHT_SYMMETRIES
 from cubetable.games.cubulus.reasons import Why
-from cubetable.laws.walk import walk
-from cubetable.rulebook import illustrated, source
 from tests.games.cubulus.positions import (
     BOTH_NEXT,
     EMPTY,
@@ -85,14 +82,6 @@ def test_a_position_is_one_line_and_reads_back(game: Game, text: str) -> None:
     assert game.state_text(game.parse_state(text)) == text
 
 
-@pytest.mark.parametrize("options", [{}, {"players": 3, "ban": "own"}, {"foreign": "ignored", "sides": 6}])
-def test_every_position_of_a_game_reads_back_bit_by_bit(options: dict[str, object]) -> None:
-    game = cubulus(**options)
-    for seed in range(5):
-        for state in walk(game, np.random.default_rng(seed)).states():
-            assert np.array_equal(game.parse_state(game.state_text(state)), state)
-
-
 THREE = cubulus(players=3)
 OWN = cubulus(players=3, ban="own")
 
@@ -149,30 +138,6 @@ def test_the_kernels_answer_with_every_reason() -> None:
     kernels = files("cubetable.games.cubulus").joinpath("kernels.py").read_text(encoding="utf-8")
     assert set(re.findall(r"\bWhy\.([A-Z_]+)", kernels)) == {why.name for why in Why}
     assert [int(why) for why in Why] == list(range(1, len(Why) + 1))
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_reason_has_words(lang: str) -> None:
-    assert all(f"reason.{why.key}" in catalogue("cubulus", lang) for why in Why)
-
-
-def test_both_languages_have_the_same_keys_and_values() -> None:
-    english, russian = (catalogue("cubulus", lang) for lang in LANGUAGES)
-    assert list(english) == list(russian)
-    for key, text in english.items():
-        assert set(re.findall(r"{\w+}", text)) == set(re.findall(r"{\w+}", russian[key])), key
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_rulebook_has_every_number_question_and_option_and_its_drawings_are_up_to_date(lang: str) -> None:
-    text = source("cubulus", lang)
-    for number in range(1, 23):
-        assert text.count(f"**CLS-{number:02}**") == 1
-    for question in range(1, 13):
-        assert text.count(f"**A{question}**") == 1
-    for name in cubulus().options.kinds():
-        assert f"- `{name}`" in text
-    assert illustrated("cubulus", lang) == text
 
 
 def test_the_examples_of_the_rulebook_are_as_it_says() -> None:

@@ -47,3 +47,11 @@ TIPS: Final = (
     ("eight_by_eight(blackouts=off)", "8/8/8/3r4/8/5y2/8/8 r 6 -,-", ["place", "block"]),
 )
 """Positions, and the tips that a beginner gets there."""
+
+MIXED: Final = (
+    "eight_by_eight(players=3,blackouts=off)",
+    "eight_by_eight(players=4,line=4)",
+    "eight_by_eight(sudden_death=on,line=4)",
+    "eight_by_eight(stuck=end,no_line=draw)",
+)
+"""Options that no variant mixes so."""

@@ -1,18 +1,12 @@
 """How moves, turns and positions of Eight-by-Eight are written, letter for letter."""
 
-import re
-
-import numpy as np
 import pytest
 
-import cubetable
 from cubetable import CHANCE, BadNotation, IllegalMove
 from cubetable.core.game import Ply
 from cubetable.core.messages import LANGUAGES
 from cubetable.games.eight_by_eight.layout import BLACKOUT, CELLS, NOTHING
-from cubetable.laws.walk import walk
 from cubetable.record import Record, read, write
-from cubetable.registry import manifest
 from tests.games.eight_by_eight.positions import (
     ALMOST_FULL_3,
     EMPTY,
@@ -160,20 +154,6 @@ def test_tokens_and_the_last_round_follow_from_the_position() -> None:
 
 
 @pytest.mark.parametrize(
-    "spec",
-    ["players=2", "players=3,blackouts=off", "players=4,line=4", "sudden_death=on,line=4", "no_line=draw,stuck=end"],
-)
-def test_every_position_of_a_game_reads_back(spec: str) -> None:
-    game = cubetable.game(f"eight_by_eight({spec})")
-    rng = np.random.default_rng(11)
-    for _ in range(5):
-        for state in walk(game, rng).states():
-            text = game.state_text(state)
-            assert (game.parse_state(text) == state).all(), text
-            assert game.state_text(game.parse_state(text)) == text
-
-
-@pytest.mark.parametrize(
     ("text", "key"),
     [
         ("", "position"),
@@ -239,12 +219,3 @@ def test_a_strangers_long_text_is_cut_short_in_the_message() -> None:
     with pytest.raises(BadNotation) as refused:
         eight().parse_state("8/" * 5000)
     assert len(str(refused.value)) < 200
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_positions_drawn_in_the_rulebook_are_positions(lang: str) -> None:
-    text = manifest("eight_by_eight").file(f"rules.{lang}.md").read_text(encoding="utf-8")
-    drawn = re.findall(r"^<!-- draw: (.+) -->$", text, re.MULTILINE)
-    assert len(drawn) == 3
-    game = eight()
-    assert [game.state_text(game.parse_state(position)) for position in drawn] == drawn

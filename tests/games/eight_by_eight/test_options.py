@@ -6,7 +6,6 @@ import pytest
 
 import cubetable
 from cubetable import BadNotation, OptionError
-from cubetable.core.messages import LANGUAGES
 from cubetable.games.eight_by_eight.layout import TOKENS
 from cubetable.games.eight_by_eight.options import EightByEightOptions
 from tests.games.eight_by_eight.positions import (
@@ -247,13 +246,3 @@ def test_a_bad_value_spoils_nothing_for_a_good_one() -> None:
     with pytest.raises(OptionError):
         eight(players=9)
     assert eight(players=3).parse_state(f"{EMPTY} g - -,-,-") is not None
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_option_and_variant_has_a_line_of_help(lang: str) -> None:
-    game = eight()
-    for name in EightByEightOptions.kinds():
-        assert game.options.help(name, lang)
-    for name in EightByEightOptions.VARIANTS:
-        assert game.say(f"variant.{name}", lang)
-        assert EightByEightOptions.variant(name)

@@ -63,3 +63,10 @@ def moves_in(view: Mapping[str, Any]) -> list[str]:
 @cache
 def _takes(board: str) -> list[str]:
     return [f"take:{one['equations'][0]}" for one in solve(game("monkey_puzzle"), board)["found"]]
+
+
+MIXED: Final = (
+    "monkey_puzzle(players=1,rounds=2)",
+    "monkey_puzzle(seconds=off,limit=3,target=4)",
+)
+"""Options that no variant mixes so."""

@@ -1,17 +1,9 @@
 """How Monkey Puzzle is written and read: equations, moves, positions, and why something is refused."""
 
-import json
-from importlib.resources import files
-from string import Formatter
-
-import numpy as np
 import pytest
 
 from cubetable import CHANCE, CLOCK, BadNotation, IllegalMove
-from cubetable.core.messages import knows
 from cubetable.games.monkey_puzzle import equation
-from cubetable.games.monkey_puzzle.why import Why
-from cubetable.laws.walk import walk
 from tests.games.monkey_puzzle.positions import COLOURED, after, dealt, made, sentence_against
 
 
@@ -164,46 +156,6 @@ def test_positions_of_one_player_and_of_several_rounds() -> None:
     with pytest.raises(BadNotation):
         race.parse_state(f"{COLOURED} over 3 9,9 -,- - -|-")
     assert race.parse_state(f"{COLOURED} over 3 9,8 -,- - 3+5=8|-") is not None
-
-
-@pytest.mark.parametrize("options", [{}, {"players": 1, "rounds": 2}, {"seconds": None, "limit": 3, "target": 4}])
-def test_every_position_of_a_random_game_reads_back(options: dict[str, object]) -> None:
-    game = made(**options)
-    for state in walk(game, np.random.default_rng(5)).states():
-        assert np.array_equal(game.parse_state(game.state_text(state)), state)
-
-
-def words(lang: str) -> dict[str, str]:
-    read: dict[str, str] = json.loads(
-        files("cubetable.games.monkey_puzzle").joinpath(f"messages.{lang}.json").read_text(encoding="utf-8")
-    )
-    return read
-
-
-def test_both_languages_have_the_same_texts_with_the_same_values() -> None:
-    english, russian = words("en"), words("ru")
-    assert list(english) == list(russian)
-    for key in english:
-        names = [{name for _, name, _, _ in Formatter().parse(text) if name} for text in (english[key], russian[key])]
-        assert names[0] == names[1], key
-
-
-def test_every_reason_option_and_variant_has_its_words() -> None:
-    game = made()
-    wanted = [f"reason.{why.key}" for why in Why]
-    wanted += [f"option.{name}" for name in game.options.kinds()] + [
-        f"variant.{name}" for name in game.options.VARIANTS
-    ]
-    wanted += [f"seat.{seat}" for seat in range(12)]
-    assert all(knows(f"monkey_puzzle.{key}", lang) for key in wanted for lang in ("en", "ru"))
-
-
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_every_statement_and_reading_stands_in_the_rulebook(lang: str) -> None:
-    text = files("cubetable.games.monkey_puzzle").joinpath(f"rules.{lang}.md").read_text(encoding="utf-8")
-    assert all(f"- **MPZ-{number:02}** " in text for number in range(1, 30))
-    assert all(f"- **A{number}** " in text for number in range(1, 21))
-    assert all(f"- `{name}`: " in text for name in made().options.kinds())
 
 
 def test_why_a_game_is_over() -> None:
