@@ -1,15 +1,23 @@
 """Options that no variant mixes keep the laws that they could most easily break."""
 
+from itertools import product
+
 import pytest
 
-from cubetable.laws.laws import Law, jit, states_text
+from cubetable.laws.laws import Law, jit, secrets, states_text, symmetries
 from cubetable.laws.suite import broken
 from cubetable.registry import game
 from tests.games.samples import samples
 
-CASES = [*((spec, states_text) for spec in samples("MIXED")), *((spec, jit) for spec in samples("COMPILED"))]
+CASES = [
+    *product(samples("MIXED"), (states_text,), (3,)),
+    *product(samples("MIXED"), (secrets, symmetries), (1,)),
+    *product(samples("COMPILED"), (jit,), (1,)),
+]
 
 
-@pytest.mark.parametrize(("spec", "law"), [pytest.param(*case, id=f"{case[0]}-{case[1].__name__}") for case in CASES])
-def test_mixed_options_keep_the_law(spec: str, law: Law) -> None:
-    assert broken(game(spec), law, games=3) is None
+@pytest.mark.parametrize(
+    ("spec", "law", "games"), [pytest.param(*case, id=f"{case[0]}-{case[1].__name__}") for case in CASES]
+)
+def test_mixed_options_keep_the_law(spec: str, law: Law, games: int) -> None:
+    assert broken(game(spec), law, games) is None

@@ -59,6 +59,8 @@ MIXED: Final = (
     "cube_or_ack(players=4,pieces=6,reach=straight,score_interior=on)",
     "cube_or_ack(pieces=10,mode=coop,shape=pyramid,interior_first=on)",
     "cube_or_ack(pieces=12,shape=prism,hollow=on,reach=any)",
+    "cube_or_ack(pieces=4,frame=fixed)",
+    "cube_or_ack(pieces=8,shape=pyramid,size=5)",
 )
 """Options that no variant mixes so."""
 

@@ -376,33 +376,3 @@ class Oracle:
             return None
         scores = tuple(int(seat in position.winners) for seat in range(self.players))
         return (scores, position.winners)
-
-    def from_cube(
-        self,
-        text: str,
-        turn: int,
-        *,
-        quiet: int = 0,
-        turned: Mapping[int, str] | None = None,
-        neutrals_left: int = 0,
-    ) -> Position:
-        """Ruling 12: nine groups, z then y, of x = 1..3; `turned`: by seat the hole of its last shift."""
-        groups = text.split("/")
-        letters = {EMPTY, *SEAT_LETTERS[: self.players]} | ({NEUTRAL} if self.players == 2 else set())
-        if len(groups) != 9 or any(len(group) != 3 for group in groups) or not set("".join(groups)) <= letters:
-            raise ValueError(f"{text} is not a cube of this game.")
-        places = [(x, y, z) for z in (1, 2, 3) for y in (1, 2, 3) for x in (1, 2, 3)]
-        latest = turned or {}
-        return Position(
-            balls=frozenset((c, ball) for c, ball in zip(places, "".join(groups), strict=True) if ball != EMPTY),
-            turn=turn,
-            neutrals_left=neutrals_left,
-            turned=tuple(latest.get(seat) for seat in range(self.players)),
-            quiet=quiet,
-        )
-
-    def cube_text(self, position: Position) -> str:
-        """Test positions: the cube as `from_cube` reads it."""
-        cube = position.cube()
-        rows = [[cube.get((x, y, z), EMPTY) for x in (1, 2, 3)] for z in (1, 2, 3) for y in (1, 2, 3)]
-        return "/".join("".join(row) for row in rows)
