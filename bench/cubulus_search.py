@@ -10,7 +10,7 @@ from statistics import median
 from typing import Final
 
 import cubetable
-from cubetable.games.cubulus.bots.levels import LEVELS, search
+from cubetable.games.cubulus.bots.levels import FARTHEST, search
 from cubetable.search.alphabeta import AlphaBeta
 from cubetable.search.budget import Budget
 from cubetable.search.perft import perft
@@ -33,7 +33,7 @@ def cubulus_search() -> Iterator[Measured]:
     """Give the rows in order: nodes a second on one core, two threads against one, counted sequences."""
     game = cubetable.game("cubulus")
     states = [game.parse_state(position) for position in POSITIONS]
-    alone, pair = (search(game, LEVELS[5], threads) for threads in (1, 2))
+    alone, pair = (search(game, FARTHEST, threads) for threads in (1, 2))
     rates, ratios = [], []
     for _ in range(ROUNDS):
         for state in states:

@@ -16,7 +16,7 @@ from statistics import median
 from typing import Final
 
 from cubetable import registry
-from cubetable.bots.arena import Arena, Done, crew
+from cubetable.bots.arena import Arena, ArenaResult, crew
 from cubetable.bots.crew import Crew
 from cubetable.bots.fair import FILE
 from cubetable.bots.rating import Interval, share
@@ -48,7 +48,7 @@ class Trial:
         weaker, stronger = (f"bot:{level}" for level in self.pair)
         return Arena(spec, (stronger, weaker), self.seed, self.nodes)
 
-    def play(self, hired: Crew[Done], handicap: int, games: int) -> float:
+    def play(self, hired: Crew[ArenaResult], handicap: int, games: int) -> float:
         """Play so many games more with a handicap, half of them from each side; give the share so far."""
         begun = self.games.get(handicap, 0)
         numbers = range(begun, begun + games)
@@ -58,7 +58,7 @@ class Trial:
             self.games[handicap] = self.games.get(handicap, 0) + 1
         return self.won[handicap] / self.games[handicap]
 
-    def _share(self, handicap: int, done: Done) -> float:
+    def _share(self, handicap: int, done: ArenaResult) -> float:
         """Give the weaker one's share of a game; odd games seat it first."""
         turned = bool(done.number % 2)
         game = self.arena(handicap, turned).game
@@ -80,7 +80,7 @@ class Trial:
         return share(self.won[handicap], self.games[handicap]) or Interval(0.5, 0.0, 1.0)
 
 
-def search(trial: Trial, hired: Crew[Done], most: int, few: int, many: int) -> int:
+def search(trial: Trial, hired: Crew[ArenaResult], most: int, few: int, many: int) -> int:
     """Try handicaps; give the one, among those played often, with which the weaker one wins nearest to half."""
     bare = trial.play(hired, 0, few)
     if bare >= FAIR[0] + 0.1:
@@ -102,7 +102,7 @@ def _median(margins: Sequence[int], most: int) -> int:
     return max(0, min(most, round(median(margins))))
 
 
-def _halved(trial: Trial, hired: Crew[Done], most: int, few: int) -> set[int]:
+def _halved(trial: Trial, hired: Crew[ArenaResult], most: int, few: int) -> set[int]:
     """Halve the range until two neighbours are left; the whole range if the largest is too small."""
     low, high = 0, most
     if trial.play(hired, most, few) <= 0.5:

@@ -43,9 +43,9 @@ begun = time.process_time(); bot.choose(seen, seat); taken = 1 / (time.process_t
 """
 ALPHA_BETA: Final = """
 import time, cubetable
-from cubetable.games.cubulus.bots.levels import LEVELS, search
+from cubetable.games.cubulus.bots.levels import FARTHEST, search
 from cubetable.search.budget import Budget
-game = cubetable.game("cubulus"); think = search(game, LEVELS[5], 1).think
+game = cubetable.game("cubulus"); think = search(game, FARTHEST, 1).think
 state = game.parse_state("NNN/NNB/.../AN./..N/..N/.../B.A/A.N A - 0")
 think(state, Budget(nodes=300_000, threads=1), 1)
 begun = time.process_time(); nodes = think(state, Budget(nodes=6_000_000, threads=1), 1).nodes

@@ -18,10 +18,10 @@ from typing import Final, NamedTuple
 
 import cubetable
 from cubetable import registry
-from cubetable.bots.arena import Arena, ArenaGame, Done, crew, games
+from cubetable.bots.arena import Arena, ArenaGame, ArenaResult, crew, games
 from cubetable.bots.crew import Crew
 from cubetable.bots.measured import FILE, measurements
-from cubetable.bots.measured import Measured as Ladder
+from cubetable.bots.measured import Measurement as Ladder
 from cubetable.bots.rating import Interval, share
 from cubetable.bots.standings import standings
 
@@ -139,7 +139,7 @@ def rungs(asked: argparse.Namespace) -> Iterator[Rung]:
                         yield Rung(game, seats, level)
 
 
-def measured(rung: Rung, asked: argparse.Namespace, hired: Crew[Done]) -> Measured:
+def measured(rung: Rung, asked: argparse.Namespace, hired: Crew[ArenaResult]) -> Measured:
     """Play until the interval is clear of what is wanted, or there have been enough games."""
     game = cubetable.game(rung.game, players=rung.seats)
     usual = SECONDS_OF_BOTH if rung.level == CHAMPION else SECONDS

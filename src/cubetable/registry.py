@@ -143,8 +143,9 @@ def options_type(name: str) -> type[Options]:
 
 def game_type(name: str) -> "type[Game]":
     """Fetch the class of a game."""
-    found: type[Game] = manifest(name).parts.rules.GAME
-    return found
+    from cubetable.core.game import game_in
+
+    return game_in(manifest(name))
 
 
 def game(spec: str, **options: object) -> "Game":

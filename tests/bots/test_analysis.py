@@ -5,15 +5,15 @@ from itertools import pairwise
 import pytest
 
 import cubetable
-from cubetable.bots import Budget, Opinion, Weighed
+from cubetable.bots import Budget, MoveOutlook, Opinion
 from cubetable.bots.analysis import (
     FOLLOWED,
-    Considered,
-    Judged,
+    DecisionOpinion,
+    DecisionVerdict,
     _loss,
     analysed,
     decisions,
-    judge,
+    judge_move,
 )
 from cubetable.bots.arena import Arena, crew, games
 from cubetable.bots.luck import Luck
@@ -30,13 +30,13 @@ def record_of(spec: str, *names: str) -> Record:
         return next(record for _, record in games(Arena(spec, names), [0], hired))
 
 
-def decided_in(record: Record, budget: Budget = NODES) -> list[Judged]:
+def decided_in(record: Record, budget: Budget = NODES) -> list[DecisionVerdict]:
     """Analyse a game and leave its luck out."""
-    return [one for one in analysed(record, budget) if isinstance(one, Judged)]
+    return [one for one in analysed(record, budget) if isinstance(one, DecisionVerdict)]
 
 
 @pytest.fixture(scope="module")
-def judged() -> list[Judged]:
+def judged() -> list[DecisionVerdict]:
     """Analyse a game that red wins with four in line."""
     record = read(
         '[Game "eight_by_eight(sudden_death=on,line=4)"]\n\n5:4,5 3:1,3 5:5,5 8:8,8 5:6,5 2:2,2 7:1,7 4:4,4 5:7,5\n'
@@ -44,7 +44,7 @@ def judged() -> list[Judged]:
     return decided_in(record, Budget(nodes=600))
 
 
-def test_every_decision_of_a_seat_is_judged_in_order(judged: list[Judged]) -> None:
+def test_every_decision_of_a_seat_is_judged_in_order(judged: list[DecisionVerdict]) -> None:
     assert [(one.at, one.seat, one.move) for one in judged] == [
         (1, 0, "4,5"),
         (3, 1, "1,3"),
@@ -58,13 +58,13 @@ def test_every_decision_of_a_seat_is_judged_in_order(judged: list[Judged]) -> No
     ]
 
 
-def test_the_outlook_before_a_decision_is_the_one_after_the_last(judged: list[Judged]) -> None:
+def test_the_outlook_before_a_decision_is_the_one_after_the_last(judged: list[DecisionVerdict]) -> None:
     for one, following in pairwise(judged):
         assert one.after == following.before
         assert sum(one.before) == pytest.approx(1)
 
 
-def test_a_move_that_wins_is_no_mistake(judged: list[Judged]) -> None:
+def test_a_move_that_wins_is_no_mistake(judged: list[DecisionVerdict]) -> None:
     last = judged[-1]
     assert last.best in ("3,5", "7,5")  # both make four in line
     assert last.mark == ""
@@ -73,7 +73,7 @@ def test_a_move_that_wins_is_no_mistake(judged: list[Judged]) -> None:
 
 
 def opinion(*weighed: tuple[int, float, int]) -> Opinion:
-    return Opinion(weighed[0][0], tuple(Weighed(*one) for one in weighed), (0.5, 0.5), 100)
+    return Opinion(weighed[0][0], tuple(MoveOutlook(*one) for one in weighed), (0.5, 0.5), 100)
 
 
 def test_the_loss_is_the_distance_from_the_best_outlook() -> None:
@@ -94,13 +94,13 @@ def test_without_an_outlook_the_loss_is_unknown() -> None:
 
 def test_turning_points_are_the_dearest_moves_the_dearest_first() -> None:
     losses = [0.05, 0.3, None, 0.12, 0.5]
-    found = [Judged(at, 0, "a", "b", (), (), loss, None) for at, loss in enumerate(losses)]
+    found = [DecisionVerdict(at, 0, "a", "b", (), (), loss, None) for at, loss in enumerate(losses)]
     assert [(one.at, one.mark) for one in turning_points(found)] == [(4, "??"), (1, "??"), (3, "?")]
 
 
-def decided(at: int, shares: tuple[float, ...], after: tuple[float, ...], loss: float = 0.0) -> Judged:
+def decided(at: int, shares: tuple[float, ...], after: tuple[float, ...], loss: float = 0.0) -> DecisionVerdict:
     """Make a decision of the seats in turn."""
-    return Judged(at, at % 2, "a", "a", shares, after, loss, None)
+    return DecisionVerdict(at, at % 2, "a", "a", shares, after, loss, None)
 
 
 def test_a_jump_of_the_curve_is_a_moment_unless_a_mistake_explains_it() -> None:
@@ -122,8 +122,8 @@ def test_a_find_is_the_best_move_that_promised_far_more_than_all_others() -> Non
     game = cubetable.game("eight_by_eight")
     _, decision, _, _ = enumerate(read('[Game "eight_by_eight"]\n\n5:4,5 3:1,3\n').plies())
     move = decision[1].move
-    thought = Opinion(move, (Weighed(move, 0.6, 100), Weighed(1, 0.2, 100)), (0.6, 0.4), 200)
-    one = judge(game, Considered(*decision, thought), (0.2, 0.8))
+    thought = Opinion(move, (MoveOutlook(move, 0.6, 100), MoveOutlook(1, 0.2, 100)), (0.6, 0.4), 200)
+    one = judge_move(game, DecisionOpinion(*decision, thought), (0.2, 0.8))
     assert one.lead == pytest.approx(0.4)
     assert [(it.kind, it.at, it.seat) for it in moments([one])] == [("find", 1, 0)]
 
@@ -132,11 +132,11 @@ def test_luck_after_a_move_is_no_fault_of_the_move() -> None:
     game = cubetable.game("eight_by_eight")
     _, decision, _, _ = enumerate(read('[Game "eight_by_eight"]\n\n5:4,5 3:1,3\n').plies())
     move = decision[1].move
-    thought = Opinion(move + 1, (Weighed(move + 1, 0.6, 100), Weighed(move, 0.6, 0)), (0.6, 0.4), 200)
-    considered = Considered(*decision, thought)
-    assert judge(game, considered, (0.2, 0.8)).loss == pytest.approx(0.4)
+    thought = Opinion(move + 1, (MoveOutlook(move + 1, 0.6, 100), MoveOutlook(move, 0.6, 0)), (0.6, 0.4), 200)
+    considered = DecisionOpinion(*decision, thought)
+    assert judge_move(game, considered, (0.2, 0.8)).loss == pytest.approx(0.4)
     unlucky = considered.followed_by(Luck(2, 1, 1, "3", (-0.4, 0.4)))
-    assert judge(game, unlucky, (0.2, 0.8)).loss == pytest.approx(0)
+    assert judge_move(game, unlucky, (0.2, 0.8)).loss == pytest.approx(0)
 
 
 def test_the_only_legal_move_is_forced() -> None:

@@ -6,9 +6,9 @@ import pytest
 
 import cubetable
 from cubetable import bots
-from cubetable.bots import Bot, Budget, Opinion, Weighed
-from cubetable.bots.analysis import Considered, Judged, analysed, judge
-from cubetable.bots.exact import exact_first
+from cubetable.bots import Bot, Budget, MoveOutlook, Opinion
+from cubetable.bots.analysis import DecisionOpinion, DecisionVerdict, analysed, judge_move
+from cubetable.bots.exact import ExactPart, exact_first
 from cubetable.bots.hint import adviser, hint
 from cubetable.bots.moments import moments
 from cubetable.cli.tables import judged_json, judged_lines
@@ -22,7 +22,7 @@ SAYS = {"en": "Proved: no move is better.", "ru": "Доказано: лучше 
 RECORD = '[Game "cubulus(players=3)"]\n\nF5 R5 B5\n'
 
 
-class Solver:
+class Solver(ExactPart):
     """Knows the first move of every position, if it knows anything."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, game: Game, *, knows: bool = True) -> None:
@@ -34,7 +34,7 @@ class Solver:
         self.asked.append(budget)
         first, second = list(game.moves(seen, seat))[:2]
         shares = tuple(0.25 if one == seat else 0.375 for one in range(game.players))
-        weighed = (Weighed(first, 0.25, 1), Weighed(second, 0.125, 1))
+        weighed = (MoveOutlook(first, 0.25, 1), MoveOutlook(second, 0.125, 1))
         return Opinion(first, weighed, shares, 2, proved=True) if self._knows else None
 
 
@@ -139,7 +139,7 @@ def test_a_hint_says_that_it_is_proved(monkeypatch: pytest.MonkeyPatch, game: Ga
 def test_an_analysis_says_which_decisions_are_proved(monkeypatch: pytest.MonkeyPatch, game: Game, lang: str) -> None:
     record = read(RECORD)
     Solver(monkeypatch, record.game)
-    judged = [one for one in analysed(record, Budget(nodes=1)) if isinstance(one, Judged)]
+    judged = [one for one in analysed(record, Budget(nodes=1)) if isinstance(one, DecisionVerdict)]
     assert [one.proved for one in judged] == [True] * 3
     assert all(SAYS[lang].split(":")[0].lower() in judged_lines(game, one, lang)[0] for one in judged)
     assert all(judged_json(one, lang)["proved"] for one in judged)
@@ -147,15 +147,17 @@ def test_an_analysis_says_which_decisions_are_proved(monkeypatch: pytest.MonkeyP
 
 def test_the_loss_of_a_move_is_exact_where_its_outlook_is(game: Game) -> None:
     ply = next(read(RECORD).plies())
-    weighed = (Weighed(ply.move + 1, 0.5, 1), Weighed(ply.move, 0.375, 1))
+    weighed = (MoveOutlook(ply.move + 1, 0.5, 1), MoveOutlook(ply.move, 0.375, 1))
     thought = Opinion(ply.move + 1, weighed, (0.5, 0.25, 0.25), 2, proved=True)
-    assert judge(game, Considered(0, ply, thought), (0.1, 0.5, 0.4)).loss == 0.125
-    assert judge(game, Considered(0, ply, thought._replace(proved=False)), (0.1, 0.5, 0.4)).loss != 0.125
+    assert judge_move(game, DecisionOpinion(0, ply, thought), (0.1, 0.5, 0.4)).loss == 0.125
+    assert judge_move(game, DecisionOpinion(0, ply, thought._replace(proved=False)), (0.1, 0.5, 0.4)).loss != 0.125
 
 
 def test_a_proved_find_needs_no_nodes(game: Game) -> None:
     ply = next(read(RECORD).plies())
-    weighed = (Weighed(ply.move, 1.0, 1), Weighed(ply.move + 1, 0.5, 1))
+    weighed = (MoveOutlook(ply.move, 1.0, 1), MoveOutlook(ply.move + 1, 0.5, 1))
     thought = Opinion(ply.move, weighed, (1.0, 0.0, 0.0), 2, proved=True)
-    assert [one.kind for one in moments([judge(game, Considered(0, ply, thought), (1.0, 0.0, 0.0))])] == ["find"]
-    assert moments([judge(game, Considered(0, ply, thought._replace(proved=False)), (1.0, 0.0, 0.0))]) == []
+    assert [one.kind for one in moments([judge_move(game, DecisionOpinion(0, ply, thought), (1.0, 0.0, 0.0))])] == [
+        "find"
+    ]
+    assert moments([judge_move(game, DecisionOpinion(0, ply, thought._replace(proved=False)), (1.0, 0.0, 0.0))]) == []

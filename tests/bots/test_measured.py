@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import cubetable
-from cubetable.bots.measured import Measured, measurements, rating_of_bot
+from cubetable.bots.measured import Measurement, measurements, rating_of_bot
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
 LEVELS = range(1, 7)
@@ -52,4 +52,4 @@ def test_the_highest_level_counts_as_the_one_below_where_it_has_no_network() -> 
     three, two = (cubetable.game("cube_or_ack", players=n) for n in (3, 2))
     assert rating_of_bot(three, "bot:6") == rating_of_bot(three, "bot:5")
     assert rating_of_bot(two, "bot:6") != rating_of_bot(two, "bot:5")
-    assert Measured(2, 6, 0.62, 120) in measurements("cube_or_ack")
+    assert Measurement(2, 6, 0.62, 120) in measurements("cube_or_ack")

@@ -3,7 +3,8 @@
 import pytest
 
 import cubetable
-from cubetable.bots.novice import NoviceBot, shares_won
+from cubetable.bots.first_games import shares_won
+from cubetable.bots.novice import NoviceBot
 from tests.budget import games
 
 GAMES = games(24, 200)

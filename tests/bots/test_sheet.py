@@ -3,7 +3,7 @@
 import pytest
 
 import cubetable
-from cubetable.bots.analysis import Judged
+from cubetable.bots.analysis import DecisionVerdict
 from cubetable.bots.luck import Luck
 from cubetable.bots.sheet import BANDS, LAST_BAND, SeatSheet, Verdict, band_of, says_anything, sheets, verdict
 from cubetable.core.messages import LANGUAGES, knows
@@ -11,8 +11,8 @@ from cubetable.core.messages import LANGUAGES, knows
 GAME = cubetable.game("eight_by_eight")
 
 
-def decided(seat: int, loss: float | None, *, forced: bool = False) -> Judged:
-    return Judged(0, seat, "a", "b", (), (), loss, None, forced=forced)
+def decided(seat: int, loss: float | None, *, forced: bool = False) -> DecisionVerdict:
+    return DecisionVerdict(0, seat, "a", "b", (), (), loss, None, forced=forced)
 
 
 def rolled(*gains: float) -> Luck:

@@ -22,7 +22,7 @@ if __name__ == "__main__":
 
     told = {}
     for name in games():
-        module = manifest(name).parts.features
+        module = manifest(name).part("features")
         if module is not None:
             tables = {key: value.tolist() for key, value in vars(module).items() if isinstance(value, np.ndarray)}
             digest = hashlib.sha256(json.dumps(tables, sort_keys=True).encode()).hexdigest()

@@ -92,8 +92,8 @@ class Small:
     def table(self) -> Table:
         """Make a table of two functions; the state has exactly three words."""
         entries = {
-            "total": kernel.Entry(self.total, int64(STATE, int64), (-3,)),
-            "doubled": kernel.Entry(self.doubled, int64(int64)),
+            "total": kernel.TableEntry(self.total, int64(STATE, int64), (-3,)),
+            "doubled": kernel.TableEntry(self.doubled, int64(int64)),
         }
         return kernel.table(Table, entries)
 

@@ -15,7 +15,7 @@ import pytest
 from numpy.typing import NDArray
 
 from cubetable.core.by_ctypes import CtypesCode
-from cubetable.core.library import ABI, Called, Code, Export, Library, Listing, plain
+from cubetable.core.library import ABI, Callee, Code, Export, Library, Listing, plain
 from cubetable.core.opening import _NativeCode
 from cubetable.core.signature import (
     Addresses,
@@ -110,7 +110,7 @@ def make(code: Code) -> Make:
         errors = {"5": ("ValueError", "five is too much", "cubetable/games/some/kernels.py", 12)}
         listing = Listing(abi=ABI, name="some", target="", digest="", size=0, sha256="", exports=[one], errors=errors)
         library = Library(code, listing)
-        made = library.caller(Called(function, signature, least))
+        made = library.caller(Callee(function, signature, least))
         assert made is not None
         assert plain(made) is function
         assert made.__name__ == symbol
@@ -307,12 +307,12 @@ standins.install()
 import numpy as np
 from types import SimpleNamespace
 from cubetable.core.by_ctypes import CtypesCode
-from cubetable.core.library import Called
+from cubetable.core.library import Callee
 from cubetable.core.signature import float64, int64
 
 def call(symbol, signature, *arguments, least=None):
     one = {"name": symbol, "symbol": symbol, "bound": []}
-    called = Called(lambda: None, signature, least)
+    called = Callee(lambda: None, signature, least)
     return CtypesCode(ctypes.CDLL(sys.argv[1])).caller(None, one, called)(*arguments)
 
 state, out = np.array([7, 8]), np.zeros(3, dtype=np.int64)

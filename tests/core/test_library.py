@@ -18,7 +18,7 @@ from cubetable.core.declaration import Declaration
 from cubetable.core.home import SHARED_HOME
 from cubetable.core.library import (
     ABI,
-    Called,
+    Callee,
     Export,
     Library,
     LibraryError,
@@ -127,17 +127,17 @@ def library(_name: str = "") -> Library:
 
 def test_a_function_is_found_by_its_module_name_and_types() -> None:
     found = library()
-    assert found.caller(Called(count, OF_COUNT)) is not None
-    assert found.caller(Called(count, int64(STATE, float64))) is None
-    assert found.caller(Called(search, OF_SEARCH)) is None
-    assert found.caller(Called(search, OF_SEARCH), (identity([count]),)) is not None
-    assert found.caller(Called(search, OF_SEARCH), (identity([search]),)) is None
+    assert found.caller(Callee(count, OF_COUNT)) is not None
+    assert found.caller(Callee(count, int64(STATE, float64))) is None
+    assert found.caller(Callee(search, OF_SEARCH)) is None
+    assert found.caller(Callee(search, OF_SEARCH), (identity([count]),)) is not None
+    assert found.caller(Callee(search, OF_SEARCH), (identity([search]),)) is None
     assert found.address(count, OF_COUNT) is None
 
 
 def test_a_named_tuple_is_passed_as_its_fields_without_what_is_bound() -> None:
     table = np.zeros((2, 3), dtype=np.int64)
-    call = library().caller(Called(search, OF_SEARCH), (identity([count]),))
+    call = library().caller(Callee(search, OF_SEARCH), (identity([count]),))
     assert call is not None
     assert call(Table("whatever", table), 0.5) is True
     assert VISITED[-1][:3] == (table.ctypes.data, 2, 3)
@@ -198,7 +198,7 @@ def test_a_library_says_its_name_and_target(small: Small, code: Path, tmp_path: 
     small.write(tmp_path / "some.json", code)
     found = open_library(tmp_path / "some.json", DIGEST)
     assert (found.name, found.target) == ("small", json.loads((tmp_path / "some.json").read_text())["target"])
-    call = found.caller(Called(small.doubled, int64(int64)))
+    call = found.caller(Callee(small.doubled, int64(int64)))
     assert call is not None
     assert call(1) == 2 + MORE
 
@@ -272,6 +272,6 @@ def test_a_function_without_an_answer_answers_with_nothing() -> None:
     def fill(state: NDArray[np.int64]) -> None: ...
 
     found = Library(CtypesCode(SimpleNamespace(f0=entry(9))), listing(export(fill, "f0", void(STATE))))
-    call = found.caller(Called(fill, void(STATE)))
+    call = found.caller(Callee(fill, void(STATE)))
     assert call is not None
     assert call(np.zeros(1, dtype=np.int64)) is None

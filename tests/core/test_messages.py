@@ -10,7 +10,7 @@ import pytest
 
 from cubetable import registry
 from cubetable.core.errors import BadNotation, Reason, Refusal, shortened
-from cubetable.core.messages import LANGUAGES, SHELL, Counted, Key, Listed, Phrase, catalogue, knows, say, sentence
+from cubetable.core.messages import LANGUAGES, SHELL, Key, Phrase, PhraseList, Plural, catalogue, knows, say, sentence
 from cubetable.studio import SOURCE as STUDIO
 
 PACKAGES = {SHELL: "cubetable", STUDIO: "cubetable.studio"}
@@ -65,10 +65,10 @@ def test_a_key_inside_a_text_is_said_in_the_language_of_the_whole() -> None:
 
 
 def test_things_are_counted_and_listed_in_the_language_of_the_whole() -> None:
-    assert [Counted("cubulus.squares", n).said("en") for n in (1, 2)] == ["1 square", "2 squares"]
-    assert [Counted("cubulus.squares", n).said("ru") for n in (1, 2, 5)] == ["1 квадрат", "2 квадрата", "5 квадратов"]
+    assert [Plural("cubulus.squares", n).said("en") for n in (1, 2)] == ["1 square", "2 squares"]
+    assert [Plural("cubulus.squares", n).said("ru") for n in (1, 2, 5)] == ["1 квадрат", "2 квадрата", "5 квадратов"]
     places = tuple(Phrase("eight_by_eight.web.at", {"row": 1, "column": n}) for n in (2, 3))
-    assert Listed(places).said("ru") == "строка 1, столбец 2; строка 1, столбец 3"
+    assert PhraseList(places).said("ru") == "строка 1, столбец 2; строка 1, столбец 3"
 
 
 @pytest.mark.parametrize("value", ["eight_by_eight.seat.0", "{seat}"])

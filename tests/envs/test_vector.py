@@ -210,7 +210,8 @@ def test_a_games_own_fast_functions_give_the_same_games(
     own = vector(spec, 20)
     coder = own.game.coder
     assert getattr(coder.planes, quicker) is not None
-    monkeypatch.setattr(coder, "planes", replace(coder.planes, **{quicker: None}))
+    without: dict[str, Any] = {quicker: None}
+    monkeypatch.setattr(coder, "planes", replace(coder.planes, **without))
     other = vector(own.game, 20)
     walks = [walked(envs, seed=5) for envs in (own, other)]
     assert all(map(np.array_equal, *walks))

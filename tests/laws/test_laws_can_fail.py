@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 
 from cubetable import registry
+from cubetable.core.coder import Symmetry
 from cubetable.core.errors import Reason
-from cubetable.core.game import Game, Symmetry, View
+from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
-from cubetable.core.manifest import Parts
+from cubetable.core.parts import Parts, View
 from cubetable.core.scene import Scene
 from cubetable.core.state import CHANCE, State
 from cubetable.laws import laws
@@ -196,10 +197,14 @@ class TwoPlacesOfOneName(Toy):
 
 
 class ForgetfulEditor(Toy):
+    MANIFEST = replace(Toy.MANIFEST, editor="editor")
+
     def __init__(self, **options: object) -> None:
         super().__init__(**options)
-        self.parts = Parts(self.MANIFEST)
-        vars(self.parts)["editor"] = SimpleNamespace(fields=lambda *_: [], build=lambda game, _: game.start())
+        self.parts = Parts(self.MANIFEST.package, self.MANIFEST.part)
+        vars(self.parts)["editor"] = SimpleNamespace(
+            fields=lambda *_: [], build=lambda game, _: game.start(), scene=None
+        )
 
 
 class CrookedMirror(Toy):

@@ -78,7 +78,7 @@ def test_a_turned_board_is_described_alike(spec: str) -> None:
 @pytest.mark.parametrize("spec", SPECS)
 def test_uncompiled_it_says_the_same(spec: str) -> None:
     game = cubetable.game(spec)
-    names = vars(game.parts.features)
+    names = vars(game.MANIFEST.part("features"))
     plain = Features(**{name: names.get(name, know_all) for name in SIGNATURES})
     with np.errstate(over="ignore"):  # compiled code wraps, too, and says nothing
         for state, seat in list(positions(game, 1))[::7]:

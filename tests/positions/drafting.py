@@ -1,8 +1,9 @@
 """Set positions up at random; whatever game has an editor is tried in the same way."""
 
 import random
+from collections.abc import Sequence
 
-from cubetable.core.editor import BadValue, EditField, values_of, view_to_edit
+from cubetable.core.editor import BadValue, EditField, values_of
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
@@ -28,7 +29,7 @@ def change_at_random(game: Game, changes: int) -> set[bool]:
         draft = draft_of(game, values)
         assert (draft.missing is None) == accepts(game, draft.text), draft.text
         found.add(draft.missing is None)
-        assert view_to_edit(game, draft.state)["seat"] is None
+        assert game.view_to_edit(draft.state)["seat"] is None
         for lang in LANGUAGES:
             assert draft.missing is None or "“" not in draft.missing.text(lang)
         values = changed(game, game.parts.editor.fields(game, draft.state), dice)
@@ -64,7 +65,7 @@ def accepts(game: Game, text: str) -> bool:
     return True
 
 
-def changed(game: Game, fields: list[EditField], dice: random.Random) -> dict[str, str]:
+def changed(game: Game, fields: Sequence[EditField], dice: random.Random) -> dict[str, str]:
     """Change a random field of a random group; a change that the rules of a table do not allow changes nothing."""
     group = dice.choice(list(dict.fromkeys(str(field.group) for field in fields)))
     field = dice.choice([field for field in fields if str(field.group) == group])

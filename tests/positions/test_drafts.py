@@ -1,5 +1,7 @@
 """Positions that are set up: every field can be set, no draft breaks a rule unnoticed, and none breaks the program."""
 
+from dataclasses import replace
+
 import pytest
 
 import cubetable
@@ -79,7 +81,7 @@ def test_the_text_of_a_position_is_refused_with_its_place() -> None:
 
 def test_a_game_without_an_editor_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     game = cubetable.game("cubulus")
-    monkeypatch.setattr(game.parts, "editor", None)
+    monkeypatch.setattr(game, "MANIFEST", replace(game.MANIFEST, editor=None), raising=False)
     assert not has_editor(game)
     with pytest.raises(Refusal, match="cannot be set up"):
         draft_of(game, {})

@@ -5,6 +5,7 @@ from itertools import islice
 
 import pytest
 
+import cubetable
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import knows
 from cubetable.games.cubulus.exact import force
@@ -12,7 +13,7 @@ from cubetable.games.cubulus.forced_wins import PROOF, attack
 from cubetable.games.eight_by_eight import puzzle_finder as eight_by_eight
 from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, proof, puzzle, puzzles
 from cubetable.puzzles.finding.games import turned
-from cubetable.registry import manifest
+from cubetable.puzzles.part import puzzles_part
 from cubetable.search.budget import Budget
 from tests.budget import games
 
@@ -124,7 +125,7 @@ def test_a_search_with_other_dice_finds_the_same_lead(one: Puzzle, monkeypatch: 
 
 @pytest.mark.parametrize("name", games_with_puzzles())
 def test_finding_them_again_finds_the_same(name: str) -> None:
-    (row,) = islice(manifest(name).parts.puzzles.find(), 1)
+    (row,) = islice(puzzles_part(cubetable.game(name)).find(), 1)
     known = {one.position: one for one in puzzles(name)}
     one = known[row["position"]]
     assert (one.own_moves, one.difficulty, list(one.line)) == (row["own_moves"], row["difficulty"], row["line"])

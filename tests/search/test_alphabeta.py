@@ -27,7 +27,7 @@ def searching(game: Game, deepest: int = DEEPEST, *, judge: bool = True, threads
     return AlphaBeta(
         game,
         evaluate=heuristics.evaluate,
-        judge=heuristics.judge,
+        judge=heuristics.judge_turn,
         known=KNOWN,
         deepest=deepest,
         table_bits=12,
@@ -188,7 +188,7 @@ from cubetable.search.budget import Budget
 game = cubetable.game("cubulus")
 state = game.parse_state("NNN/NNB/.../AN./..N/..N/.../B.A/A.N A - 0")
 known = heuristics.knowledge()
-for judge in ({}, {"judge": heuristics.judge}):
+for judge in ({}, {"judge": heuristics.judge_turn}):
     search = AlphaBeta(game, evaluate=heuristics.evaluate, known=known, deepest=2, table_bits=8, **judge)
     print(search.think(state, Budget(nodes=100_000), 1))
 """

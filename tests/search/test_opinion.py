@@ -2,10 +2,10 @@
 
 import pytest
 
-from cubetable.search.opinion import Opinion, Weighed, added_up
+from cubetable.search.opinion import MoveOutlook, Opinion, added_up
 
-FIRST = Opinion(1, (Weighed(1, 0.5, 30), Weighed(2, 0.25, 10)), (0.4, 0.6), 40)
-SECOND = Opinion(2, (Weighed(2, 0.75, 30), Weighed(3, 0.1, 0)), (0.8, 0.2), 10)
+FIRST = Opinion(1, (MoveOutlook(1, 0.5, 30), MoveOutlook(2, 0.25, 10)), (0.4, 0.6), 40)
+SECOND = Opinion(2, (MoveOutlook(2, 0.75, 30), MoveOutlook(3, 0.1, 0)), (0.8, 0.2), 10)
 
 
 def test_nodes_are_added_and_outlooks_weighed_by_them() -> None:
@@ -18,10 +18,10 @@ def test_nodes_are_added_and_outlooks_weighed_by_them() -> None:
 
 
 def test_of_equal_nodes_the_better_outlook_is_first_and_then_the_lower_move() -> None:
-    even = Opinion(0, (Weighed(9, 0.5, 10), Weighed(7, 0.5, 10), Weighed(8, 0.6, 10)), (1.0,), 30)
+    even = Opinion(0, (MoveOutlook(9, 0.5, 10), MoveOutlook(7, 0.5, 10), MoveOutlook(8, 0.6, 10)), (1.0,), 30)
     assert [w.move for w in added_up([even]).weighed] == [8, 7, 9]
 
 
 def test_the_opinion_of_one_move_can_be_read() -> None:
-    assert FIRST.of(2) == Weighed(2, 0.25, 10)
+    assert FIRST.of(2) == MoveOutlook(2, 0.25, 10)
     assert FIRST.of(7) is None

@@ -94,7 +94,7 @@ def test_chance_moves_are_drawn_by_their_weights(spec: str, position: str) -> No
     node = max(chance_nodes(tree), key=lambda node: int(tree.rows[node, VISITS]))
     tries = tree.stats[node + 1 : node + 1 + tree.rows[node, COUNT], TRIES]
     weights = dict(game.weights(game.start()))
-    expected = np.array([weights[int(move)] for move in tree.made[node + 1 : node + 1 + len(tries)]])
+    expected = np.array([weights[int(move)] for move in tree.moves[node + 1 : node + 1 + len(tries)]])
     expected = expected / expected.sum() * tries.sum()
     assert tries.sum() == tree.rows[node, VISITS] > 1_000
     assert (np.abs(tries - expected) < 5 * np.sqrt(expected)).all()

@@ -5,7 +5,7 @@ import numpy as np
 from cubetable import CHANCE
 from cubetable.games.cubed.layout import HANDS
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 from cubetable.search.worlds import resampled, think_in
 from tests.games.cubed.positions import cubed, dealt
 
@@ -29,7 +29,7 @@ class Counting:
     def think(self, state: np.ndarray[tuple[int], np.dtype[np.int64]], budget: Budget, seed: int) -> Opinion:
         self.asked.append((budget.nodes, seed))
         move, nodes = int(state[0]), budget.nodes or 1
-        return Opinion(move, (Weighed(move, 1.0, nodes),), (0.5, 0.5), nodes)
+        return Opinion(move, (MoveOutlook(move, 1.0, nodes),), (0.5, 0.5), nodes)
 
 
 def test_each_world_is_searched_for_its_part_and_the_move_of_most_of_them_is_the_best() -> None:

@@ -7,7 +7,7 @@ from tests.server.talking import House, Person
 from tests.waiting import until
 
 from cubetable.bots import Budget
-from cubetable.bots.analysis import Judged, analysed
+from cubetable.bots.analysis import DecisionVerdict, analysed
 from cubetable.bots.luck import Luck
 from cubetable.bots.sheet import sheets
 from cubetable.record import read
@@ -75,7 +75,7 @@ def test_a_review_of_the_same_game_gives_the_same_figures_as_the_terminal(house:
     told = looked_through(vera, vera.ask("POST", "/api/records", {"text": text})["match"])
     record = read(text)
     found = list(analysed(record, Budget(nodes=analyses.NODES)))
-    judged = [one for one in found if isinstance(one, Judged)]
+    judged = [one for one in found if isinstance(one, DecisionVerdict)]
     lucks = [one for one in found if isinstance(one, Luck)]
     assert [one["loss"] for one in told["judged"]] == [one.loss for one in judged]
     assert [one["gains"] for one in told["luck"]] == [list(one.gains) for one in lucks]

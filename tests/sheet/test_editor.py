@@ -8,6 +8,7 @@ import pytest
 from cubetable.cli import main
 from cubetable.core.editor import BadValue
 from cubetable.core.errors import BadNotation, Refusal
+from cubetable.core.state import State
 from cubetable.laws.laws import edited
 from cubetable.laws.suite import broken
 from cubetable.positions.draft import draft_of
@@ -104,7 +105,7 @@ def test_places_and_cards_that_the_board_shows_are_set_on_it(tmp_path: Path) -> 
     assert [one.cells for one in heights] == [(str(n),) for n in range(1, 11)]
 
 
-def _started(folder: Path, kind: str) -> tuple[SheetGame, object]:
+def _started(folder: Path, kind: str) -> tuple[SheetGame, State]:
     game = of_kind(folder / "again", kind)()
     return game, game.start()
 

@@ -8,6 +8,7 @@ import pytest
 import cubetable
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE
+from cubetable.network.features import features_part
 from cubetable.train.self_play import (
     BY_HABIT,
     Decisions,
@@ -72,7 +73,8 @@ def test_by_habit_seats_follow_the_heuristics_of_the_game(spec: str) -> None:
     decisions = played(game, effort=BY_HABIT).decisions
     assert np.array_equal(decisions.expected, decisions.results)
     assert same(played(game, effort=BY_HABIT).decisions, decisions)
-    weights, habit = np.zeros(game.most_moves), game.parts.features.habit
+    weights, habit = np.zeros(game.most_moves), features_part(game).habit
+    assert habit is not None
     for row in range(1, len(decisions.seats), 37):
         begin, end = decisions.ends[row - 1 : row + 1].tolist()
         if begin < end:

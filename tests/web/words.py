@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cubetable.core.messages import LANGUAGES, Counted, say
+from cubetable.core.messages import LANGUAGES, Plural, say
 from tests.budget import cases
 
 EN: Final[Sequence[str]] = cases(["en"], LANGUAGES)
@@ -28,7 +28,7 @@ class Words:
 
     def counted(self, key: str, number: int) -> str:
         """Say one of the page's texts in the form for a number."""
-        return Counted(f"shell.web.{key}", number).said(self.lang)
+        return Plural(f"shell.web.{key}", number).said(self.lang)
 
     def other(self) -> str:
         """Return the other language."""

@@ -6,16 +6,17 @@ search alone (`ladder.py`).
 
 from typing import Final
 
-from cubetable.bots import ladder
 from cubetable.bots.bot import Bot, SearchBot
-from cubetable.bots.careless import USUAL_HABITS, CarelessBot
-from cubetable.bots.champion import USUAL, make_champion
+from cubetable.bots.careless import CarelessBot
+from cubetable.bots.champion import make_champion
 from cubetable.bots.exact import exact_first
+from cubetable.bots.ladder import FULL
+from cubetable.bots.part import bots_part, make_level
 from cubetable.bots.random import RandomBot
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 
 __all__ = [
     "BY_LEVEL",
@@ -27,9 +28,9 @@ __all__ = [
     "STRONGEST",
     "Bot",
     "Budget",
+    "MoveOutlook",
     "Opinion",
     "SearchBot",
-    "Weighed",
     "make",
 ]
 
@@ -52,21 +53,20 @@ def make(name: str, game: Game, *, seed: int | None = None, budget: Budget | Non
     """Make a bot by its name; a seed makes it repeat itself, a budget replaces what its level usually spends."""
     if name not in NAMES:
         raise Refusal("shell.cli.bad_seat", text=name)
-    own = game.parts.bots
     if name == "random":
-        return own.make_random(seed) if hasattr(own, "make_random") else RandomBot(seed)
+        return bots_part(game).make_random(seed)
     level = int(name.removeprefix(LEVEL))
     if level == CHAMPION:
-        return exact_first(game, USUAL.within(budget), lambda rest: _champion(game, seed, rest))
-    made: Bot = (own or ladder).make(game, level, seed, budget)
+        return exact_first(game, FULL.within(budget), lambda rest: _champion(game, seed, rest))
+    bot = make_level(game, level, seed, budget)
     if level != CARELESS or not _may_be_careless(game):
-        return made
-    return CarelessBot(made, seed, getattr(own, "CARELESS", USUAL_HABITS).among(game.players))
+        return bot
+    return CarelessBot(bot, seed, bots_part(game).CARELESS.among(game.players))
 
 
 def _champion(game: Game, seed: int | None, budget: Budget) -> Bot:
     """Make the champion; where no network fits, the level below plays."""
-    return make_champion(game, seed, budget) or (game.parts.bots or ladder).make(game, CHAMPION - 1, seed, budget)
+    return make_champion(game, seed, budget) or make_level(game, CHAMPION - 1, seed, budget)
 
 
 def _may_be_careless(game: Game) -> bool:
@@ -76,4 +76,4 @@ def _may_be_careless(game: Game) -> bool:
 
 def plays_at_random(game: Game) -> bool:
     """Tell whether the random player makes any legal move, each equally likely."""
-    return not hasattr(game.parts.bots, "make_random")
+    return type(bots_part(game).make_random(None)) is RandomBot

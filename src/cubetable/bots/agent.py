@@ -137,5 +137,5 @@ def question_of(game: Game, seen: State, seat: int) -> dict[str, object]:
 
 def _with_refusal(question: Mapping[str, object], answer: str, said: str) -> dict[str, object]:
     """Put the same question, with what was wrong with the last answer."""
-    told = say("shell.mcp.refused", text=shortened(answer), why=said)
-    return {**question, "position": f"{question['position']}\n\n{told}", "refusal": told}
+    refusal = say("shell.mcp.refused", text=shortened(answer), why=said)
+    return {**question, "position": f"{question['position']}\n\n{refusal}", "refusal": refusal}

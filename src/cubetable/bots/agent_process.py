@@ -59,16 +59,16 @@ class AgentProcess:
 
         wanted = {name: value for name, value in question.items() if name in self._takes}
         try:
-            found = self._wait(self._client.call_tool, TOOL, wanted, self._patience)
+            result = self._wait(self._client.call_tool, TOOL, wanted, self._patience)
         except NoAnswerError:
             raise
         except MCPError as error:
             raise NoAnswerError("late" if error.code == REQUEST_TIMEOUT else "ended") from error
         except Exception as error:  # the client passes on whatever happened to the pipes
             raise NoAnswerError("ended") from error
-        if found.is_error:
+        if result.is_error:
             raise NoAnswerError("failed")
-        return next((part.text for part in found.content if part.type == "text"), "").strip()
+        return next((part.text for part in result.content if part.type == "text"), "").strip()
 
     def close(self) -> None:
         """End the program."""
@@ -147,7 +147,7 @@ def _file_of_text() -> TextIO:
 
 
 def words_of(command: str) -> list[str]:
-    """Take a command apart as a shell does; refuse what is no command."""
+    """Split a command as a shell does; refuse what is no command."""
     try:
         words = shlex.split(command)
     except ValueError:

@@ -17,7 +17,7 @@ from cubetable.core.game import Game, Ply
 from cubetable.core.state import State
 from cubetable.record import Record
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 
 USUAL: Final = Budget(seconds=0.3, threads=2)
 SEED: Final = 0
@@ -31,7 +31,7 @@ LOOKED_AT: Final = 8
 """An outlook from fewer nodes is not worth a comparison."""
 
 
-class Judged(NamedTuple):
+class DecisionVerdict(NamedTuple):
     """One decision: after how many moves, whose, the move and the best one, and the share of the win of each seat.
 
     `before` is the seat's view at its choice; `after` is the view of the seat that decides next, or the result of the
@@ -65,7 +65,7 @@ class Decision(NamedTuple):
     ply: Ply
 
 
-class Considered(NamedTuple):
+class DecisionOpinion(NamedTuple):
     """A decision, the opinion on it, and the luck that followed it."""
 
     at: int
@@ -73,7 +73,7 @@ class Considered(NamedTuple):
     opinion: Opinion
     lucks: tuple[Luck, ...] = ()
 
-    def followed_by(self, luck: Luck) -> "Considered":
+    def followed_by(self, luck: Luck) -> "DecisionOpinion":
         """Add a piece of luck that came before the next decision."""
         return self._replace(lucks=(*self.lucks, luck))
 
@@ -103,24 +103,24 @@ class Analyst:
         self.steps = steps(record)
         self._game = record.game
         self._final = shares_at_the_end(record.game, record.state())
-        self._waiting: Considered | None = None
+        self._waiting: DecisionOpinion | None = None
 
-    def take(self, step: Decision | Chance, answer: Opinion | Luck) -> Judged | Luck | None:
+    def take(self, step: Decision | Chance, answer: Opinion | Luck) -> DecisionVerdict | Luck | None:
         """Take the answer to the next step; return what is known by it."""
         waiting = self._waiting
         if isinstance(answer, Luck):
             self._waiting = waiting and waiting.followed_by(answer)
             return answer
         if isinstance(step, Decision):
-            self._waiting = Considered(step.at, step.ply, answer)
-        return waiting and judge(self._game, waiting, answer.shares)
+            self._waiting = DecisionOpinion(step.at, step.ply, answer)
+        return waiting and judge_move(self._game, waiting, answer.shares)
 
-    def finish(self) -> Judged | None:
+    def finish(self) -> DecisionVerdict | None:
         """Judge the last decision by the end of the game."""
-        return self._waiting and judge(self._game, self._waiting, self._final)
+        return self._waiting and judge_move(self._game, self._waiting, self._final)
 
 
-def analysed(record: Record, budget: Budget | None = None) -> Iterator[Judged | Luck]:
+def analysed(record: Record, budget: Budget | None = None) -> Iterator[DecisionVerdict | Luck]:
     """Judge a game in order; a decision is known once the next one has been thought about."""
     analyst, spent = Analyst(record), USUAL.within(budget)
     for step in analyst.steps:
@@ -150,11 +150,11 @@ def shares_at_the_end(game: Game, final: State) -> Shares:
     return () if game.actors(final) else game.returns(final)
 
 
-def judge(game: Game, considered: Considered, after: Shares) -> Judged:
+def judge_move(game: Game, considered: DecisionOpinion, after: Shares) -> DecisionVerdict:
     """Compare a move with the best one, knowing what the shares were at the next decision or at the end."""
     at, (state, seat, move), opinion, _ = considered
     seen = game.redact(state, seat)
-    return Judged(
+    return DecisionVerdict(
         at,
         seat,
         game.move_text(seen, seat, move),
@@ -176,7 +176,7 @@ def lead(opinion: Opinion) -> float | None:
     return None if best is None or not others else best.outlook - max(others)
 
 
-def is_known(opinion: Opinion, one: Weighed) -> bool:
+def is_known(opinion: Opinion, one: MoveOutlook) -> bool:
     """Tell whether enough is known of a move to compare it with others."""
     return opinion.proved or one.nodes >= LOOKED_AT
 
@@ -190,12 +190,12 @@ def _loss(opinion: Opinion, seat: int, move: int, after: Shares) -> float | None
     """
     if move == opinion.move:
         return 0.0
-    best, made = opinion.of(opinion.move), opinion.of(move)
-    if opinion.proved and best is not None and made is not None:
-        return max(best.outlook - made.outlook, 0.0)
-    nodes = 0 if made is None else made.nodes
+    best, own = opinion.of(opinion.move), opinion.of(move)
+    if opinion.proved and best is not None and own is not None:
+        return max(best.outlook - own.outlook, 0.0)
+    nodes = 0 if own is None else own.nodes
     weight = FOLLOWED if after else 0
     if best is None or nodes + weight == 0:
         return None
-    outlook = (made.outlook * nodes if made else 0.0) + (after[seat] * weight if after else 0.0)
+    outlook = (own.outlook * nodes if own else 0.0) + (after[seat] * weight if after else 0.0)
     return max(best.outlook - outlook / (nodes + weight), 0.0)

@@ -46,7 +46,7 @@ class Spent(NamedTuple):
     acts: int
 
 
-class Done(NamedTuple):
+class ArenaResult(NamedTuple):
     """A game as it comes back from a worker."""
 
     number: int
@@ -136,7 +136,7 @@ def _game(spec: str) -> Game:
 # --- One game -----------------------------------------------------------------------------------------
 
 
-def play(arena: Arena, number: int, cancel: Event) -> Done | None:
+def play(arena: Arena, number: int, cancel: Event) -> ArenaResult | None:
     """Play one game of an arena, or nothing of it if it is cancelled."""
     players = seated(arena, number, cancel)
     table = ArenaTable(arena.game, players)
@@ -150,7 +150,7 @@ def play(arena: Arena, number: int, cancel: Event) -> Done | None:
             program.close()
     spent = tuple(Spent(table.seconds[seat], table.acts[seat]) for seat in range(arena.game.players))
     answers = tuple(_answers_of(players[seat]) for seat in range(arena.game.players)) if programs else ()
-    return Done(number, tuple(table.moves), spent, answers)
+    return ArenaResult(number, tuple(table.moves), spent, answers)
 
 
 def _answers_of(player: Bot) -> AgentAnswers:
@@ -241,18 +241,18 @@ class ArenaTable:
 # --- Many games ---------------------------------------------------------------------------------------
 
 
-def crew(workers: int) -> AbstractContextManager[Crew[Done]]:
+def crew(workers: int) -> AbstractContextManager[Crew[ArenaResult]]:
     """Hire workers who play games."""
     return hire(play, workers)
 
 
-def games(arena: Arena, numbers: Iterable[int], hired: Crew[Done]) -> Iterator[tuple[ArenaGame, Record]]:
+def games(arena: Arena, numbers: Iterable[int], hired: Crew[ArenaResult]) -> Iterator[tuple[ArenaGame, Record]]:
     """Play the games of these numbers, and give each as soon as it is done."""
     for done in hired.do((arena, number) for number in numbers):
         yield _read_game(arena, done)
 
 
-def _read_game(arena: Arena, done: Done) -> tuple[ArenaGame, Record]:
+def _read_game(arena: Arena, done: ArenaResult) -> tuple[ArenaGame, Record]:
     """Make a record of what came back."""
     dice = dice_of(arena, done.number)
     names = arena.seats(done.number)
@@ -281,7 +281,7 @@ def _played(number: int, record: Record) -> ArenaGame:
         tuple(record.tags["Players"].split(",")),
         outcome.scores,
         outcome.winners,
-        tuple(Spent(float(found[1]), int(found[2])) for found in spent if found),
+        tuple(Spent(float(numbers[1]), int(numbers[2])) for numbers in spent if numbers),
         tuple(map(_read_answers, record.tags.get("Answers", "").split())),
     )
 
@@ -293,11 +293,11 @@ def _write_answers(answers: AgentAnswers) -> str:
 
 
 def _read_answers(text: str) -> AgentAnswers:
-    found = ANSWERS.fullmatch(text)
-    if found is None:
+    match = ANSWERS.fullmatch(text)
+    if match is None:
         raise ValueError("the header has been changed")
-    faults = [fault.partition("=") for fault in found[3].split(",") if fault]
-    return AgentAnswers(int(found[1]), int(found[2]), tuple((name, int(count)) for name, _, count in faults))
+    faults = [fault.partition("=") for fault in match[3].split(",") if fault]
+    return AgentAnswers(int(match[1]), int(match[2]), tuple((name, int(count)) for name, _, count in faults))
 
 
 # --- The games that are kept --------------------------------------------------------------------------
@@ -305,7 +305,7 @@ def _read_answers(text: str) -> AgentAnswers:
 
 def read_games(arena: Arena, folder: Path, numbers: Sequence[int]) -> dict[int, ArenaGame]:
     """Read the games of an arena out of its folder; what is cut off is missing, what is another's is refused."""
-    found = {}
+    by_number = {}
     for number in numbers:
         path = folder / FILE.format(number)
         if not path.is_file():
@@ -318,10 +318,10 @@ def read_games(arena: Arena, folder: Path, numbers: Sequence[int]) -> dict[int, 
         if record.tags.get("Arena") != arena.label or record.game != arena.game:
             raise Refusal("shell.arena.another", folder=folder, label=f"{record.game} {record.tags.get('Arena', '')}")
         try:
-            found[number] = _played(number, record)
+            by_number[number] = _played(number, record)
         except (KeyError, ValueError):  # a changed header
             continue
-    return found
+    return by_number
 
 
 def keep(record: Record, number: int, folder: Path) -> None:

@@ -9,7 +9,7 @@ from cubetable.core.game import Game
 from cubetable.core.powers import power_of_e
 from cubetable.core.state import State
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 from cubetable.search.worlds import Search, think_in
 
 SEEDS: Final = 1 << 32
@@ -55,8 +55,8 @@ class SearchBot:
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
         """Search; a blurred eye takes outlooks that lie close together for the same."""
         worlds = [game.resample(seen, seat, self._rng) for _ in range(self._worlds)]
-        found = think_in(worlds, self.search(), self._budget, int(self._rng.integers(SEEDS)))
-        return found if self._blur == 0 else found._replace(move=self._blurred(found.weighed))
+        opinion = think_in(worlds, self.search(), self._budget, int(self._rng.integers(SEEDS)))
+        return opinion if self._blur == 0 else opinion._replace(move=self._blurred(opinion.weighed))
 
     def search(self) -> Search:
         """Return the search, and make it if this is the first time."""
@@ -65,10 +65,10 @@ class SearchBot:
         return self._search
 
     def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Search takes the time it takes."""
+        """Return 0: a search takes as long as its budget says."""
         return 0.0
 
-    def _blurred(self, weighed: tuple[Weighed, ...]) -> int:
+    def _blurred(self, weighed: tuple[MoveOutlook, ...]) -> int:
         outlooks = np.array([w.outlook for w in weighed])
         chances = np.array([power_of_e(below / self._blur) for below in (outlooks - outlooks.max()).tolist()])
         return weighed[int(self._rng.choice(len(weighed), p=chances / chances.sum()))].move

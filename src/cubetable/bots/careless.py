@@ -7,7 +7,7 @@ import numpy as np
 from cubetable.bots.bot import Bot
 from cubetable.bots.random import RandomBot
 from cubetable.core.game import Game
-from cubetable.core.state import State
+from cubetable.core.state import PAIR, State
 from cubetable.search.opinion import Opinion
 
 
@@ -25,7 +25,6 @@ class Habits(NamedTuple):
         return self if players <= PAIR else Habits(self.at_random + self.wrong)
 
 
-PAIR: Final = 2
 USUAL_HABITS: Final = Habits()
 """docs/bots.md tells how often a novice wins against them."""
 
@@ -54,5 +53,5 @@ class CarelessBot:
         return self.careful.opinion(game, seen, seat)
 
     def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Take the time that the careful bot takes."""
+        """Return the seconds that the careful bot takes."""
         return self.careful.pace(game, seen, seat)

@@ -15,7 +15,6 @@ from cubetable.network.layers import Layers
 from cubetable.network.stock import GameFolders, Stock
 from cubetable.search.budget import Budget
 
-USUAL: Final = Budget(seconds=1.0, threads=2)
 WORLDS: Final = 16
 """So many worlds are searched where something is hidden."""
 
@@ -50,7 +49,7 @@ def make_champion(game: Game, seed: int | None, budget: Budget) -> SearchBot | N
 
 def network_of(game: Game) -> Layers | None:
     """Find the network that fits a game. Where there are no weights at all, the game's description is not even read."""
-    if game.cooperative or game.players == 1 or not _source.stock.open(game) or game.parts.features is None:
+    if game.cooperative or game.players == 1 or not _source.stock.open(game) or game.MANIFEST.features is None:
         return None
     return read_network(game)
 

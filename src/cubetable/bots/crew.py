@@ -96,19 +96,19 @@ def hire(job: Callable[..., Result | None], workers: int) -> Iterator[Crew[Resul
     """Hire workers: a thread here for one, processes for more; they leave at once when they are no longer needed."""
     if workers == 1:
         cancel = Event()
-        made = Crew(ThreadPoolExecutor(1), partial(job, cancel=cancel), cancel.set)
+        crew = Crew(ThreadPoolExecutor(1), partial(job, cancel=cancel), cancel.set)
     else:
         # Started anew rather than forked: a fork would copy this process's locks, held or not.
         spawn = multiprocessing.get_context("spawn")
         # A bare byte, not an event: setting an event waits for all its listeners, and one of them may be dead.
         shared = spawn.RawValue(c_bool, False)
         pool = ProcessPoolExecutor(workers, spawn, initializer=_begin, initargs=(shared,))
-        made = Crew(pool, partial(elsewhere, job), partial(setattr, shared, "value", True))
+        crew = Crew(pool, partial(elsewhere, job), partial(setattr, shared, "value", True))
     try:
-        yield made
+        yield crew
     finally:
-        made.stop()
-        made.executor.shutdown(cancel_futures=True)
+        crew.stop()
+        crew.executor.shutdown(cancel_futures=True)
 
 
 def elsewhere(job: Callable[..., Result | None], *task: Any) -> Result | None:  # a job's own arguments

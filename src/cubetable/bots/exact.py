@@ -3,18 +3,36 @@
 import time
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
+from typing import Final, Protocol
 
 from cubetable.bots.bot import Bot
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.search.budget import Budget, Spare
+from cubetable.search.forced import ForcedWin
 from cubetable.search.opinion import Opinion
 
-SHARE: Final = 0.2
-"""The share of the seconds that the solver may take, if the game names no other; the bot gets the rest of them."""
 PRICE: Final = 1000
 """A solver visits so many nodes for each node of the bot: it plays no game out and judges nothing."""
+
+
+class ExactPart(Protocol):
+    """The part `exact` of a game: its solver, which plays perfectly where it can."""
+
+    SHARE: float = 0.2
+    """The share of a bot's seconds that the solver may take; the bot gets the rest of them."""
+    force: Callable[[Game, State, int, Budget], ForcedWin | None] | None = None
+    """Looks for a forced win of a seat, in a game that has them."""
+
+    def solve(self, game: Game, seen: State, seat: int, budget: Budget) -> Opinion | None:
+        """Give a proved opinion, or one that is exact up to the end of a round; None where the end is out of reach."""
+        return None
+
+
+def exact_part(game: Game) -> ExactPart:
+    """Give the solver of a game."""
+    part: ExactPart = game.parts.load("exact", ExactPart)
+    return part
 
 
 class ExactBot:
@@ -38,21 +56,21 @@ class ExactBot:
         return self._proved(game, seen, seat) or self.bot.opinion(game, seen, seat)
 
     def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Take the time that the bot takes."""
+        """Return the seconds that the bot takes."""
         return self.bot.pace(game, seen, seat)
 
     def _proved(self, game: Game, seen: State, seat: int) -> Opinion | None:
         began = time.monotonic()
-        found: Opinion | None = game.parts.exact.solve(game, seen, seat, self._proof)
+        opinion = exact_part(game).solve(game, seen, seat, self._proof)
         self._spare.seconds = max((self._proof.seconds or 0.0) - (time.monotonic() - began), 0.0)
-        return found
+        return opinion
 
 
 def exact_first(game: Game, budget: Budget, make: Callable[[Budget], Bot]) -> Bot:
     """Make a bot that is exact where that can be had, out of the bot that `make` makes for the rest of the budget."""
-    if game.parts.exact is None:
+    if game.MANIFEST.exact is None:
         return make(budget)
-    proof, rest = _divided(budget, getattr(game.parts.exact, "SHARE", SHARE))
+    proof, rest = _divided(budget, exact_part(game).SHARE)
     return ExactBot(make(rest), proof, rest.spare)
 
 

@@ -14,6 +14,7 @@ import numpy as np
 
 from cubetable import bots
 from cubetable.bots.bot import Bot
+from cubetable.bots.part import bots_part
 from cubetable.core.game import Game, Ply
 from cubetable.core.state import CHANCE, State, key
 from cubetable.search.budget import Budget
@@ -78,8 +79,8 @@ def events(game: Game, plies: Sequence[Ply], final: State) -> Iterator[Chance]:
             continue
         at, end = places[0], places[-1] + 1
         texts = [game.move_text(*plies[place]) for place in places]
-        told = "" if seat == NO_SEAT else " ".join(texts)
-        yield Chance(at, end - at, None if seat == NO_SEAT else seat, told, states[at], states[end])
+        text = "" if seat == NO_SEAT else " ".join(texts)
+        yield Chance(at, end - at, None if seat == NO_SEAT else seat, text, states[at], states[end])
 
 
 def _owner(game: Game, ply: Ply) -> int:
@@ -138,23 +139,23 @@ def _play_nature(game: Game, state: State, rng: np.random.Generator, owner: int 
 
 def outlook_of(game: Game, budget: Budget) -> Outlook:
     """Make the judge of positions: the strongest bot, always with the same seed."""
-    make_open = getattr(game.parts.bots, "make_open", None)
+    make_open = bots_part(game).make_open
 
     def decided(state: State) -> Shares:
         actors = game.actors(state)
         if not actors:
             return game.returns(state)
-        bot: Bot = make_open(game, SEED, budget) if make_open else _strongest(game, budget)
+        bot = make_open(game, SEED, budget) if make_open else _strongest(game, budget)
         return bot.opinion(game, state if make_open else game.redact(state, actors[0]), actors[0]).shares
 
     def outlook(state: State) -> Shares:
         if game.actors(state) != (CHANCE,):
             return decided(state)
         rng = np.random.default_rng(SEED)
-        found = [decided(_play_nature(game, state, rng)) for _ in range(SAMPLE)]
-        if not all(found):
+        samples = [decided(_play_nature(game, state, rng)) for _ in range(SAMPLE)]
+        if not all(samples):
             return ()
-        return tuple(sum(shares[seat] for shares in found) / SAMPLE for seat in range(game.players))
+        return tuple(sum(shares[seat] for shares in samples) / SAMPLE for seat in range(game.players))
 
     return outlook
 

@@ -28,7 +28,7 @@ USUAL: Final = frozenset({"players"})
 """The option that may differ from the usual in what was measured."""
 
 
-class Measured(NamedTuple):
+class Measurement(NamedTuple):
     """The share of the wins of a level at a table where all others have the level below, in so many games."""
 
     seats: int
@@ -58,12 +58,12 @@ def rating_of_bot(game: Game, name: str) -> Rating | None:
 
 
 @cache
-def measurements(name: str) -> tuple[Measured, ...]:
+def measurements(name: str) -> tuple[Measurement, ...]:
     """List what was measured for a game; for some games it is nothing."""
     path = manifest(name).file(FILE)
     if not path.is_file():
         return ()
-    return tuple(Measured(**row) for row in json.loads(path.read_text(encoding="utf-8")))
+    return tuple(Measurement(**row) for row in json.loads(path.read_text(encoding="utf-8")))
 
 
 @cache
@@ -85,29 +85,29 @@ def _measured_ratings(name: str, seats: int) -> dict[int, Rating]:
     steps = {one.level: distance(one) for one in measurements(name) if one.seats == seats}
     if HIGHEST - 1 in steps:
         steps.setdefault(HIGHEST, Distance(0.0, 0.0))
-    found = {ANCHOR: Distance(0.0, 0.0)}
+    ratings = {ANCHOR: Distance(0.0, 0.0)}
     for level in range(ANCHOR + 1, HIGHEST + 1):
         if level not in steps:
             break
-        below, step = found[level - 1], steps[level]
-        found[level] = Distance(below.points + step.points, hypot(below.deviation, step.deviation))
+        below, step = ratings[level - 1], steps[level]
+        ratings[level] = Distance(below.points + step.points, hypot(below.deviation, step.deviation))
     for level in range(ANCHOR - 1, LOWEST - 1, -1):
         if level + 1 not in steps:
             break
-        above, step = found[level + 1], steps[level + 1]
-        found[level] = Distance(above.points - step.points, hypot(above.deviation, step.deviation))
+        above, step = ratings[level + 1], steps[level + 1]
+        ratings[level] = Distance(above.points - step.points, hypot(above.deviation, step.deviation))
     return {
         level: Rating(round(CENTRE + at.points, 1), round(min(at.deviation, WIDEST), 1), VOLATILITY)
-        for level, at in found.items()
+        for level, at in ratings.items()
     }
 
 
-def distance(one: Measured) -> Distance:
+def distance(one: Measurement) -> Distance:
     """Return the distance that a measured share stands for, after one drawn game more.
 
     75 of 100 games count as 75.5 of 101:
 
-    >>> [round(value, 1) for value in distance(Measured(seats=2, level=4, won=0.75, games=100))]
+    >>> [round(value, 1) for value in distance(Measurement(seats=2, level=4, won=0.75, games=100))]
     [188.6, 39.8]
     """
     games = one.games + 1

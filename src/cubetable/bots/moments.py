@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
-from cubetable.bots.analysis import Judged
+from cubetable.bots.analysis import DecisionVerdict
 from cubetable.bots.luck import Luck, Shares
 
 MOST_TURNS: Final = 5
@@ -18,21 +18,21 @@ WON: Final = 0.99
 """A share from which on a game counts as won."""
 
 
-def turning_points(judged: Sequence[Judged]) -> list[Judged]:
+def turning_points(judged: Sequence[DecisionVerdict]) -> list[DecisionVerdict]:
     """List the moves that cost most, the worst first, and not too many of them."""
     return sorted((one for one in judged if one.mark), key=lambda one: -(one.loss or 0.0))[:MOST_TURNS]
 
 
-def steady(judged: Sequence[Judged]) -> list[Shares]:
+def steady(judged: Sequence[DecisionVerdict]) -> list[Shares]:
     """List the shares before each decision; what was won stays won until a mistake or nature changes it.
 
     A search that looks at fewer moves than the one before it may lose sight of a win that was there all the time.
     """
-    found: list[Shares] = []
+    shares: list[Shares] = []
     for one, before in zip(judged, (None, *judged), strict=False):
-        holds = before is not None and not before.mark and one.at == before.at + 1 and max(found[-1], default=0) >= WON
-        found.append(found[-1] if holds and one.before else one.before)
-    return found
+        holds = before is not None and not before.mark and one.at == before.at + 1 and max(shares[-1], default=0) >= WON
+        shares.append(shares[-1] if holds and one.before else one.before)
+    return shares
 
 
 Kind = Literal["mistake", "find", "lucky", "unlucky", "rise", "fall"]
@@ -50,7 +50,7 @@ class Moment(NamedTuple):
 MOST_OF_A_KIND: Final = 3
 
 
-def moments(judged: Sequence[Judged], lucks: Sequence[Luck] = ()) -> list[Moment]:
+def moments(judged: Sequence[DecisionVerdict], lucks: Sequence[Luck] = ()) -> list[Moment]:
     """List what is worth a look, in order.
 
     These are the worst mistakes, the luckiest draws and deals, each seat's best find, and the moves at which the curve
@@ -58,11 +58,11 @@ def moments(judged: Sequence[Judged], lucks: Sequence[Luck] = ()) -> list[Moment
     """
     mistakes = [Moment("mistake", one.at, one.seat, one.loss or 0.0) for one in turning_points(judged)]
     luck = [one for one in map(_of_luck, lucks) if one is not None and one.change >= LUCKY]
-    found = [Moment("find", one.at, one.seat, one.lead) for one in judged if one.lead is not None and one.lead >= GOOD]
-    finds = {one.seat: one for one in sorted(found, key=_size)}
-    told = {one.at for one in finds.values()} | {one.at for one in judged if one.mark}
+    leads = [Moment("find", one.at, one.seat, one.lead) for one in judged if one.lead is not None and one.lead >= GOOD]
+    finds = {one.seat: one for one in sorted(leads, key=_size)}
+    marked = {one.at for one in finds.values()} | {one.at for one in judged if one.mark}
     before_luck = {one.at - 1 for one in lucks}
-    jumps = [one for one in _jumps(judged) if one.at not in told | before_luck]
+    jumps = [one for one in _jumps(judged) if one.at not in marked | before_luck]
     chosen = [
         *mistakes[:MOST_OF_A_KIND],
         *sorted(luck, key=_size)[-MOST_OF_A_KIND:],
@@ -81,7 +81,7 @@ def _of_luck(luck: Luck) -> Moment | None:
     return Moment("lucky" if gain > 0 else "unlucky", luck.last, seat, abs(gain))
 
 
-def _jumps(judged: Sequence[Judged]) -> Iterator[Moment]:
+def _jumps(judged: Sequence[DecisionVerdict]) -> Iterator[Moment]:
     """Find the moves after which the mover's share is far from what it was, with nothing of nature in between."""
     shares = [*steady(judged), *(one.after for one in judged[-1:])]
     for one, following, (before, after) in zip(judged, (*judged[1:], None), pairwise(shares), strict=False):

@@ -5,15 +5,10 @@ from typing import Final
 
 import numpy as np
 
-from cubetable import bots
-from cubetable.bots.arena import ArenaTable
-from cubetable.bots.bot import Bot
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
-from cubetable.record.dice import SeededDice
 from cubetable.search.opinion import Opinion
 
-WEAKEST: Final = "bot:1"
 FEW: Final = 20
 """So many moves of nature are looked at; where there are more, a novice leaves it to luck."""
 
@@ -39,31 +34,8 @@ class NoviceBot:
         return Opinion(self.choose(game, seen, seat), (), (), 0)
 
     def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Take no time."""
+        """Return 0: this bot answers at once."""
         return 0.0
-
-
-def novice(game: Game, seed: int) -> Bot:
-    """Make a novice for a game."""
-    own = getattr(game.parts.bots, "make_novice", None)
-    made: Bot = own(seed) if own is not None else NoviceBot(seed)
-    return made
-
-
-def shares_won(game: Game, games: int) -> Iterator[float]:
-    """Play games of one novice against one weakest bot; yield the novice's share of each win."""
-    for number in range(games):
-        seat = number % game.players
-        players: dict[int, Bot] = {
-            one: novice(game, number) if one == seat else bots.make(WEAKEST, game, seed=number)
-            for one in range(game.players)
-        }
-        table = ArenaTable(game, players)
-        for _ in table.plies(SeededDice(number.to_bytes(32, "big"))):
-            pass
-        outcome = game.outcome(table.state)
-        winners = outcome.winners if outcome is not None else ()
-        yield (seat in winners) / len(winners) if winners else 1 / game.players
 
 
 def _is_won(game: Game, state: State, seat: int) -> bool:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from cubetable.core.game import Game, View
+from cubetable.core.game import Game
 from cubetable.core.messages import DEFAULT_LANGUAGE, say, sentence
+from cubetable.core.parts import View
 from cubetable.core.state import State
 
 MOST_LISTED: Final = 60

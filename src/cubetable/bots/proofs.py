@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from cubetable.bots.exact import exact_part
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
@@ -33,39 +34,37 @@ class ProofStep(NamedTuple):
 
 def has_proofs(game: Game) -> bool:
     """Tell whether a game has a search for forced wins."""
-    return hasattr(game.parts.exact, "force")
+    return exact_part(game).force is not None
 
 
 def forced_win(game: Game, state: State, budget: Budget) -> ForcedWin | None:
     """Look for a win of the seat to move, then of each other seat."""
-    acting = game.actors(state)[0]
-    for seat in sorted(range(game.players), key=lambda seat: seat != acting):
-        found: ForcedWin | None = game.parts.exact.force(game, state, seat, budget)
-        if found is not None:
-            return found
-    return None
+    acting, force = game.actors(state)[0], exact_part(game).force
+    seats = sorted(range(game.players), key=lambda seat: seat != acting)
+    wins = (force(game, state, seat, budget) for seat in seats) if force else ()
+    return next(filter(None, wins), None)
 
 
-def step(found: ForcedWin, defences: Sequence[str]) -> ProofStep:
+def step(win: ForcedWin, defences: Sequence[str]) -> ProofStep:
     """Go so far into a proof as the defences say; a defence that is not legal is refused."""
-    game = found.game
-    found, played = attack(found)
+    game = win.game
+    win, played = attack(win)
     for text in defences:
-        if found.move is None:
+        if win.move is None:
             raise Refusal("shell.prove.over")
-        found, played = attack(found.after(game.parse_move(found.state, game.actors(found.state)[0], text)))
-    if found.move is None:
-        return ProofStep(found.state, found.seat, 0, played, None, ())
-    seat = game.actors(found.state)[0]
-    moves = game.moves(found.state, seat)
-    answers = [Defence(game.move_text(found.state, seat, move), found.after(move).length) for move in moves]
+        win, played = attack(win.after(game.parse_move(win.state, game.actors(win.state)[0], text)))
+    if win.move is None:
+        return ProofStep(win.state, win.seat, 0, played, None, ())
+    seat = game.actors(win.state)[0]
+    moves = game.moves(win.state, seat)
+    answers = [Defence(game.move_text(win.state, seat, move), win.after(move).length) for move in moves]
     answers.sort(key=lambda answer: -answer.length)
-    return ProofStep(found.state, found.seat, found.length, played, seat, tuple(answers))
+    return ProofStep(win.state, win.seat, win.length, played, seat, tuple(answers))
 
 
-def attack(found: ForcedWin) -> tuple[ForcedWin, str | None]:
+def attack(win: ForcedWin) -> tuple[ForcedWin, str | None]:
     """Make the move of the seat that wins, if it is to move; give the move as text, too."""
-    game, actors = found.game, found.game.actors(found.state)
-    if found.move is None or actors[0] != found.seat:
-        return found, None
-    return found.after(found.move), game.move_text(found.state, found.seat, found.move)
+    game, actors = win.game, win.game.actors(win.state)
+    if win.move is None or actors[0] != win.seat:
+        return win, None
+    return win.after(win.move), game.move_text(win.state, win.seat, win.move)

@@ -32,7 +32,7 @@ def tables(name: str) -> list[str]:
 
 
 def ready(spec: str, level: str) -> None:
-    """Have a bot choose once, from the first decision of a game."""
+    """Let a bot choose the first move of a game, so that all that it needs is loaded."""
     game = make_game(spec)
     state = game.start()
     while game.actors(state) == (CHANCE,):

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from cubetable.bots.analysis import Judged
+from cubetable.bots.analysis import DecisionVerdict
 from cubetable.bots.luck import Luck, Shares
 from cubetable.core.game import Game
+from cubetable.core.state import PAIR
 
 THOUSAND: Final = 1000
 BANDS: Final = ((10.0, "expert"), (25.0, "strong"), (45.0, "good"), (70.0, "casual"))
 """Below which error rate a band lies; docs/bots.md tells how the levels of bots rate."""
 LAST_BAND: Final = "beginner"
-PAIR: Final = 2
 CLEARLY: Final = 0.1
 """So much of the win is a difference in play or in luck that is worth a word."""
 
@@ -43,17 +43,17 @@ class Verdict(NamedTuple):
     luckier: int | None
 
 
-def sheets(game: Game, judged: Sequence[Judged], lucks: Sequence[Luck], result: Shares) -> list[SeatSheet]:
+def sheets(game: Game, judged: Sequence[DecisionVerdict], lucks: Sequence[Luck], result: Shares) -> list[SeatSheet]:
     """Sum up what was found of each seat.
 
     Where seats act at the same moment, what a seat does not find costs it the most, and that is no decision: there is
     no error rate.
     """
-    found = [_sheet(seat, judged, lucks, result) for seat in range(game.players)]
-    return [one._replace(rate=None, band=None) for one in found] if game.MANIFEST.simultaneous else found
+    rows = [_sheet(seat, judged, lucks, result) for seat in range(game.players)]
+    return [one._replace(rate=None, band=None) for one in rows] if game.MANIFEST.simultaneous else rows
 
 
-def _sheet(seat: int, judged: Sequence[Judged], lucks: Sequence[Luck], result: Shares) -> SeatSheet:
+def _sheet(seat: int, judged: Sequence[DecisionVerdict], lucks: Sequence[Luck], result: Shares) -> SeatSheet:
     losses = [one.loss for one in judged if one.seat == seat and not one.forced and one.loss is not None]
     gains = [one.gains[seat] for one in lucks if one.gains]
     rate = THOUSAND * sum(losses) / len(losses) if losses else None

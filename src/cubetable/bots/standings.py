@@ -9,7 +9,7 @@ from cubetable.bots.arena import ArenaGame
 from cubetable.bots.rating import Interval, elo, share
 
 
-class Standing(NamedTuple):
+class ArenaStanding(NamedTuple):
     """The results of one player at all seats; a shared win counts for its part.
 
     `share` is that of the games with winners and losers; in cooperative games, of all games.
@@ -41,15 +41,15 @@ def answer_sheets(played: Sequence[ArenaGame]) -> list[AnswerSheet]:
 
 
 def _answer_sheet(name: str, played: Sequence[ArenaGame]) -> AnswerSheet:
-    found = [one for game in played for who, one in zip(game.names, game.answers, strict=False) if who == name]
+    answers = [one for game in played for who, one in zip(game.names, game.answers, strict=False) if who == name]
     faults: Counter[str] = Counter()
-    for one in found:
+    for one in answers:
         faults.update(dict(one.faults))
     in_order = dict(sorted(faults.items(), key=lambda fault: (-fault[1], fault[0])))
-    return AnswerSheet(name, sum(one.asked for one in found), sum(one.replaced for one in found), in_order)
+    return AnswerSheet(name, sum(one.asked for one in answers), sum(one.replaced for one in answers), in_order)
 
 
-def standings(played: Sequence[ArenaGame], *, together: bool) -> list[Standing]:
+def standings(played: Sequence[ArenaGame], *, together: bool) -> list[ArenaStanding]:
     """Add the games up by name, the best first; solo and cooperative games give no ratings."""
     names = {name for game in played for name in game.names}
     ratings = {} if together or len(names) < 2 else elo(game.result for game in played)
@@ -57,13 +57,15 @@ def standings(played: Sequence[ArenaGame], *, together: bool) -> list[Standing]:
     return sorted(rows, key=lambda row: (-(row.elo.value if row.elo else row.score), row.name))
 
 
-def _standing(name: str, played: Sequence[ArenaGame], ratings: Mapping[str, Interval], *, together: bool) -> Standing:
+def _standing(
+    name: str, played: Sequence[ArenaGame], ratings: Mapping[str, Interval], *, together: bool
+) -> ArenaStanding:
     seats = [(game, seat) for game in played for seat, who in enumerate(game.names) if who == name]
     wins = sum(_part(game, seat, together=together) for game, seat in seats)
     decided = [(game, seat) for game, seat in seats if together or game.decided]
     won = sum(_part(game, seat, together=together) for game, seat in decided)
     acts = sum(game.spent[seat].acts for game, seat in seats)
-    return Standing(
+    return ArenaStanding(
         name,
         len(seats),
         wins,

@@ -68,11 +68,10 @@ def _record(make: Callable[..., object], *arguments: object) -> Binding:
 
 def learning_modules(name: str) -> set[str]:
     """Name the modules of a game that serve learning programs alone: none of those runs in a page."""
-    coder = manifest(name).parts.coder
-    return set() if coder is None else {coder.coder(make_game(name)).PLANES}
+    return set() if manifest(name).coder is None else {make_game(name).coder.PLANES}
 
 
 def network_modules(name: str) -> set[str]:
     """Name the modules that describe positions of a game to a network."""
-    described = manifest(name).parts.features
-    return set() if described is None else {described.__name__, features.__name__}
+    described = manifest(name).features
+    return set() if described is None else {manifest(name).module(described), features.__name__}

@@ -16,7 +16,7 @@ from numba.core.typeinfer import register_dispatcher
 from cubetable.build import intrinsics  # noqa: F401  # teaches Numba the forms of bits and random numbers
 from cubetable.build.numba_types import NumbaSignature, NumbaType, StateDict
 from cubetable.build.pointer_code import compile_reader
-from cubetable.core.declaration import Declaration, F, Reader
+from cubetable.core.declaration import AddressReader, Declaration, F
 from cubetable.core.library import Function
 from cubetable.core.signature import WORDS, Addresses, Array, Fields, Pair, Pointer, Scalar, Signature, Type
 
@@ -67,7 +67,7 @@ def compiled_of(function: Function, signature: Signature) -> CompileResult:
     return cast("Dispatcher[Function]", function).get_compile_result(numba_signature(signature))
 
 
-def compile_copies(declared: Sequence[Declaration | Reader]) -> dict[Function, Function]:
+def compile_copies(declared: Sequence[Declaration | AddressReader]) -> dict[Function, Function]:
     """Compile copies of interpreted functions, in the order in which they were declared.
 
     A copy sees the names of its module, with compiled functions in place of interpreted ones. There are two copies of
@@ -78,7 +78,7 @@ def compile_copies(declared: Sequence[Declaration | Reader]) -> dict[Function, F
     compiled: dict[Function, Function] = {}
     counting, plain = _Names(), _Names()
     for one in declared:
-        if isinstance(one, Reader):
+        if isinstance(one, AddressReader):
             compile_reader(one.function, numba_type(one.of))
         elif one.signatures:
             names = counting if one.allocates else plain

@@ -89,19 +89,19 @@ def analyse(chosen: Namespace, lang: str) -> int:
     """Print what the strongest bot would have done at each decision of a record, and where the game turned."""
     budget = budget_given(chosen, threads=THREADS)
     record = record_of(chosen)
-    from cubetable.bots.analysis import Judged, analysed, shares_at_the_end, steps
+    from cubetable.bots.analysis import DecisionVerdict, analysed, shares_at_the_end, steps
     from cubetable.bots.luck import Luck
     from cubetable.bots.sheet import says_anything, sheets, verdict
     from cubetable.cli import review, tables
     from cubetable.cli.progress import Progress
 
     game = record.game
-    results: list[Judged | Luck] = []
+    results: list[DecisionVerdict | Luck] = []
     with Progress(0, len(steps(record)), lang) as progress:
         for one in analysed(record, budget):
             results.append(one)
             progress.step()
-    judged = [one for one in results if isinstance(one, Judged)]
+    judged = [one for one in results if isinstance(one, DecisionVerdict)]
     lucks = [one for one in results if isinstance(one, Luck)]
     summed = sheets(game, judged, lucks, shares_at_the_end(game, record.state()))
     if chosen.json:
@@ -117,7 +117,11 @@ def analyse(chosen: Namespace, lang: str) -> int:
         return OK
     print(tables.judged_head(lang))
     for one in sorted(results, key=lambda one: one.at):
-        lines = tables.judged_lines(game, one, lang) if isinstance(one, Judged) else [review.luck_line(game, one, lang)]
+        lines = (
+            tables.judged_lines(game, one, lang)
+            if isinstance(one, DecisionVerdict)
+            else [review.luck_line(game, one, lang)]
+        )
         print(*lines, sep="\n")
     print(tables.turned_line(judged, lang))
     if says_anything(summed):

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from cubetable.bots.analysis import Judged
+from cubetable.bots.analysis import DecisionVerdict
 from cubetable.bots.moments import turning_points
 from cubetable.bots.rating import Interval
-from cubetable.bots.standings import AnswerSheet, Standing
+from cubetable.bots.standings import AnswerSheet, ArenaStanding
 from cubetable.core.game import Game
 from cubetable.core.messages import knows, say
 from cubetable.rulebook import statement
@@ -14,7 +14,7 @@ from cubetable.terminal.advice import percent
 NOTHING = "–"
 
 
-def standings_lines(rows: Sequence[Standing], lang: str) -> list[str]:
+def standings_lines(rows: Sequence[ArenaStanding], lang: str) -> list[str]:
     """Write the table of an arena."""
     head = [say(f"shell.arena.{name}", lang) for name in ("name", "games", "wins", "share", "score", "ms", "elo")]
     body = [
@@ -32,7 +32,7 @@ def standings_lines(rows: Sequence[Standing], lang: str) -> list[str]:
     return aligned([head, *body])
 
 
-def standings_json(rows: Sequence[Standing]) -> list[dict[str, object]]:
+def standings_json(rows: Sequence[ArenaStanding]) -> list[dict[str, object]]:
     """Give the table of an arena as JSON."""
     return [
         {
@@ -61,7 +61,7 @@ def _fault(game: Game, fault: str, lang: str) -> str:
     return say(key, lang) if knows(key, lang) else statement(game.name(), fault, lang) or fault
 
 
-def judged_lines(game: Game, one: Judged, lang: str) -> list[str]:
+def judged_lines(game: Game, one: DecisionVerdict, lang: str) -> list[str]:
     """Write one decision; where it was a turning point, also what the better move would have done."""
     seat = game.seat_name(one.seat, lang)
     better = "" if one.best == one.move else one.best
@@ -83,14 +83,14 @@ def judged_head(lang: str) -> str:
     return f"{at:>4}  {seat:10} {move:16} {best:14} {loss:>4}   {outlook}"
 
 
-def turned_line(judged: Sequence[Judged], lang: str) -> str:
+def turned_line(judged: Sequence[DecisionVerdict], lang: str) -> str:
     """Write where the game turned."""
     turned = turning_points(judged)
     moves = "  ".join(f"{one.at} {one.move} {one.mark}" for one in turned)
     return say("shell.analyse.turned" if turned else "shell.analyse.never_turned", lang, moves=moves)
 
 
-def judged_json(one: Judged, lang: str) -> dict[str, object]:
+def judged_json(one: DecisionVerdict, lang: str) -> dict[str, object]:
     """Give one decision as JSON; seats count from 1, as in records."""
     return {
         **one._asdict(),

@@ -4,8 +4,9 @@ A word is signed: with bit 63 set it is negative. These forms run when nothing i
 compiled ones.
 """
 
-from typing import Any, Final
+from typing import Final
 
+import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core.state import State
@@ -58,11 +59,11 @@ def members(word: int) -> list[int]:
     >>> members(0b101100)
     [2, 3, 5]
     """
-    left, found = int(word) % WORD, []
+    left, places = int(word) % WORD, []
     while left:
-        found.append((left & -left).bit_length() - 1)
+        places.append((left & -left).bit_length() - 1)
         left &= left - 1
-    return found
+    return places
 
 
 def select(word: int, k: int) -> int:
@@ -91,14 +92,14 @@ def gathered(word: int, mask: int) -> int:
     >>> bin(gathered(0b110100, 0b111100))
     '0b1101'
     """
-    bits, places, found = int(word) % WORD, int(mask) % WORD, 0
+    bits, places, dense = int(word) % WORD, int(mask) % WORD, 0
     for k in range(places.bit_count()):
-        found |= (bits >> lowest(places) & 1) << k
+        dense |= (bits >> lowest(places) & 1) << k
         places &= places - 1
-    return signed(found)
+    return signed(dense)
 
 
-def spread(out: NDArray[Any], index: int, word: int, value: float) -> None:  # numbers of any kind
+def spread(out: NDArray[np.generic], index: int, word: int, value: float) -> None:
     """Write a number for each bit of a word, from `index` on: the value for a bit that is set, else nothing."""
     for bit in range(BITS):
         out[index + bit] = value if word >> bit & 1 else 0

@@ -59,8 +59,8 @@ def _environment(*homes: Home) -> dict[str, str]:
 def _error_of(output: str, problems: str) -> BuildError:
     """Read what a process that builds says of its failure."""
     try:
-        told = json.loads(output.splitlines()[-1])
-        return BuildError(told["error"], told.get("file"), told.get("line"))
+        fault = json.loads(output.splitlines()[-1])
+        return BuildError(fault["error"], fault.get("file"), fault.get("line"))
     except (ValueError, IndexError, KeyError, TypeError):
         return BuildError(problems.strip() or output.strip())
 

@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn, cast
 
 import numpy as np
 
-from cubetable.core.library import LETTERS, Called, Export, Function, Library, passed_as
+from cubetable.core.library import LETTERS, Callee, Export, Function, Library, passed_as
 from cubetable.core.signature import Addresses, Array, Fields, Scalar, Type
 
 NUMBERS: Final = ("i", "d", "b")
@@ -43,14 +43,14 @@ class CtypesCode:
     def __init__(self, loaded: Any) -> None:  # ctypes.CDLL
         self._loaded = loaded
 
-    def caller(self, library: Library, export: Export, called: Called) -> Function:
+    def caller(self, library: Library, export: Export, called: Callee) -> Function:
         """Make the function that writes the arguments into words and reads the answer back."""
         entry = getattr(self._loaded, export["symbol"])
         entry.restype, entry.argtypes = ctypes.c_int64, (ctypes.c_void_p,)
         taken = _Taken(export["name"], called, is_bound=bool(export["bound"]))
         answer = cast("Scalar", called.signature.answer).name
 
-        def call(*arguments: Any) -> Any:  # arrays and numbers
+        def call(*arguments: object) -> object:
             given = taken.flat(arguments)  # they live as long as the call
             words = taken.words(given) or [0]
             memory = (ctypes.c_int64 * len(words))(*words)
@@ -86,7 +86,7 @@ class _Leaf:
 class _Taken:
     """The arguments of a function: everything is checked here, because compiled code checks nothing."""
 
-    def __init__(self, name: str, called: Called, *, is_bound: bool) -> None:
+    def __init__(self, name: str, called: Callee, *, is_bound: bool) -> None:
         self._name = name
         self._parameters = called.signature.parameters
         self._is_flat = not any(isinstance(parameter, Fields) for parameter in self._parameters)
@@ -94,14 +94,14 @@ class _Taken:
         places = _places(self._parameters, "argument {}")
         self._leaves = [_leaf(of, place, least, is_bound=is_bound) for of, place in places]
 
-    def flat(self, arguments: Sequence[Any]) -> list[Any]:
+    def flat(self, arguments: Sequence[object]) -> list[Any]:  # arrays and numbers
         """List the arguments, with the items of tuples in their places."""
         count = len(self._parameters)
         if len(arguments) != count:
             raise TypeError(f"{self._name} takes {_counted(count, 'argument')}, not {len(arguments)}")
         return [*arguments] if self._is_flat else list(self._items(self._parameters, arguments, "argument {}"))
 
-    def _items(self, parameters: Sequence[Type], arguments: Sequence[Any], place: str) -> Iterator[Any]:
+    def _items(self, parameters: Sequence[Type], arguments: Sequence[object], place: str) -> Iterator[object]:
         for number, (parameter, argument) in enumerate(zip(parameters, arguments, strict=True), 1):
             if isinstance(parameter, Fields):
                 count, here = len(parameter.fields), place.format(number)
@@ -170,7 +170,7 @@ class _Taken:
         if length < leaf.least:
             self._refuse(leaf.place, f"must have at least {leaf.least} {what}, not {length}")
 
-    def _refuse_type(self, place: str, wanted: str, given: Any) -> NoReturn:
+    def _refuse_type(self, place: str, wanted: str, given: object) -> NoReturn:
         text = f"a value of type {type(given).__name__}"
         if isinstance(given, np.ndarray):
             text = f"an array of {given.dtype} with {_counted(given.ndim, 'axis', 'axes')}"
@@ -191,7 +191,7 @@ def _leaf(of: Type, place: str, least: Iterator[int], *, is_bound: bool) -> _Lea
             return _Leaf(passed_as(of), place)
 
 
-def _why_not_right(array: Any) -> str:  # NumPy's
+def _why_not_right(array: "np.ndarray[tuple[int, ...], np.dtype[np.generic]]") -> str:
     """Say how an array lies in memory."""
     if not HAS_FLAGS or not array.flags.c_contiguous:
         return "must have its numbers side by side in memory, and there are gaps"
@@ -212,7 +212,7 @@ def _counted(number: int, one: str, several: str = "") -> str:
     return f"{number} {one if number == 1 else several or f'{one}s'}"
 
 
-def _answer(name: str, memory: Any) -> Any:  # an array of ctypes
+def _answer(name: str, memory: "ctypes.Array[ctypes.c_int64]") -> object:
     if name == "void":
         return None
     if name == "float64":

@@ -18,13 +18,13 @@ import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
-from cubetable.core.kernel import Entry, FunctionTable
+from cubetable.core.kernel import FunctionTable, TableEntry
 from cubetable.core.signature import RNG, STATE, WORDS, boolean, float32, float64, int8, int64, uint8, void
 from cubetable.core.state import State
 
@@ -59,7 +59,7 @@ redact = kernel.compiled(SIGNATURES["redact"])
 nature = kernel.compiled(SIGNATURES["nature"])
 offer = kernel.compiled(SIGNATURES["offer"])
 
-Drawing = NDArray[Any]  # of either kind
+PlaneArray = NDArray[np.float32 | np.uint8]
 Mask = NDArray[np.int8]
 
 
@@ -83,9 +83,18 @@ def load(module: str) -> Planes:
     for source in (MOVES_THEMSELVES, module):
         names |= vars(importlib.import_module(source))
     signatures = {"observe": OBSERVE[float32], **SIGNATURES}
-    had = {name: Entry(names[name], signature) for name, signature in signatures.items() if name in names}
+    had = {name: TableEntry(names[name], signature) for name, signature in signatures.items() if name in names}
     missing: dict[str, Any] = dict.fromkeys(OPTIONAL)
     return kernel.table(partial(Planes, **missing), had)
+
+
+class Symmetry(NamedTuple):
+    """A way to turn the board that the rules do not notice."""
+
+    name: str
+    state: Callable[[State], State]
+    move: Callable[[State, int, int], int]
+    """Given the position before it is turned, a seat and its move."""
 
 
 class Coder:
@@ -117,7 +126,7 @@ class Coder:
         return self.planes.move(action)
 
     def mask(self, moves: Sequence[int]) -> NDArray[np.bool_]:
-        """Mark the actions that the given moves of a seat are."""
+        """Give an array with a place for each action, True where it is one of the given moves."""
         mask = np.zeros(self.actions, dtype=np.bool_)
         self.planes.mark(np.fromiter(moves, dtype=np.int64), len(moves), mask.view(np.int8))
         return mask

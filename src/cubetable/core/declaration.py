@@ -23,7 +23,7 @@ class Declaration:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Reader:
+class AddressReader:
     """A function that takes a vector of addresses and answers with a named tuple of pointers."""
 
     function: Callable[..., Any]

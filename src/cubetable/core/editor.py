@@ -8,9 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Literal, NamedTuple
 
 from cubetable.core.errors import Refusal, shortened
-from cubetable.core.game import Game, View
 from cubetable.core.messages import NO_VALUES, Phrase
-from cubetable.core.state import State
 
 NOTHING: Final = "-"
 """The value of an empty place, of an unset number and of a switch that is off."""
@@ -104,27 +102,27 @@ class ChosenValues:
         self._left = dict(values)
 
     def pick(self, name: str, allowed: Sequence[str], otherwise: str = NOTHING) -> str:
-        """Take the value of a field that has one of some values."""
+        """Give the value of a field; refuse one that is not allowed."""
         value = self._left.pop(name, otherwise)
         if value not in allowed:
             raise BadValue(name, value)
         return value
 
     def place(self, name: str, allowed: Sequence[str]) -> int | None:
-        """Take the value of a field as its number among those allowed; None for nothing."""
+        """Give the value of a field as its number among those allowed; None for nothing."""
         value = self.pick(name, (NOTHING, *allowed))
         return None if value == NOTHING else allowed.index(value)
 
     def switch(self, name: str) -> bool:
-        """Take a switch."""
+        """Tell whether a switch is on."""
         return self.pick(name, (NOTHING, ON)) == ON
 
     def text(self, name: str) -> str:
-        """Take a text; who reads it has to check it."""
+        """Give a text as it was written, unchecked."""
         return self._left.pop(name, NOTHING)
 
     def number(self, name: str, least: int, most: int, otherwise: int = 0) -> int:
-        """Take a whole number."""
+        """Give a whole number; refuse one outside its bounds."""
         value = self._left.pop(name, str(otherwise))
         if (
             len(value) > max(len(str(least)), len(str(most))) + 1
@@ -144,13 +142,6 @@ class ChosenValues:
         """Refuse a field that nobody has asked for."""
         for name, value in self._left.items():
             raise BadValue(name, value)
-
-
-def view_to_edit(game: Game, state: State) -> View:
-    """Show a position; the editor of a game may draw it with other places than those of the moves."""
-    view = game.view(state, None)
-    draw = getattr(game.parts.editor, "scene", None)
-    return {**view, "scene": draw(game, state)} if draw else view
 
 
 def values_of(fields: Sequence[EditField]) -> dict[str, str]:

@@ -8,7 +8,6 @@ notation, the move is notation but not allowed here, the file cannot be read. Al
 from collections.abc import Mapping, Sequence
 from copyreg import __newobj__  # type: ignore[attr-defined]  # Python's own way, which its types do not name
 from dataclasses import dataclass, field
-from typing import Any
 
 from cubetable.core.messages import DEFAULT_LANGUAGE, NO_VALUES, Player, say, sentence
 
@@ -42,7 +41,7 @@ class Refusal(ValueError):
         self.values = values
         super().__init__(self.text())
 
-    def __reduce__(self) -> str | tuple[Any, ...]:
+    def __reduce__(self) -> str | tuple[object, ...]:
         """Travel between processes as it is; the sentence is not made again."""
         return __newobj__, (type(self), *self.args), self.__dict__
 
@@ -119,5 +118,5 @@ def with_rule(said: str, rule: str) -> str:
 
 def shortened(text: str, limit: int = 40) -> str:
     """Cut a stranger's text so that it can stand inside one of our sentences."""
-    shown = "".join(c if c.isprintable() else "�" for c in text[: limit + 1])
-    return shown if len(shown) <= limit else shown[:limit] + "…"
+    printable = "".join(c if c.isprintable() else "�" for c in text[: limit + 1])
+    return printable if len(printable) <= limit else printable[:limit] + "…"

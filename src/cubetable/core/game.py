@@ -1,38 +1,35 @@
 """The interface of a game: its rules and options, never a position.
 
 A game subclasses `Game`, names its manifest, and says how it starts and how it ends. The manifest names the parts
-that write, show and explain; `core/manifest.py` lists their functions. All else follows from the kernels.
+that write, show and explain; `core/parts.py` lists their functions. All else follows from the kernels.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from math import fsum
 from operator import index
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple, Protocol
 
 import numpy as np
 
 from cubetable.core import kernel
 from cubetable.core.clue import Clue
+from cubetable.core.coder import Coder, Symmetry
 from cubetable.core.drawing import Drawing
-from cubetable.core.errors import BadNotation, IllegalMove, Reason
+from cubetable.core.errors import IllegalMove, Reason
 from cubetable.core.kernel import Kernels, Sizes
 from cubetable.core.manifest import Manifest
-from cubetable.core.messages import DEFAULT_LANGUAGE, knows, say, sentence
+from cubetable.core.messages import DEFAULT_LANGUAGE, knows, say
 from cubetable.core.outcome import Outcome
+from cubetable.core.parts import View
 from cubetable.core.scene import Scene, names_in
-from cubetable.core.scene.picture import scene_picture
-from cubetable.core.scene.plain import board_lines
 from cubetable.core.scene.scene import with_steps
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.core.tip import Tip
 
 LEAST: Final = int(np.iinfo(np.int64).min)
 MOST: Final = int(np.iinfo(np.int64).max)
-
-View = Mapping[str, Any]
-"""The view of a seat, as JSON; each game's `view.py` declares its own TypedDict."""
 
 
 class Ply(NamedTuple):
@@ -41,14 +38,6 @@ class Ply(NamedTuple):
     state: State
     actor: int
     move: int
-
-
-class Symmetry(NamedTuple):
-    """A way to turn the board that the rules do not notice."""
-
-    name: str
-    state: Any  # (State) -> State
-    move: Any  # (State, seat, move) -> move
 
 
 class Feat(NamedTuple):
@@ -66,6 +55,18 @@ class Feat(NamedTuple):
     def worth(self) -> tuple[bool, float]:
         """Return what results are compared by: a win first, then the share of the possible, or how few points."""
         return self.won, -self.points if self.fewest else self.points / (self.possible or 1)
+
+
+class RulesPart(Protocol):
+    """The part `rules` of a game: its class."""
+
+    GAME: "type[Game]"
+
+
+def game_in(manifest: Manifest) -> "type[Game]":
+    """Give the class of the game of a manifest."""
+    part: RulesPart = manifest.parts.load("rules", RulesPart)
+    return part.GAME
 
 
 class Game(ABC):
@@ -154,41 +155,34 @@ class Game(ABC):
 
     def move_text(self, state: State, seat: int, move: int) -> str:
         """Write a move; every move has exactly one text."""
-        text: str = self.parts.notation.move_text(self, state, seat, move)
-        return text
+        return self.parts.notation.move_text(self, state, seat, move)
 
     def read_move(self, state: State, seat: int, text: str) -> int:
         """Read a move's text, legal or not; raise `BadNotation` if it is not notation."""
-        move: int = self.parts.notation.read_move(self, state, seat, text)
-        return move
+        return self.parts.notation.read_move(self, state, seat, text)
 
     def state_text(self, state: State) -> str:
         """Write a whole position on one line."""
-        text: str = self.parts.notation.state_text(self, state)
-        return text
+        return self.parts.notation.state_text(self, state)
 
     def parse_state(self, text: str) -> State:
         """Read a position back; raise `BadNotation` if it is none that this game could have."""
-        state: State = self.parts.notation.parse_state(self, text)
-        return state
+        return self.parts.notation.parse_state(self, text)
 
     def reason(self, state: State, seat: int, move: int, code: int) -> Reason:
         """Say why a move is illegal, given the code of the kernel `why`."""
         reasons = self.parts.reasons
-        reason: Reason = reasons.reason(self, state, seat, move, reasons.Why.of(code))
-        return reason
+        return reasons.reason(self, state, seat, move, reasons.Why.of(code))
 
     def view(self, seen: State, seat: int | None) -> View:
         """Say what a seat (or a spectator) is shown, legal moves and the scene included, as JSON."""
-        view: View = self.parts.view.view(self, seen, seat)
+        view = self.parts.view.view(self, seen, seat)
         scene = self.scene(seen, seat)
         return view if scene is None else self.with_moves({**view, "scene": scene}, seen, seat, view.get("moves") or ())
 
     def scene(self, seen: State, seat: int | None) -> Scene | None:
         """Describe what a seat (or a spectator) sees as a picture with named places; None for a game without."""
-        part = self.parts.scene
-        scene: Scene | None = part and part.scene(self, seen, seat)
-        return scene
+        return self.parts.scene.scene(self, seen, seat)
 
     def with_moves(self, view: View, seen: State, seat: int | None, moves: Sequence[str]) -> View:
         """Return a view that lists these moves; its scene, if it has one, gets the places of each.
@@ -197,26 +191,20 @@ class Game(ABC):
         """
         listed = {**view, "moves": list(moves)}
         if "scene" in view:
-            own = getattr(self.parts.scene, "steps", None)
+            own = self.parts.scene.steps
             names = [place["name"] for place in view["scene"]["places"]]
             steps = {text: own(self, seen, seat, text) if own else names_in(text, names) for text in moves}
             listed["scene"] = with_steps(view["scene"], steps)
         return listed
 
+    def view_to_edit(self, state: State) -> View:
+        """Show a position; the editor of a game may draw it with other places than those of the moves."""
+        view, draw = self.view(state, None), self.parts.editor.scene
+        return {**view, "scene": draw(self, state)} if draw else view
+
     def draw(self, seen: State, seat: int | None, lang: str = DEFAULT_LANGUAGE) -> str:
         """Draw what a seat (or a spectator) is shown, in plain text; a game may have just its scene."""
-        part = self.parts.draw
-        scene = None if hasattr(part, "draw") else self.scene(seen, seat)
-        if scene is not None:
-            return "\n".join([*board_lines(scene, lang), "", self._turn_said(seen, scene, lang)]).rstrip()
-        drawing: str = part.draw(self, seen, seat, lang)
-        return drawing
-
-    def _turn_said(self, seen: State, scene: Scene, lang: str) -> str:
-        """Say who is to move, and what the scene says of the position."""
-        seats = [self.seat_name(actor, lang) for actor in self.actors(seen) if actor >= 0]
-        turn = sentence(say("shell.turn", lang, seat=", ".join(seats))) if seats else ""
-        return " ".join(filter(None, (turn, scene["says"][lang])))
+        return self.parts.draw.draw(self, seen, seat, lang)
 
     def tell(self, state: State, lang: str = DEFAULT_LANGUAGE, names: Sequence[str] | None = None) -> str:
         """Tell how a finished game ended, with what decided it; players without names are called by their seats.
@@ -225,46 +213,34 @@ class Game(ABC):
         """
         if self.actors(state):
             raise ValueError("the game is not over")
-        called = names or [self.seat_name(seat, lang) for seat in range(self.players)]
-        story: str = self.parts.draw.tell(self, state, lang, called)
-        return story
+        return self.parts.draw.tell(
+            self, state, lang, names or [self.seat_name(seat, lang) for seat in range(self.players)]
+        )
 
     def picture(self, seen: State, seat: int | None) -> Drawing | None:
         """Draw what a seat (or a spectator) is shown, as SVG; None for a game without a picture and a scene."""
-        part = self.parts.picture
-        scene = None if part else self.scene(seen, seat)
-        drawing: Drawing | None = scene_picture(scene) if scene else part and part.picture(self, seen, seat)
-        return drawing
+        return self.parts.picture.picture(self, seen, seat)
 
     def sketch(self, seen: State, seat: int | None, marks: Sequence[str] = ()) -> Drawing | None:
         """Draw only what a reader of the rules needs, with some cells marked; a game may have just its picture."""
-        part = self.parts.picture
-        if part is None or not hasattr(part, "sketch"):
-            return self.picture(seen, seat)
-        drawing: Drawing = part.sketch(self, seen, seat, marks)
-        return drawing
+        return self.parts.picture.sketch(self, seen, seat, marks)
 
     def remark(self, seen: State, seat: int, move: int) -> Reason | None:
         """Say the most important thing that a legal move does, by which rule and where to look, if there is any."""
-        part = self.parts.remarks
-        remark: Reason | None = part and part.remark(self, seen, seat, move)
-        return remark
+        return self.parts.remarks.remark(self, seen, seat, move)
 
     def guide(self, seen: State, seat: int) -> list[Tip]:
         """Say what a beginner may do now and why, the first thing first; a game may have no tips."""
-        part = self.parts.guide
-        return [] if part is None else list(part.guide(self, seen, seat))
+        return list(self.parts.guide.guide(self, seen, seat))
 
     def clue(self, seen: State, seat: int, move: int) -> Clue | None:
         """Say in which part of the board a legal move lies, or of which kind it is; None where a game has no clues."""
-        part = self.parts.clues
-        clue: Clue | None = part and part.clue(self, seen, seat, move)
-        return clue
+        return self.parts.clues.clue(self, seen, seat, move)
 
     @cached_property
-    def coder(self) -> Any:
-        """How moves and positions are numbered for learning programs; None for a game that cannot be learnt."""
-        return self.parts.coder and self.parts.coder.coder(self)
+    def coder(self) -> Coder:
+        """How moves and positions are numbered for learning programs; `Refusal` for a game that cannot be learnt."""
+        return self.parts.coder.coder(self)
 
     @cached_property
     def symmetries(self) -> Sequence[Symmetry]:
@@ -289,18 +265,15 @@ class Game(ABC):
 
     def redact(self, state: State, seat: int | None) -> State:
         """Strike out all that a seat (or a spectator) may not know."""
-        return self.parts.secrecy.redact(self, state, seat) if self.parts.secrecy else state.copy()
+        return self.parts.secrecy.redact(self, state, seat)
 
     def resample(self, seen: State, seat: int | None, rng: np.random.Generator) -> State:
         """Fill in what a seat does not know, at random, so that it would see the same."""
-        return self.parts.secrecy.resample(self, seen, seat, rng) if self.parts.secrecy else seen.copy()
+        return self.parts.secrecy.resample(self, seen, seat, rng)
 
     def sees(self, state: State, mover: int, move: int, seat: int | None) -> str | None:
         """Write a move as that seat may read it, with * for what is hidden; None if it notices nothing."""
-        if self.parts.secrecy is None:
-            return self.move_text(state, mover, move)
-        text: str | None = self.parts.secrecy.sees(self, state, mover, move, seat)
-        return text
+        return self.parts.secrecy.sees(self, state, mover, move, seat)
 
     # --- What follows from the kernels ------------------------------------------------------------
 
@@ -312,8 +285,8 @@ class Game(ABC):
     def moves(self, state: State, seat: int) -> Sequence[int]:
         """List the legal moves of a seat, or of nature, in ascending order."""
         out = np.empty(self.most_moves, dtype=np.int64)
-        found: list[int] = out[: self.kernels.moves(state, seat, out)].tolist()
-        return found
+        moves: list[int] = out[: self.kernels.moves(state, seat, out)].tolist()
+        return moves
 
     def moves_shown(self, seen: State, seat: int | None, actors: Sequence[int]) -> Sequence[int]:
         """List the moves that a reader is shown: those of its own seat, if that is to decide."""
@@ -392,37 +365,11 @@ class Game(ABC):
 
         Nature's moves have no prefix, nor has a seat's where no other seat may act.
         """
-        if self.parts.turns:
-            yield from self.parts.turns.write_turns(self, plies, final)
-            return
-        for state, actor, move in plies:
-            text = self.move_text(state, actor, move)
-            yield (f"{actor + 1}:{text}" if actor >= 0 and self._several(state) else text), 1
+        return self.parts.turns.write_turns(self, plies, final)
 
     def read_turn(self, state: State, token: str) -> Sequence[tuple[int, str]]:
         """Take a record's token apart into who moves and the text of the move, in order."""
-        if self.parts.turns:
-            moves: Sequence[tuple[int, str]] = self.parts.turns.read_turn(self, state, token)
-            return moves
-        actors = self.actors(state)
-        if len(actors) == 1:
-            return [(actors[0], token)]
-        if self._several(state):
-            number, colon, text = token.partition(":")
-            if colon and number.isascii() and number.isdigit() and len(number) < 3:
-                return [(int(number) - 1, text)]
-            return [(CLOCK, token)]
-        return [(actors[0] if self._is_a_move_of(state, actors[0], token) else CLOCK, token)]
-
-    def _several(self, state: State) -> bool:
-        return sum(actor >= 0 for actor in self.actors(state)) > 1
-
-    def _is_a_move_of(self, state: State, seat: int, text: str) -> bool:
-        try:
-            self.read_move(state, seat, text)
-        except BadNotation:
-            return False
-        return True
+        return self.parts.turns.read_turn(self, state, token)
 
     # --- Words ------------------------------------------------------------------------------------
 

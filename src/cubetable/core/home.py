@@ -46,9 +46,9 @@ def home_of(module: str) -> Home | None:
     package = module
     while package:  # a game's manifest is loaded before all its other modules
         package = package.rpartition(".")[0]
-        found: Home | None = getattr(getattr(sys.modules.get(f"{package}.manifest"), "MANIFEST", None), "home", None)
-        if found is not None:
-            return found
+        home: Home | None = getattr(getattr(sys.modules.get(f"{package}.manifest"), "MANIFEST", None), "home", None)
+        if home is not None:
+            return home
     return SHARED_HOME if f"{module}.".startswith(tuple(f"{name}." for name in SHARED_PACKAGES)) else None
 
 

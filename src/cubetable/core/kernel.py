@@ -26,9 +26,9 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
 from weakref import WeakKeyDictionary
 
 from cubetable.core import builder, libraries  # noqa: F401  # the first builds what the second misses
-from cubetable.core.declaration import Declaration, F, Reader
+from cubetable.core.declaration import AddressReader, Declaration, F
 from cubetable.core.home import SHARED_HOME, Home, home_of
-from cubetable.core.library import Called, Function, argument_at, plain
+from cubetable.core.library import Callee, Function, argument_at, plain
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, Signature, int64, places_of_addresses, void
 
 T = TypeVar("T")
@@ -45,7 +45,7 @@ SIGNATURES: Final = {
 }
 WORDS_OF_RNG: Final = 4
 
-_declared: Final[list[Declaration | Reader]] = []
+_declared: Final[list[Declaration | AddressReader]] = []
 _declarations: Final[dict[Function, Declaration]] = {}
 _allocating: Final[set[Function]] = set()
 
@@ -55,7 +55,7 @@ class FunctionTable:
 
     __slots__ = ()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[object, ...]:
         """Copy and pickle what the table is made of: the calls into a library cannot be pickled."""
         if self in _tables:
             return table, _tables[self]
@@ -109,11 +109,11 @@ def inline(function: F) -> F:
 
 def declare_reader(function: F, of: Fields) -> F:
     """Declare a function that reads vectors of addresses."""
-    _declared.append(Reader(function, of))
+    _declared.append(AddressReader(function, of))
     return function
 
 
-def declarations() -> tuple[Declaration | Reader, ...]:
+def declarations() -> tuple[Declaration | AddressReader, ...]:
     """List what was declared so far, in order."""
     return tuple(_declared)
 
@@ -145,8 +145,8 @@ def fast(function: F, signature: Signature | None = None) -> F:
 
     A function that is declared with several signatures has a form for each.
     """
-    found = _callers.get((function, signature)) or _find(function, signature)
-    return cast("F", found or function)
+    caller = _callers.get((function, signature)) or _find(function, signature)
+    return cast("F", caller or function)
 
 
 def address_of(function: Function, signature: Signature) -> int | None:
@@ -166,7 +166,7 @@ def _find(function: Function, signature: Signature | None) -> Function | None:
     home = _home_of(declaration) if declaration else None
     if declaration is None or home is None:
         return None
-    called = Called(function, signature or declaration.signatures[0])
+    called = Callee(function, signature or declaration.signatures[0])
     takes_addresses = any(places_of_addresses(called.signature.parameters))
     caller = _caller_with_addresses(called, home) if takes_addresses else _caller(called, home)
     if caller is not None:
@@ -174,18 +174,18 @@ def _find(function: Function, signature: Signature | None) -> Function | None:
     return caller
 
 
-def _caller(called: Called, home: Home) -> Function | None:
+def _caller(called: Callee, home: Home) -> Function | None:
     """Make what calls a function in its library; None while there is none."""
     if home is SHARED_HOME and libraries.gives_bound_copies():
         return next(filter(None, (library.caller(called) for library in libraries.all_libraries())), None)
     library = libraries.library_of(home)
-    found = None if library is None else library.caller(called)
-    if library is not None and found is None and not libraries.gives_bound_copies():
+    caller = None if library is None else library.caller(called)
+    if library is not None and caller is None and not libraries.gives_bound_copies():
         raise LookupError(f"the library {library.name} has no {called.function.__module__}.{called.function.__name__}")
-    return found
+    return caller
 
 
-class Addresses(Protocol):
+class AddressVector(Protocol):
     """A vector of addresses, as `search/pointers.py` makes them: what it holds decides which form is called."""
 
     @property
@@ -201,14 +201,14 @@ class Addresses(Protocol):
         """Whether each of the functions is called in a library."""
 
 
-def _caller_with_addresses(called: Called, home: Home) -> Function:
+def _caller_with_addresses(called: Callee, home: Home) -> Function:
     """Make what calls a search: compiled if all functions that it is given are, else interpreted."""
     places = tuple(places_of_addresses(called.signature.parameters))
     callers: dict[tuple[int, ...], Function] = {}
     function = called.function
 
     def call(*arguments: Any) -> Any:  # as the function has them
-        given: list[Addresses] = [argument_at(arguments, place) for place in places]
+        given: list[AddressVector] = [argument_at(arguments, place) for place in places]
         if not all(words.in_libraries for words in given):
             return function(*arguments)
         bound = tuple(words.number for words in given) if libraries.gives_bound_copies() else ()
@@ -223,20 +223,20 @@ def _caller_with_addresses(called: Called, home: Home) -> Function:
     return call
 
 
-def _bound_caller(called: Called, home: Home, bound: tuple[int, ...]) -> Function | None:
+def _bound_caller(called: Callee, home: Home, bound: tuple[int, ...]) -> Function | None:
     """Find the copy of a search that is bound to some functions; the one that takes addresses if none are given."""
     if not bound:
         return _caller(called, home)
-    found = next(filter(None, (library.caller(called, bound) for library in libraries.all_libraries())), None)
-    if found is None:
+    caller = next(filter(None, (library.caller(called, bound) for library in libraries.all_libraries())), None)
+    if caller is None:
         raise LookupError(f"no library has {called.function.__module__}.{called.function.__name__} for these functions")
-    return found
+    return caller
 
 
 # --- Tables --------------------------------------------------------------------------------------------------
 
 
-class Entry(NamedTuple):
+class TableEntry(NamedTuple):
     """One function of a table: its plain form and how it is called."""
 
     function: Function
@@ -244,35 +244,35 @@ class Entry(NamedTuple):
     least: tuple[int, ...] | None = None
 
 
-_tables: "Final[WeakKeyDictionary[Any, tuple[Callable[..., Any], Mapping[str, Entry]]]]" = WeakKeyDictionary()
+_tables: "Final[WeakKeyDictionary[Any, tuple[Callable[..., Any], Mapping[str, TableEntry]]]]" = WeakKeyDictionary()
 """For each table its class and its entries."""
 
 
-def table(kind: Callable[..., T], entries: Mapping[str, Entry]) -> T:
+def table(kind: Callable[..., T], entries: Mapping[str, TableEntry]) -> T:
     """Make a table of functions: the library's forms, now or as soon as the library is there."""
-    made = kind(**{name: entry.function for name, entry in entries.items()})
-    _tables[made] = kind, entries
+    functions = kind(**{name: entry.function for name, entry in entries.items()})
+    _tables[functions] = kind, entries
     for name, entry in entries.items():
-        _fill(made, name, entry)
-    return made
+        _fill(functions, name, entry)
+    return functions
 
 
-def _fill(made: Any, name: str, entry: Entry) -> None:
+def _fill(functions: Any, name: str, entry: TableEntry) -> None:
     """Put the library's form of a function into a table, if there is one."""
     declaration = _declarations.get(entry.function)
     home = _home_of(declaration) if declaration else None
-    found = None if home is None else _caller(Called(*entry), home)
-    if found is not None:
-        setattr(made, name, found)
+    caller = None if home is None else _caller(Callee(*entry), home)
+    if caller is not None:
+        setattr(functions, name, caller)
 
 
 def _change_over(home: Home) -> None:
     """Fill the tables of a library that has arrived."""
-    for made, (_, entries) in tuple(_tables.items()):
+    for functions, (_, entries) in tuple(_tables.items()):
         for name, entry in entries.items():
             declaration = _declarations.get(entry.function)
             if declaration is not None and _home_of(declaration) is home:
-                _fill(made, name, entry)
+                _fill(functions, name, entry)
 
 
 libraries.call_when_there(_change_over)
@@ -305,11 +305,11 @@ def load(module: str, sizes: Sizes | None = None) -> Kernels:
 
 
 def gather(names: Mapping[str, Any], sizes: Sizes | None = None) -> Kernels:  # `Any`: whatever a module has
-    """Take the kernels out of a namespace, as the library has them."""
+    """Gather the kernels of a namespace, as the library has them."""
     return table(
         Kernels,
         {
-            name: Entry(names[name], signature, None if sizes is None else sizes.least(name))
+            name: TableEntry(names[name], signature, None if sizes is None else sizes.least(name))
             for name, signature in SIGNATURES.items()
         },
     )

@@ -43,7 +43,7 @@ class _State:
     at_once: bool = False
     given: Load | None = None
     """In a browser: gives a library by its name."""
-    found: dict[Home, Library] = field(default_factory=dict)
+    by_home: dict[Home, Library] = field(default_factory=dict)
     by_name: dict[str, Library] = field(default_factory=dict)
     refused: set[Home] = field(default_factory=set)
     waiting: set[Home] = field(default_factory=set)
@@ -100,16 +100,16 @@ def call_when_there(arrived: Notice) -> None:
 
 def library_of(home: Home) -> Library | None:
     """Return a library, after it was built if need be; None while, or for as long as, its rules are interpreted."""
-    found = _state.found.get(home)
-    if found is not None or _state.interpreting or home in _state.refused or home in _state.waiting:
-        return found
+    library = _state.by_home.get(home)
+    if library is not None or _state.interpreting or home in _state.refused or home in _state.waiting:
+        return library
     with _state.lock:
-        return _state.found.get(home) or _find(home)
+        return _state.by_home.get(home) or _find(home)
 
 
 def all_libraries() -> tuple[Library, ...]:
     """List the libraries that are loaded."""
-    return tuple({id(one): one for one in (*_state.by_name.values(), *_state.found.values())}.values())
+    return tuple({id(one): one for one in (*_state.by_name.values(), *_state.by_home.values())}.values())
 
 
 def address_of(home: Home, function: Function, signature: Signature) -> int | None:
@@ -150,24 +150,24 @@ def waits(name: str) -> bool:
 def _find(home: Home) -> Library | None:
     """Load a library, have it built, or note that it is to come."""
     try:
-        found = _state.given(home.name) if _state.given is not None else _kept(home)
-        if found is None and _state.given is None and has_compiler():
+        library = _state.given(home.name) if _state.given is not None else _load_kept(home)
+        if library is None and _state.given is None and has_compiler():
             if _state.at_once or not may_wait():
                 _state.waiting.add(home)
                 return None
-            found = _built(home)
+            library = _built(home)
     except LibraryError as error:
         _refuse(home, error)
         return None
-    if found is None:
+    if library is None:
         _refuse(home, LibraryError(NONE))
         return None
-    _state.found[home] = _state.by_name[found.name] = found
+    _state.by_home[home] = _state.by_name[library.name] = library
     _state.arrived(home)
-    return found
+    return library
 
 
-def _kept(home: Home) -> Library | None:
+def _load_kept(home: Home) -> Library | None:
     """Load a library from the package or from the cache."""
     listed = kept_file(home)
     return None if listed is None else open_library(listed, home.digest)
@@ -177,16 +177,16 @@ def _built(home: Home) -> Library:
     """Have a library built; raise `BuildError` if its rules are at fault, `LibraryError` if this machine is."""
     try:
         _state.build(home)
-        found = _kept(home)
+        library = _load_kept(home)
     except BuildError as error:
         if error.is_about(home):
             raise
         raise LibraryError(NOT_BUILT, name=home.name, why=in_one_line(error)) from None
     except OSError as error:
         raise LibraryError(NOT_BUILT, name=home.name, why=in_one_line(error)) from None
-    if found is None:  # its sources were changed on the way
+    if library is None:  # its sources were changed on the way
         raise LibraryError("library.changed", name=home.name)
-    return found
+    return library
 
 
 def kept_file(home: Home) -> Path | None:

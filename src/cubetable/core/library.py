@@ -103,14 +103,14 @@ class BuildError(Exception):
 class Code(Protocol):
     """The code of a library."""
 
-    def caller(self, library: "Library", export: Export, call: "Called") -> Function:
+    def caller(self, library: "Library", export: Export, call: "Callee") -> Function:
         """Make the function that calls an exported function."""
 
     def address(self, symbol: str) -> int:
         """Say where a function lies."""
 
 
-class Called(NamedTuple):
+class Callee(NamedTuple):
     """A function as Python calls it: its plain form, its types, and how long its arrays must be."""
 
     function: Function
@@ -119,7 +119,7 @@ class Called(NamedTuple):
     """For each array the least length of its first axis; -n stands for exactly n, 0 for any."""
 
 
-class Place(NamedTuple):
+class BufferPlace(NamedTuple):
     """The place of a function in a library: its module, its name, its parameters, and the numbers of what is bound."""
 
     module: str
@@ -137,11 +137,11 @@ class Library:
         self.target = listed["target"]
         self._code, self._errors = code, listed["errors"]
         self._exports = {
-            Place(one["module"], one["name"], tuple(one["parameters"]), tuple(map(number_of, one["bound"]))): one
+            BufferPlace(one["module"], one["name"], tuple(one["parameters"]), tuple(map(number_of, one["bound"]))): one
             for one in listed["exports"]
         }
 
-    def caller(self, called: Called, bound: tuple[int, ...] = ()) -> Function | None:
+    def caller(self, called: Callee, bound: tuple[int, ...] = ()) -> Function | None:
         """Make what calls a function here; None if the library does not have it."""
         export = self._exports.get(_place(called.function, called.signature, bound))
         return None if export is None else self._code.caller(self, export, called)
@@ -154,8 +154,8 @@ class Library:
     def fail(self, status: int) -> NoReturn:
         """Raise the error with a number, with the line of the rules that it comes from."""
         kind, message, file, line = self._errors.get(str(status), ("RuntimeError", f"error {status}", self.name, 0))
-        found = getattr(builtins, kind, RuntimeError)
-        error = found if isinstance(found, type) and issubclass(found, Exception) else RuntimeError
+        named = getattr(builtins, kind, RuntimeError)
+        error = named if isinstance(named, type) and issubclass(named, Exception) else RuntimeError
         raise error(f"{message or kind} ({file}:{line})")
 
 
@@ -188,8 +188,8 @@ def passed_as(of: Type) -> str:
 # --- Names ------------------------------------------------------------------------------------------------
 
 
-def _place(function: Function, signature: Signature, bound: tuple[int, ...]) -> Place:
-    return Place(function.__module__, function.__name__, tuple(map(type_text, signature.parameters)), bound)
+def _place(function: Function, signature: Signature, bound: tuple[int, ...]) -> BufferPlace:
+    return BufferPlace(function.__module__, function.__name__, tuple(map(type_text, signature.parameters)), bound)
 
 
 def plain(function: Function) -> Function:
@@ -214,8 +214,8 @@ def number_of(names: Iterable[str]) -> int:
 
 
 def argument_at(arguments: Sequence[Any], place: Sequence[int]) -> Any:  # arrays and named tuples
-    """Take an argument, or a field of a named tuple among them."""
-    found: Any = arguments
+    """Give an argument, or a field of a named tuple among them."""
+    argument: Any = arguments
     for number in place:
-        found = found[number]
-    return found
+        argument = argument[number]
+    return argument

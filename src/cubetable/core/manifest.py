@@ -4,54 +4,23 @@ The package of a game holds `manifest.py`, and that holds `MANIFEST`. The rest o
 name and asks its manifest; it knows no game by name. A manifest names the parts of the game, which are modules and
 files of the package, and loads none of them, so that it needs no compiler.
 
-Each part is a module with the functions listed here; every function takes the game first. A small game may name one
-module for several parts.
-
-    rules       GAME, the subclass of `Game`
-    kernels     the eight compiled functions (`core/kernel.py`)
-    reasons     Why, the table of reasons; DECIDED; reason(game, state, seat, move, why), given a row of it
-    notation    move_text(game, state, seat, move), read_move(game, state, seat, text),
-                state_text(game, state), parse_state(game, text)
-    turns       write_turns(game, plies, final), read_turn(game, state, token)
-    view        view(game, seen, seat)
-    draw        draw(game, seen, seat, lang) unless there is a scene, tell(game, state, lang, names)
-    scene       scene(game, seen, seat), a picture with named places (`core/scene`): the board of the page, the picture
-                and the plain text of a game that has none of its own; steps(game, seen, seat, text), the places of a
-                move, in order, if its text does not name them
-    picture     picture(game, seen, seat), and sketch(game, seen, seat, marks) if a rulebook needs a simpler one
-    secrecy     redact(game, state, seat), resample(game, seen, seat, rng), sees(game, state, mover, move, seat)
-    remarks     remark(game, seen, seat, move)
-    guide       guide(game, seen, seat), the tips for a first game that are true of the position
-    clues       clue(game, seen, seat, move)
-    editor      fields(game, state), all that can be set in a position (`core/editor.py`); build(game, values), the
-                position that has those values, legal or not; PROBLEMS, the rule and the field behind each refusal of
-                `parse_state`; and scene(game, state) if the places to be set are not those of the moves
-    coder       coder(game), symmetries(game)
-    features    what the game's network goes by (`network/features.py`)
-    bots        make(game, level, seed, budget); make_random(seed) if any legal move is too little;
-                make_open(game, seed, budget) if something is hidden: it judges positions with all hands open
-    exact       solve(game, seen, seat, budget), a proved opinion, or one that is exact up to the end of a round and not
-                proved; None where the end is out of the budget's reach; SHARE, the share of a bot's seconds that it may
-                take, if that is not `bots.exact.SHARE`; and for a game with forced wins
-                force(game, state, seat, budget), a `ForcedWin` (`search/forced.py`) or None
-    puzzles     find(); for forced wins attack(game, state, own_moves), defence(game, state, own_moves); for tasks with
-                several right moves fits(game, state, move, theme, values); where a solver judges
-                fault(game, state, move, theme), best(game, state, theme), answer(game, state, seat, theme, left) and
-                perhaps explain(game, state, seat, move, theme); the puzzles are `puzzles.json`
-    solver      solve(game, board), which lists all that a board holds
+Each part is a module with the functions that `core/parts.py` lists. A small game may name one module for several parts.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from cubetable.core import messages
 from cubetable.core.home import Home, home_of_game
 from cubetable.core.options import Options
+
+if TYPE_CHECKING:
+    from cubetable.core.parts import Parts
 
 NO_OPTIONS: Final[Mapping[str, object]] = {}
 
@@ -117,7 +86,7 @@ class Manifest:
     """The library of a game that is no package."""
 
     def __post_init__(self) -> None:
-        """Let the program find the words of the game."""
+        """Register the files with the words of the game."""
         messages.add_source(self.name, self.package)
 
     @property
@@ -146,36 +115,16 @@ class Manifest:
 
     @cached_property
     def parts(self) -> "Parts":
-        """The modules of the parts."""
-        return Parts(self)
+        """The functions of the parts; a game without a part has what all such games do instead."""
+        from cubetable.core.parts import Parts  # what shows and explains is not loaded for `--help`
+
+        return Parts(self.package, self.part)
+
+    def part(self, name: str) -> object | None:
+        """Load the module of a part; None if the game does without."""
+        module = getattr(self, name)
+        return None if module is None else import_module(self.module(module))
 
     def file(self, name: str) -> Traversable:
         """Find a file of the package."""
         return files(self.package).joinpath(name)
-
-
-class Parts:
-    """The modules of a game's parts, by the names that the manifest has for them.
-
-    A part is loaded when it is first asked for. A part that the game does without is None.
-    """
-
-    def __init__(self, manifest: Manifest) -> None:
-        self._manifest = manifest
-
-    def __reduce__(self) -> "tuple[Callable[[str], Parts], tuple[str]]":
-        """Copy and pickle the name of the package instead: modules cannot be pickled."""
-        return _parts_in, (self._manifest.package,)
-
-    def __getattr__(self, part: str) -> Any:  # a module
-        """Load a part, and keep it, so that this method is called once for each."""
-        name = getattr(self._manifest, part)
-        module = None if name is None else import_module(self._manifest.module(name))
-        setattr(self, part, module)
-        return module
-
-
-def _parts_in(package: str) -> Parts:
-    """Find the parts of the game that a package holds."""
-    manifest: Manifest = import_module(f"{package}.manifest").MANIFEST
-    return manifest.parts

@@ -58,28 +58,28 @@ class Phrase(NamedTuple):
     values: Mapping[str, object] = NO_VALUES
 
     def said(self, lang: str) -> str:
-        """Say it in a language."""
+        """Give the words in a language."""
         return say(self.key, lang, **self.values)
 
 
-class Counted(NamedTuple):
+class Plural(NamedTuple):
     """A value inside a text that counts something: the key has a form for each way to count."""
 
     key: str
     number: int
 
     def said(self, lang: str) -> str:
-        """Say it in a language, in the form for the number."""
+        """Give the words in a language, in the form for the number."""
         return say(f"{self.key}.{plural_form(self.number, lang)}", lang, n=self.number)
 
 
-class Listed(NamedTuple):
+class PhraseList(NamedTuple):
     """A value inside a text that names several things of a kind."""
 
     parts: tuple[Phrase, ...]
 
     def said(self, lang: str) -> str:
-        """Say them one after the other."""
+        """Give the words of all things, with semicolons between them."""
         return "; ".join(part.said(lang) for part in self.parts)
 
 
@@ -121,7 +121,7 @@ def _in_words(value: object, lang: str) -> object:
     """Say a value that is itself a text; leave any other as it is."""
     if isinstance(value, Key):
         return say(value, lang)
-    return value.said(lang) if isinstance(value, Player | Phrase | Counted | Listed) else value
+    return value.said(lang) if isinstance(value, Player | Phrase | Plural | PhraseList) else value
 
 
 def sentence(text: str) -> str:

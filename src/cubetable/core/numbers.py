@@ -19,6 +19,6 @@ def move(action: int) -> int:
 
 @coder.mark
 def mark(moves: State, count: int, out: Mask) -> None:
-    """Mark the moves themselves."""
+    """Set the place of each move to 1: a move is its own number."""
     for i in range(count):
         out[moves[i]] = 1

@@ -3,11 +3,11 @@
 import hashlib
 import json
 from pathlib import Path
-from typing import Any
+from types import ModuleType
 
 from cubetable.core.library import (
     ANSWERS,
-    Called,
+    Callee,
     Code,
     Export,
     Function,
@@ -63,12 +63,12 @@ def _open_code(file: Path) -> Code:
 class _NativeCode:
     """Code that the extension calls."""
 
-    def __init__(self, handle: int, extension: Any) -> None:  # a module
+    def __init__(self, handle: int, extension: ModuleType) -> None:
         self._handle, self._extension = handle, extension
 
-    def caller(self, library: Library, export: Export, called: Called) -> Function:
+    def caller(self, library: Library, export: Export, called: Callee) -> Function:
         """Make a function of the extension's; it keeps the plain form, and by the library the code."""
-        made: Function = self._extension.entry(
+        caller: Function = self._extension.entry(
             export["name"],
             self.address(export["symbol"]),
             "".join(map(passed_as, called.signature.parameters)),
@@ -78,9 +78,9 @@ class _NativeCode:
             called.least,
             called.function,
         )
-        return made
+        return caller
 
     def address(self, symbol: str) -> int:
         """Look a symbol up."""
-        found: int = self._extension.find(self._handle, symbol)
-        return found
+        address: int = self._extension.find(self._handle, symbol)
+        return address

@@ -9,11 +9,12 @@ all read this. Two kinds of message are optional: `option.NAME.VALUE` names a va
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Final, Protocol, Self, TypeGuard
+from typing import ClassVar, Final, Protocol, Self, TypeGuard, TypeVar, overload
 
 from cubetable.core.errors import OptionError, shortened
 from cubetable.core.messages import DEFAULT_LANGUAGE, catalogue, say
 
+Value = TypeVar("Value", bound=str | int)
 MOST_SEATS: Final = 12
 HINT: Final = "hint"
 NO_NUMBERS: Final = "0"
@@ -23,8 +24,8 @@ NO_NUMBERS: Final = "0"
 class Kind(Protocol):
     """The values that one option takes, and how they are written."""
 
-    def form(self) -> Mapping[str, Any]:  # JSON
-        """Say what a form needs to ask for a value."""
+    def form(self) -> Mapping[str, object]:
+        """Say in JSON what a form needs to ask for a value."""
 
     def allows(self, value: object) -> bool:
         """Tell whether a Python value may be used."""
@@ -54,7 +55,7 @@ class Choice:
 
     values: tuple[str | int, ...]
 
-    def form(self) -> Mapping[str, Any]:
+    def form(self) -> Mapping[str, object]:
         """List the words to choose from."""
         return {"kind": "choice", "values": [str(value) for value in self.values]}
 
@@ -94,7 +95,7 @@ class Whole:
     high: int
     off: bool = False
 
-    def form(self) -> Mapping[str, Any]:
+    def form(self) -> Mapping[str, object]:
         """Give the bounds."""
         return {"kind": "whole", "low": self.low, "high": self.high, "off": self.off}
 
@@ -136,7 +137,7 @@ class Whole:
 class Switch:
     """On or off: a boolean in Python."""
 
-    def form(self) -> Mapping[str, Any]:
+    def form(self) -> Mapping[str, object]:
         """A switch has nothing to add."""
         return {"kind": "switch"}
 
@@ -174,7 +175,7 @@ class PerSeat:
 
     high: int
 
-    def form(self) -> Mapping[str, Any]:
+    def form(self) -> Mapping[str, object]:
         """Give the bounds of one seat's number."""
         return {"kind": "seats", "low": 0, "high": self.high}
 
@@ -219,25 +220,29 @@ def _are_numbers(value: object) -> TypeGuard[tuple[int, ...]]:
     return isinstance(value, tuple) and all(type(number) is int and number >= 0 for number in value)
 
 
-# `Any`: like dataclasses.field, these stand where the field's own type is expected.
-def choice(default: str | int, *others: str | int) -> Any:
+# Like dataclasses.field, these stand where a value of the field's own type is expected.
+def choice(default: Value, *others: Value) -> Value:
     """Declare an option that is one of a few values, the default named first."""
     values = (default, *others)
     ordered = tuple(sorted(values)) if all(isinstance(v, int) for v in values) else values
     return field(default=default, metadata={"kind": Choice(ordered)})
 
 
-def whole(low: int, high: int, *, default: int | None, off: bool = False) -> Any:
+@overload
+def whole(low: int, high: int, *, default: int) -> int: ...
+@overload
+def whole(low: int, high: int, *, default: int | None, off: bool) -> int | None: ...
+def whole(low: int, high: int, *, default: int | None, off: bool = False) -> int | None:
     """Declare an option that is a whole number."""
     return field(default=default, metadata={"kind": Whole(low, high, off)})
 
 
-def switch(default: bool) -> Any:
+def switch(default: bool) -> bool:
     """Declare an option that is on or off."""
     return field(default=default, metadata={"kind": Switch()})
 
 
-def per_seat(high: int) -> Any:
+def per_seat(high: int) -> tuple[int, ...]:
     """Declare an option that is a whole number for each seat, 0 for all unless something else is asked for."""
     return field(default=(), metadata={"kind": PerSeat(high)})
 

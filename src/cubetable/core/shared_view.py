@@ -10,28 +10,28 @@ from cubetable.core.state import State
 
 KEPT: Final = 64
 """Positions: a few matches at a time write their readers' views."""
-Shown = TypeVar("Shown")
+Answer = TypeVar("Answer")
 G = TypeVar("G", bound=Game)
 
 
-def once_for_all_readers(show: Callable[[G, State], Shown]) -> Callable[[G, State], Shown]:
+def once_for_all_readers(show: Callable[[G, State], Answer]) -> Callable[[G, State], Answer]:
     """Make a function that answers at once if it was asked about the same position just before.
 
     Its answers are shared: they must not be changed.
     """
-    kept: dict[tuple[G, bytes], Shown] = {}
+    kept: dict[tuple[G, bytes], Answer] = {}
     lock = Lock()
 
     @wraps(show)
-    def shown(game: G, state: State) -> Shown:
-        asked = game, state.tobytes()
-        found = kept.get(asked)
-        if found is None:
-            found = show(game, state)
+    def answer(game: G, state: State) -> Answer:
+        position = game, state.tobytes()
+        known = kept.get(position)
+        if known is None:
+            known = show(game, state)
             with lock:
-                kept[asked] = found
+                kept[position] = known
                 if len(kept) > KEPT:
                     del kept[next(iter(kept))]
-        return found
+        return known
 
-    return shown
+    return answer

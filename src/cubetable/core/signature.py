@@ -50,6 +50,11 @@ class Fields:
     fields: "tuple[Type, ...]"
     kind: type[Any]  # a NamedTuple class has no type of its own
 
+    @classmethod
+    def of(cls, kind: type[Any], **types: "Type") -> "Fields":  # likewise
+        """Write the type of a named tuple, given the type of each field by its name."""
+        return cls(tuple(types[name] for name in kind._fields), kind)
+
 
 @dataclass(frozen=True, slots=True)
 class Pointer:

@@ -56,14 +56,14 @@ def declares(file: str) -> bool:
 
 def sources_of(files: Iterable[str]) -> set[str]:
     """List files and all that they import from their own packages and from this one."""
-    found = set(files)
-    waiting = list(found)
+    sources = set(files)
+    waiting = list(sources)
     while waiting:
         file = waiting.pop()
-        new = _imported(file, _top(dirname(file))) - found - DECIDE_NOTHING
-        found |= new
+        new = _imported(file, _top(dirname(file))) - sources - DECIDE_NOTHING
+        sources |= new
         waiting += new
-    return found
+    return sources
 
 
 @cache

@@ -1,6 +1,6 @@
 """A position is one flat vector of 64-bit integers, and nature has two seats of its own."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +12,9 @@ CHANCE = -1
 
 CLOCK = -2
 """The actor that moves when time runs out."""
+
+PAIR: Final = 2
+"""The seats of a game of one against one."""
 
 
 def key(state: State) -> bytes:

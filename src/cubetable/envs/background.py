@@ -50,7 +50,7 @@ class Background:
         return slice(first, first + self._size)
 
     def start(self, rows: slice) -> None:
-        """Have a part step."""
+        """Start the step of a part."""
         part = rows.start // self._size
         self._teams[part].begin(STEP)
         self._taken.remove(part)
@@ -67,6 +67,6 @@ class Background:
         return slice(done * self._size, (done + 1) * self._size)
 
     def stop(self) -> None:
-        """Let the threads go."""
+        """Stop the threads."""
         for team in self._teams:
             team.stop()

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select, signed
-from cubetable.core.coder import NOBODY, Drawing, Mask
+from cubetable.core.coder import NOBODY, Mask, PlaneArray
 from cubetable.core.rng import Rng, below
 from cubetable.core.signature import (
     RETURNS,
@@ -65,8 +65,8 @@ class Batch(NamedTuple):
     policies: Rng
     seats: State
     masks: Mask
-    planes: Drawing
-    last: Drawing
+    planes: PlaneArray
+    last: PlaneArray
     actions: State
     rewards: Floats
     own: Floats
@@ -85,13 +85,29 @@ TABLE: Final = int64[:, ::1]
 RNGS: Final = uint64[:, ::1]
 FLAGS: Final = boolean[::1]
 BATCHES: Final = {
-    kind.name: Fields(
-        (
-            *(FUNCTIONS.vector, boolean, boolean, float64, int64, int64, STATE, TABLE, RETURNS),
-            *(TABLE, RNGS, RNGS, WORDS, int8[:, :, ::1], kind[:, :, ::1], kind[:, ::1]),
-            *(WORDS, float32[:, ::1], float32[::1], FLAGS, FLAGS),
-        ),
+    kind.name: Fields.of(
         Batch,
+        functions=FUNCTIONS.vector,
+        hidden=boolean,
+        together=boolean,
+        full=float64,
+        area=int64,
+        first=int64,
+        start=STATE,
+        scratch=TABLE,
+        shares=RETURNS,
+        states=TABLE,
+        rngs=RNGS,
+        policies=RNGS,
+        seats=WORDS,
+        masks=int8[:, :, ::1],
+        planes=kind[:, :, ::1],
+        last=kind[:, ::1],
+        actions=WORDS,
+        rewards=float32[:, ::1],
+        own=float32[::1],
+        ended=FLAGS,
+        illegal=FLAGS,
     )
     for kind in OBSERVERS
 }
@@ -133,7 +149,7 @@ def _decider(games: Batch, state: State, rng: Rng) -> int:
 
 
 @kernel.inline
-def _draw(games: Batch, state: State, seat: int, drawing: Drawing) -> None:
+def _draw(games: Batch, state: State, seat: int, drawing: PlaneArray) -> None:
     """Draw the planes of a position as a seat sees it."""
     redact, observe = functions_in(games.functions).redact, observer_in(games.functions, drawing)
     if games.hidden:
@@ -148,7 +164,7 @@ def _draw(games: Batch, state: State, seat: int, drawing: Drawing) -> None:
 
 @kernel.inline
 def _offer(games: Batch, state: State, seat: int, mask: Mask) -> None:
-    """Mark what a seat may do."""
+    """Set the places of the actions that a seat may choose to 1, all others to 0."""
     functions = functions_in(games.functions)
     if functions.offer(state, seat, mask):
         return

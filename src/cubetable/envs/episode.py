@@ -14,8 +14,6 @@ from cubetable.registry import game as make_game
 def playable(spec: str | Game) -> Game:
     """Make a game that can be played by numbers, or raise `Refusal`."""
     game = make_game(spec) if isinstance(spec, str) else spec
-    if game.coder is None:
-        raise Refusal("shell.envs.no_coder", game=str(game))
     if game.clock_seconds is not None:
         raise Refusal("shell.envs.clock", game=str(game))
     return game

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from cubetable.core import kernel
-from cubetable.core.coder import OBSERVE, SIGNATURES, Drawing, Mask
+from cubetable.core.coder import OBSERVE, SIGNATURES, Mask, PlaneArray
 from cubetable.core.game import Game
 from cubetable.core.rng import Rng
 from cubetable.core.state import State
@@ -70,7 +70,7 @@ def functions_of(game: Game) -> Words:
     return FUNCTIONS.words(*rules, planes.move, planes.mark, *own, settle, planes.observe, planes.observe)
 
 
-def observer_in(words: Words, drawing: Drawing) -> Function:
+def observer_in(words: Words, drawing: PlaneArray) -> Function:
     """Read the function that draws planes of the kind of a drawing."""
     functions = functions_in(words)
     return functions.observe if drawing.dtype == np.float32 else functions.observe_bytes

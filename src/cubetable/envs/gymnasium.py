@@ -104,12 +104,12 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
         return self.episode.observe(self.seat), {"action_mask": self.episode.mask(self.seat), "seat": self.seat}
 
     def _others(self) -> None:
-        """Let the bots act until the learner may."""
+        """Make the moves of the bots until the learner is to act or the game is over."""
         while self.episode.seats and self.seat not in self.episode.seats:
             self._once()
 
     def _once(self) -> None:
-        """Let each bot that may act do so once."""
+        """Make one move of each bot that may act."""
         for seat in self.episode.seats:
             if seat != self.seat:
                 position = self.game.redact(self.episode.state, seat)

@@ -162,7 +162,7 @@ class SimultaneousEnv(_SeatEnvs, ParallelEnv[str, Seen, int]):
     def step(
         self, actions: dict[str, int]
     ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
-        """Let every seat that may act do so."""
+        """Make the move of every seat that may act; return what each seat then sees."""
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         for seat in self.episode.seats:
             agent = self.possible_agents[seat]

@@ -107,7 +107,7 @@ class SeatsEnv(PufferEnv):
         return rows[:, : self._games.area].reshape(-1, *self.game.coder.shape), rows[:, self._games.area :]
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Stop the threads."""
         self._team.stop()
 
     def _mark(self) -> None:

@@ -41,7 +41,7 @@ class Team:
         self._finish = weakref.finalize(self, _dismiss, self._helpers)
 
     def do(self, job: int, times: int = 1) -> None:
-        """Have something done with all parts, the first of them here."""
+        """Do something with all parts, with the first on this thread, and wait for the others."""
         self._wake()
         if not self._lead(self._board, job, times, self._parts[0]):
             self.wait()
@@ -73,7 +73,7 @@ class Team:
             helper.wake()
 
     def stop(self) -> None:
-        """Let the helpers go."""
+        """Stop the helpers."""
         self._finish()
 
 

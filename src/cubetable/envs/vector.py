@@ -119,7 +119,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         return answer.planes, {"action_mask": answer.masks, "seat": answer.seats}
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
-        """Let the seat that is to act do so in each game."""
+        """Make the move of the seat that is to act in each game; return what came of it."""
         self._check_idle()
         if actions is not self._views.actions:
             self._games.actions[:] = actions
@@ -150,7 +150,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         return _arrange(self._answer(self._batches().take()))
 
     def send(self, actions: Array, env_id: Array) -> None:
-        """Let the seats of a received batch act, and return at once."""
+        """Start the moves of the seats of a received batch, and return at once."""
         background = self._batches()
         rows = background.find(env_id)
         self._games.actions[rows] = actions
@@ -176,7 +176,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         return tuple(game.draw(game.redact(state, None), None) for state in self.states)
 
     def close_extras(self, **_kwargs: Any) -> None:
-        """Let the threads go."""
+        """Stop the threads."""
         self._team.stop()
         if self._background:
             self._background.stop()

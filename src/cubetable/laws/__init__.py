@@ -7,7 +7,7 @@ A game of another package takes part once it is registered under the entry point
 `cubetable.games`.
 """
 
-from cubetable.laws.laws import LAWS, LawBroken
+from cubetable.laws.laws import LAWS, BrokenLaw
 from cubetable.laws.suite import broken, cases
 
-__all__ = ["LAWS", "LawBroken", "broken", "cases"]
+__all__ = ["LAWS", "BrokenLaw", "broken", "cases"]

@@ -1,4 +1,4 @@
-"""The laws, each a function that returns if a game keeps it and raises `LawBroken` if not."""
+"""The laws, each a function that returns if a game keeps it and raises `BrokenLaw` if not."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -6,7 +6,7 @@ from typing import Final
 
 import numpy as np
 
-from cubetable.core.editor import values_of, view_to_edit
+from cubetable.core.editor import values_of
 from cubetable.core.errors import IllegalMove, RecordError
 from cubetable.core.game import Game
 from cubetable.core.kernel import SIGNATURES, Kernels
@@ -33,11 +33,11 @@ ENDLESS: Final = 1000
 SIMILAR: Final = 1e-9
 
 
-class LawBroken(AssertionError):
+class BrokenLaw(AssertionError):
     """A game does not keep a law; says which, in which game, and where."""
 
 
-class Trial:
+class LawTrial:
     """A game under examination: random games of it, with what is needed to repeat them."""
 
     def __init__(self, game: Game, games: int, seed: int) -> None:
@@ -56,9 +56,9 @@ class Trial:
         for one in self.walks():
             yield from sample(one, self.rng, most)
 
-    def of(self, game: Game) -> "Trial":
+    def of(self, game: Game) -> "LawTrial":
         """Return a trial of the same game with other options."""
-        return Trial(game, self.games, self.seed)
+        return LawTrial(game, self.games, self.seed)
 
     def seats(self) -> list[int | None]:
         """All who may look: the seats, and a spectator."""
@@ -66,13 +66,13 @@ class Trial:
 
 
 def need(holds: object, why: str, game: Game, state: State | None = None) -> None:
-    """Raise `LawBroken`, naming the position, unless something holds."""
+    """Raise `BrokenLaw`, naming the position, unless something holds."""
     if not holds:
         where = "" if state is None else f" at {game.state_text(state)}"
-        raise LawBroken(f"{why}{where}")
+        raise BrokenLaw(f"{why}{where}")
 
 
-def start(trial: Trial) -> None:
+def start(trial: LawTrial) -> None:
     """The first position is always the same."""
     game = trial.game
     again = type(game)(**vars(game.options))
@@ -80,7 +80,7 @@ def start(trial: Trial) -> None:
     need(np.array_equal(game.start(), again.start()), "the same game made twice starts differently", game)
 
 
-def state(trial: Trial) -> None:
+def state(trial: LawTrial) -> None:
     """A state is one flat vector of int64, as long as the game says."""
     game = trial.game
     need_vector(game, game.start())
@@ -89,12 +89,12 @@ def state(trial: Trial) -> None:
 
 
 def need_vector(game: Game, position: State) -> None:
-    """Raise `LawBroken` unless a state is a vector as it should be."""
+    """Raise `BrokenLaw` unless a state is a vector as it should be."""
     need(position.dtype == np.int64 and position.shape == (game.size,), "not int64, or not of size `size`", game)
     need(position.strides == (position.dtype.itemsize,), "the vector has gaps", game)
 
 
-def actors(trial: Trial) -> None:
+def actors(trial: LawTrial) -> None:
     """Seats ascending, the clock last, chance alone, and no actor exactly when there is an outcome."""
     game = trial.game
     for position in trial.positions():
@@ -114,7 +114,7 @@ def actors(trial: Trial) -> None:
         need(all(len(game.moves(position, actor)) for actor in who), "an actor without a move", game, position)
 
 
-def legal(trial: Trial) -> None:
+def legal(trial: LawTrial) -> None:
     """Moves are sorted, unique, and exactly those with `why` 0; no other actor has any."""
     game = trial.game
     for position in trial.positions():
@@ -132,7 +132,7 @@ def legal(trial: Trial) -> None:
                 )
 
 
-def strangers(trial: Trial) -> list[int]:
+def strangers(trial: LawTrial) -> list[int]:
     """Numbers that may be no moves: around the bounds, and anywhere between."""
     bound = trial.game.move_bound
     numbers = [
@@ -141,7 +141,7 @@ def strangers(trial: Trial) -> list[int]:
     return [-3, -2, -1, bound, 2 * bound, *numbers]
 
 
-def illegal(trial: Trial) -> None:
+def illegal(trial: LawTrial) -> None:
     """An illegal move raises `IllegalMove`, explains itself in every language, and changes nothing."""
     game = trial.game
     for position in trial.positions():
@@ -161,7 +161,7 @@ def illegal(trial: Trial) -> None:
         need(np.array_equal(before, position), "a refused move left traces", game, position)
 
 
-def chances(trial: Trial) -> None:
+def chances(trial: LawTrial) -> None:
     """Above 0, adding up to 1, exactly nature's moves; none when nature does not act."""
     game = trial.game
     for position in trial.positions():
@@ -172,7 +172,7 @@ def chances(trial: Trial) -> None:
         need(not pairs or abs(total - 1) < SIMILAR, f"chances add up to {total}", game, position)
 
 
-def ends(trial: Trial) -> None:
+def ends(trial: LawTrial) -> None:
     """All but one game in a thousand end within 20,000 plies."""
     running = sum(not one.ended for one in trial.walks())
     need(
@@ -182,7 +182,7 @@ def ends(trial: Trial) -> None:
     )
 
 
-def moves_text(trial: Trial) -> None:
+def moves_text(trial: LawTrial) -> None:
     """Each move has a text of its own, without space or brace, that reads back."""
     game = trial.game
     for position in trial.positions():
@@ -201,7 +201,7 @@ def moves_text(trial: Trial) -> None:
                 need(game.explain(position, actor, text) is None, f"“{text}” is legal and is explained", game, position)
 
 
-def states_text(trial: Trial) -> None:
+def states_text(trial: LawTrial) -> None:
     """Each position's text is one line and reads back bit by bit."""
     game = trial.game
     for position in trial.positions():
@@ -212,21 +212,21 @@ def states_text(trial: Trial) -> None:
         )
 
 
-def edited(trial: Trial) -> None:
+def edited(trial: LawTrial) -> None:
     """The values of a position's fields build that position again, and places to be pressed are on the board."""
-    game, part = trial.game, trial.game.parts.editor
-    for position in trial.positions() if part else ():
-        fields = part.fields(game, position)
-        text = game.state_text(part.build(game, values_of(fields)))
+    game = trial.game
+    for position in () if game.MANIFEST.editor is None else trial.positions():
+        fields = game.parts.editor.fields(game, position)
+        text = game.state_text(game.parts.editor.build(game, values_of(fields)))
         need(text == game.state_text(position), f"the editor builds “{text}” instead", game, position)
-        scene = view_to_edit(game, position).get("scene")
+        scene = game.view_to_edit(position).get("scene")
         if scene is not None:
             need(not (wrong := faults_of_scene(scene, game.players)), f"the editor's scene: {wrong}", game, position)
             missing = {cell for one in fields for cell in one.cells} - {place["name"] for place in scene["places"]}
             need(not missing, f"the editor's scene has no place {missing}", game, position)
 
 
-def options_text(trial: Trial) -> None:
+def options_text(trial: LawTrial) -> None:
     """The option string has no space and makes an equal game."""
     game = trial.game
     need(" " not in str(game), "a space in the option string", game)
@@ -235,7 +235,7 @@ def options_text(trial: Trial) -> None:
     need(name == game.name() and again == game, "reads back as another game", game)
 
 
-def record(trial: Trial) -> None:
+def record(trial: LawTrial) -> None:
     """A record written and read again replays to the same last state."""
     game = trial.game
     for one in trial.walks():
@@ -244,13 +244,13 @@ def record(trial: Trial) -> None:
         try:
             again = read(text)
         except RecordError as error:
-            raise LawBroken(f"its own record is refused: {error}") from error
+            raise BrokenLaw(f"its own record is refused: {error}") from error
         need(list(again.moves) == moves, "the record has other moves", game)
         need(np.array_equal(again.state(), one.final), "the record replays to another state", game)
         need(write(again) == text, "the record is written differently the second time", game)
 
 
-def jit(trial: Trial) -> None:
+def jit(trial: LawTrial) -> None:
     """Kernels, compiled and not, give the same answers and the same random games."""
     game = type(trial.game)(**{**vars(trial.game.options), **trial.game.MANIFEST.small})
     for position in trial.of(game).positions(INTERPRETED):
@@ -290,7 +290,7 @@ def played_out(game: Game, kernels: Kernels, position: State, seed: int) -> tupl
     return end.tolist(), returns.tolist()
 
 
-def playout(trial: Trial) -> None:
+def playout(trial: LawTrial) -> None:
     """A playout ends in a finished position and tells its returns."""
     game = trial.game
     for number in range(trial.games):
@@ -300,7 +300,7 @@ def playout(trial: Trial) -> None:
         need(shares == list(game.returns(final)), "a playout's returns are not those of its last position", game, final)
 
 
-def scores(trial: Trial) -> None:
+def scores(trial: LawTrial) -> None:
     """One score a seat; winners ascending, and exactly those with a share; shares add up to 1 or 0."""
     game = trial.game
     for one in trial.walks():
@@ -332,7 +332,7 @@ def scores(trial: Trial) -> None:
         )
 
 
-def commute(trial: Trial) -> None:
+def commute(trial: LawTrial) -> None:
     """Moves of two actors at one moment lead to the same place in either order."""
     game = trial.game
     for position in trial.positions():
@@ -351,7 +351,7 @@ def commute(trial: Trial) -> None:
             need(np.array_equal(*ends), f"{first} and {second} do not commute", game, position)
 
 
-def resample(trial: Trial) -> None:
+def resample(trial: LawTrial) -> None:
     """Filling in what a seat does not know changes nothing for it, and redacting twice is redacting once."""
     game = trial.game
     for position in trial.positions():
@@ -373,7 +373,7 @@ def resample(trial: Trial) -> None:
             need(game.actors(guess) == game.actors(position), "a resampled state has other actors", game, position)
 
 
-def secrets(trial: Trial) -> None:
+def secrets(trial: LawTrial) -> None:
     """Views, pictures, moves and what is noticed of them depend on what the seat may know, and on nothing else."""
     game = trial.game
     for position in trial.positions():
@@ -390,7 +390,7 @@ def secrets(trial: Trial) -> None:
                 need(lists[0] == lists[1] == lists[2], f"{seat}'s moves tell a secret", game, position)
 
 
-def view(trial: Trial) -> None:
+def view(trial: LawTrial) -> None:
     """The view is JSON, the same each time, and lists the moves of the seat that decides."""
     game = trial.game
     for position in trial.positions():
@@ -409,7 +409,7 @@ def view(trial: Trial) -> None:
                 need(game.explain(visible, seat, text) is None, f"“{text}” is shown and illegal", game, position)
 
 
-def scene(trial: Trial) -> None:
+def scene(trial: LawTrial) -> None:
     """The scene, if there is one, names each place once and in each language, and every move is made of its places."""
     game = trial.game
     for position in trial.positions():
@@ -430,7 +430,7 @@ def is_json(value: object) -> bool:
         return False
 
 
-def symmetries(trial: Trial) -> None:
+def symmetries(trial: LawTrial) -> None:
     """Turning the board turns the moves with it, and a move made and turned is the turned move made."""
     game = trial.game
     for position in trial.positions():
@@ -456,7 +456,7 @@ def symmetries(trial: Trial) -> None:
                 )
 
 
-Law = Callable[[Trial], None]
+Law = Callable[[LawTrial], None]
 
 LAWS: Final[tuple[Law, ...]] = (
     start,

@@ -8,7 +8,7 @@ import numpy as np
 
 from cubetable.core.game import Game, Ply
 from cubetable.core.state import State
-from cubetable.laws.laws import Law, LawBroken, Trial, ends, playout
+from cubetable.laws.laws import BrokenLaw, Law, LawTrial, ends, playout
 from cubetable.laws.walk import Walk
 
 SECONDS: Final = 6.0
@@ -30,7 +30,7 @@ class Counterexample(NamedTuple):
     why: str
 
 
-class OneGame(Trial):
+class OneGame(LawTrial):
     """A trial that looks at one game, and of its positions only at the last."""
 
     def __init__(self, game: Game, one: Walk, seed: int) -> None:
@@ -45,7 +45,7 @@ class OneGame(Trial):
         """Return the last position."""
         yield self._one.final
 
-    def of(self, game: Game) -> Trial:
+    def of(self, game: Game) -> LawTrial:
         """Return this trial, also where a law asks for a new one."""
         return self if game == self.game else super().of(game)
 
@@ -124,7 +124,7 @@ def _random_moves(game: Game, rng: np.random.Generator) -> Moves:
 
 
 def _without_needless(game: Game, law: Law, moves: Moves, seed: int) -> Moves:
-    """Leave out parts of a game, the long ones first."""
+    """Give the moves without one part of them after another, the long parts first."""
     until = time.monotonic() + SECONDS / 2
     size = max(1, len(moves) // 2)
     while size:
@@ -146,7 +146,7 @@ def _fault(game: Game, law: Law, moves: Moves, seed: int) -> str | None:
         return None
     try:
         law(OneGame(game, one, seed))
-    except LawBroken as error:
+    except BrokenLaw as error:
         return str(error)
     except Exception as error:  # noqa: BLE001  # likewise
         return f"{type(error).__name__}: {error}"

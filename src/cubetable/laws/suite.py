@@ -6,7 +6,7 @@ from cubetable import registry
 from cubetable.core.errors import OptionError
 from cubetable.core.game import Game
 from cubetable.core.messages import say
-from cubetable.laws.laws import LAWS, Law, LawBroken, Trial
+from cubetable.laws.laws import LAWS, BrokenLaw, Law, LawTrial
 from cubetable.laws.shortest import shortest
 
 
@@ -37,8 +37,8 @@ def cases(name: str) -> list[Game]:
 def broken(game: Game, law: Law, games: int, seed: int = 0) -> str | None:
     """Say how a game breaks a law, or None if it keeps it as far as so many games show."""
     try:
-        law(Trial(game, games, seed))
-    except LawBroken as error:
+        law(LawTrial(game, games, seed))
+    except BrokenLaw as error:
         return str(error)
     except Exception as error:  # noqa: BLE001  # a stranger's game may fail in any way, which breaks the law too
         return f"{type(error).__name__}: {error}"

@@ -9,14 +9,14 @@ import json
 import zlib
 from collections.abc import Mapping
 from math import prod
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
-from cubetable.network.features import shape_of
+from cubetable.network.features import features_part, shape_of
 from cubetable.network.layers import NARROW, WIDE, Layers
 from cubetable.network.stock import SUFFIX
 
@@ -49,39 +49,39 @@ def sizes(game: Game) -> dict[str, tuple[int, ...]]:
 
 def file_name(game: Game) -> str:
     """Name the file of the weights of a game."""
-    return f"{game.parts.features.network(game)}{SUFFIX}"
+    return f"{features_part(game).network(game)}{SUFFIX}"
 
 
-def write_weights(game: Game, tables: Mapping[str, Floats], made: Mapping[str, object]) -> bytes:
-    """Write tables as a file; `made` says how they were made."""
+def write_weights(game: Game, tables: Mapping[str, Floats], origin: Mapping[str, object]) -> bytes:
+    """Write tables as a file, with where they come from."""
     units = {name: max(float(np.abs(tables[name]).max()) / FINEST, 1e-9) for name in sizes(game)}
     rounded = [np.round(tables[name] / unit).astype("<i2").tobytes() for name, unit in units.items()]
-    told = {
+    facts = {
         "format": FORMAT,
         "game": game.name(),
-        "network": game.parts.features.network(game),
+        "network": features_part(game).network(game),
         "version": shape_of(game).version,
         "sizes": sizes(game),
         "units": units,
-        "made": made,
+        "made": origin,
     }
-    return json.dumps(told).encode() + b"\n" + zlib.compress(b"".join(rounded), 9)
+    return json.dumps(facts).encode() + b"\n" + zlib.compress(b"".join(rounded), 9)
 
 
 def read_weights(game: Game, data: bytes) -> Layers:
     """Read the network of a game out of a file, or raise `WeightsError`."""
-    told, body = _opened(data)
-    if told.get("format") != FORMAT:
-        raise WeightsError("shell.weights.format", found=told.get("format"), known=FORMAT)
-    made_for = told.get("game"), told.get("network")
-    if made_for != (game.name(), game.parts.features.network(game)):
+    facts, body = _opened(data)
+    if facts.get("format") != FORMAT:
+        raise WeightsError("shell.weights.format", found=facts.get("format"), known=FORMAT)
+    made_for = facts.get("game"), facts.get("network")
+    if made_for != (game.name(), features_part(game).network(game)):
         raise WeightsError("shell.weights.game", found=" ".join(map(str, made_for)), game=game)
     version = shape_of(game).version
-    if told.get("version") != version:
-        raise WeightsError("shell.weights.version", found=told.get("version"), known=version)
+    if facts.get("version") != version:
+        raise WeightsError("shell.weights.version", found=facts.get("version"), known=version)
     wanted = sizes(game)
-    units = told.get("units")
-    if told.get("sizes") != {name: list(size) for name, size in wanted.items()} or not isinstance(units, dict):
+    units = facts.get("units")
+    if facts.get("sizes") != {name: list(size) for name, size in wanted.items()} or not isinstance(units, dict):
         raise WeightsError("shell.weights.broken")
     if len(body) != 2 * sum(map(prod, wanted.values())) or not all(
         isinstance(units.get(name), float) for name in wanted
@@ -90,18 +90,18 @@ def read_weights(game: Game, data: bytes) -> Layers:
     return _layers(wanted, units, np.frombuffer(body, dtype="<i2"))
 
 
-def _opened(data: bytes) -> tuple[dict[str, Any], bytes]:  # any JSON
-    """Take a file apart."""
+def _opened(data: bytes) -> tuple[dict[str, object], bytes]:
+    """Give the facts about a network and the bytes of its numbers, or raise `WeightsError`."""
     head, _, body = data.partition(b"\n")
     unpacking = zlib.decompressobj()
     try:
-        told = json.loads(head)
+        facts = json.loads(head)
         numbers = unpacking.decompress(body, MOST_BYTES)
     except (ValueError, zlib.error):
         raise WeightsError("shell.weights.broken") from None
-    if not isinstance(told, dict) or not unpacking.eof:
+    if not isinstance(facts, dict) or not unpacking.eof:
         raise WeightsError("shell.weights.broken")
-    return told, numbers
+    return facts, numbers
 
 
 def _layers(wanted: Mapping[str, tuple[int, ...]], units: Mapping[str, float], numbers: NDArray[np.int16]) -> Layers:

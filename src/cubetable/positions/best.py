@@ -8,7 +8,7 @@ from cubetable.core.errors import Reason, Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 
 MARGIN: Final = 0.1
 """By so much of the win the best move must be ahead of every other."""
@@ -64,7 +64,7 @@ def weigh(game: Game, state: State) -> Weighing:
     )
 
 
-def _best(opinion: Opinion) -> list[Weighed]:
+def _best(opinion: Opinion) -> list[MoveOutlook]:
     """Return the best move, and then the others by what they promise."""
     others = [one for one in opinion.weighed if one.move != opinion.move and is_known(opinion, one)]
     first = [one for one in (opinion.of(opinion.move),) if one is not None]

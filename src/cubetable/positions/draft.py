@@ -22,7 +22,7 @@ class EditedPosition(NamedTuple):
 
 def has_editor(game: Game) -> bool:
     """Tell whether positions of a game can be set up."""
-    return game.parts.editor is not None
+    return game.MANIFEST.editor is not None
 
 
 def draft_of(game: Game, values: Values) -> EditedPosition:
@@ -70,8 +70,7 @@ def _reason(game: Game, problem: BadNotation) -> Reason:
 
 
 def _problem(game: Game, problem: BadNotation) -> RuleBehind:
-    rule: RuleBehind = game.parts.editor.PROBLEMS.get(_name(problem), RuleBehind(""))
-    return rule
+    return game.parts.editor.PROBLEMS.get(_name(problem), RuleBehind(""))
 
 
 def _name(problem: BadNotation) -> str:

@@ -64,22 +64,14 @@ def show_best(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
     return _judged(begun, best)
 
 
-def explained(result: Attempt) -> Iterator[PuzzleStep]:
+def explained(attempt: Attempt) -> Iterator[PuzzleStep]:
     """Say of each move of a line what it does."""
-    game, state = result.puzzle.game, result.puzzle.start
-    for text in result.line:
+    puzzle, game, state = attempt.puzzle, attempt.puzzle.game, attempt.puzzle.start
+    for text in attempt.line:
         seat, move = _read(game, state, text)
-        yield PuzzleStep(text, result.puzzle.solves(seat), _remark(result.puzzle, state, seat, move))
+        remark = puzzle.part.explain(game, state, puzzle.seat, move, puzzle.theme)
+        yield PuzzleStep(text, puzzle.solves(seat), remark)
         state = game.play(state, seat, move)
-
-
-def _remark(puzzle: Puzzle, state: State, seat: int, move: int) -> Reason | None:
-    """Say what a move does: for the task, where the game can tell, or else as in any game."""
-    explain = getattr(puzzle.game.parts.puzzles, "explain", None)
-    if explain is None:
-        return puzzle.game.remark(state, seat, move)
-    explained: Reason | None = explain(puzzle.game, state, puzzle.seat, move, puzzle.theme)
-    return explained
 
 
 def _stands(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
@@ -116,7 +108,7 @@ def _judged(before: Attempt, text: str) -> Attempt:
     reason = game.why(state, seat, move)
     if reason is not None:
         return replace(before, verdict="refused", remark=reason)
-    result = replace(
+    after = replace(
         before,
         line=(*before.line, game.move_text(state, seat, move)),
         state=game.play(state, seat, move),
@@ -124,75 +116,72 @@ def _judged(before: Attempt, text: str) -> Attempt:
         remark=game.remark(state, seat, move),
     )
     if puzzle.is_proved_anew:
-        return _proved(result)
-    return _weighed(result, state, move) if puzzle.is_solved_anew else _compared(result, state, move)
+        return _proved(after)
+    fault = None if puzzle.chances else puzzle.part.fault
+    if fault is None:
+        return _compared(after, state, move)
+    return _weighed(after, fault(game, state, move, puzzle.theme))
 
 
-def _compared(result: Attempt, state: State, move: int) -> Attempt:
+def _compared(attempt: Attempt, state: State, move: int) -> Attempt:
     """Compare a move with the one that is written down, and make the answers that are written there."""
-    puzzle, game, at = result.puzzle, result.puzzle.game, len(result.line) - 1
-    if result.line[at] != puzzle.line[at] and not _fits(puzzle, state, move):
-        return replace(result, verdict="wrong")
-    line, state = result.line, result.state
+    puzzle, game, at = attempt.puzzle, attempt.puzzle.game, len(attempt.line) - 1
+    if attempt.line[at] != puzzle.line[at] and not puzzle.part.fits(game, state, move, puzzle.theme, puzzle.values):
+        return replace(attempt, verdict="wrong")
+    line, state = attempt.line, attempt.state
     for text in puzzle.line[at + 1 :]:
         seat, answer = _read(game, state, text)
         if puzzle.solves(seat):
             break
         line, state = (*line, text), game.play(state, seat, answer)
-    return replace(result, verdict="right" if result.left else "solved", line=line, state=state)
+    return replace(attempt, verdict="right" if attempt.left else "solved", line=line, state=state)
 
 
-def _fits(puzzle: Puzzle, state: State, move: int) -> bool:
-    """Ask the game whether another move than the one that is written down solves the task, too."""
-    fits = getattr(puzzle.game.parts.puzzles, "fits", None)
-    return fits is not None and bool(fits(puzzle.game, state, move, puzzle.theme, puzzle.values))
-
-
-def _proved(result: Attempt) -> Attempt:
+def _proved(attempt: Attempt) -> Attempt:
     """Say whether the solver still wins; let the other seat hold out, or show why the move does not win in time."""
-    puzzle, game = result.puzzle, result.puzzle.game
-    if not game.actors(result.state):
-        return replace(result, verdict="solved" if puzzle.seat in game.winners(result.state) else "wrong")
-    left = max(result.left, 1)  # with none left there is still an answer
-    opinion, is_lost = game.parts.puzzles.defence(game, result.state, left)
-    other = game.actors(result.state)[0]
-    text = game.move_text(result.state, other, opinion.move)
-    if result.left == 0 or not is_lost:
-        return replace(result, verdict="wrong", reply=text)
+    puzzle, game = attempt.puzzle, attempt.puzzle.game
+    if not game.actors(attempt.state):
+        return replace(attempt, verdict="solved" if puzzle.seat in game.winners(attempt.state) else "wrong")
+    left = max(attempt.left, 1)  # with none left there is still an answer
+    opinion, is_lost = puzzle.part.defence(game, attempt.state, left)
+    other = game.actors(attempt.state)[0]
+    text = game.move_text(attempt.state, other, opinion.move)
+    if attempt.left == 0 or not is_lost:
+        return replace(attempt, verdict="wrong", reply=text)
     return replace(
-        result, verdict="right", line=(*result.line, text), state=game.play(result.state, other, opinion.move)
+        attempt, verdict="right", line=(*attempt.line, text), state=game.play(attempt.state, other, opinion.move)
     )
 
 
-def _weighed(result: Attempt, state: State, move: int) -> Attempt:
-    """Let the game's solver say whether nothing is lost yet; let the others answer until the solver is to move."""
-    game = result.puzzle.game
-    fault = game.parts.puzzles.fault(game, state, move, result.puzzle.theme)
+def _weighed(attempt: Attempt, fault: Reason | None) -> Attempt:
+    """Refuse a move at fault; after any other let the others answer until the solver is to move."""
+    game = attempt.puzzle.game
     if fault is not None:
-        reply = _answer(result, max(result.left, 1))  # with none left there is still an answer
-        return replace(result, verdict="wrong", remark=fault, reply=reply)
-    while (text := _answer(result, result.left)) is not None:
-        seat, answer = _read(game, result.state, text)
-        result = replace(result, line=(*result.line, text), state=game.play(result.state, seat, answer))
-    return replace(result, verdict="right" if result.left and game.actors(result.state) else "solved")
+        reply = _answer(attempt, max(attempt.left, 1))  # with none left there is still an answer
+        return replace(attempt, verdict="wrong", remark=fault, reply=reply)
+    while (text := _answer(attempt, attempt.left)) is not None:
+        seat, answer = _read(game, attempt.state, text)
+        attempt = replace(attempt, line=(*attempt.line, text), state=game.play(attempt.state, seat, answer))
+    return replace(attempt, verdict="right" if attempt.left and game.actors(attempt.state) else "solved")
 
 
-def _answer(result: Attempt, left: int) -> str | None:
+def _answer(attempt: Attempt, left: int) -> str | None:
     """Give the move that follows, as the game's solver makes it; nothing if the solver is to move, or all is found."""
-    puzzle, game, state = result.puzzle, result.puzzle.game, result.state
+    puzzle, game, state = attempt.puzzle, attempt.puzzle.game, attempt.state
     if not game.actors(state):
         return None
-    move = game.parts.puzzles.answer(game, state, puzzle.seat, puzzle.theme, left)
+    move = puzzle.part.answer(game, state, puzzle.seat, puzzle.theme, left)
     return None if move is None else game.move_text(state, game.actors(state)[0], move)
 
 
 def _best(begun: Attempt) -> str | None:
     """Give the move to make: the one that is written down, or the one that wins from here."""
     puzzle, game, state = begun.puzzle, begun.puzzle.game, begun.state
-    if puzzle.is_proved_anew:
-        opinion = game.parts.puzzles.attack(game, state, begun.left)
+    attack = None if puzzle.chances else puzzle.part.attack
+    if attack is not None:
+        opinion = attack(game, state, begun.left)
         return None if opinion is None else game.move_text(state, puzzle.seat, opinion.move)
     if puzzle.is_solved_anew:
-        move = game.parts.puzzles.best(game, state, puzzle.theme)
+        move = puzzle.part.best(game, state, puzzle.theme)
         return None if move is None else game.move_text(state, game.actors(state)[0], move)
     return puzzle.line[len(begun.line)]

@@ -10,9 +10,11 @@ from math import gcd
 from typing import Final
 
 from cubetable.core.errors import Refusal
-from cubetable.core.game import Game, View
+from cubetable.core.game import Game
 from cubetable.core.messages import knows, sentence
+from cubetable.core.parts import View
 from cubetable.core.state import State
+from cubetable.puzzles.part import PuzzlesPart, puzzles_part
 from cubetable.registry import game, manifest, manifests
 
 STRIDE: Final = 89
@@ -50,6 +52,11 @@ class Puzzle:
         return game(f"{self.name}({self.options})" if self.options else self.name)
 
     @property
+    def part(self) -> PuzzlesPart:
+        """The judge of the tries."""
+        return puzzles_part(self.game)
+
+    @property
     def start(self) -> State:
         """The position."""
         return self.game.parse_state(self.position)
@@ -62,12 +69,12 @@ class Puzzle:
     @cached_property
     def is_proved_anew(self) -> bool:
         """Whether each try is judged by a proof of its own, and not by the line that is written down."""
-        return not self.chances and hasattr(self.game.parts.puzzles, "attack")
+        return not self.chances and self.part.attack is not None
 
     @cached_property
     def is_solved_anew(self) -> bool:
         """Whether the game's solver judges each try."""
-        return not self.chances and hasattr(self.game.parts.puzzles, "fault")
+        return not self.chances and self.part.fault is not None
 
     def solves(self, seat: int) -> bool:
         """Say whether the solver moves for a seat; where all play together, for each."""

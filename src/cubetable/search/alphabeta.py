@@ -16,7 +16,7 @@ threads share without a lock (`transpositions.py`).
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import exp
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -28,7 +28,7 @@ from cubetable.core.rng import seeded, stirred
 from cubetable.core.signature import RETURNS, STATE, WORDS, Fields, int16, int64, void
 from cubetable.core.state import State
 from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 from cubetable.search.pointers import RULES, Function, PointerGroup, Words, rules_in, rules_of
 from cubetable.search.transpositions import DEEPEST, INFINITE, NO_MOVE, UNKNOWN, WIN, WINNING, key_of, recall, remember
 
@@ -131,13 +131,22 @@ class Workspace(NamedTuple):
 
 TABLE: Final = int64[:, ::1]
 LISTS: Final = int64[:, :, ::1]
-WORKSPACE: Final = Fields(
-    (
-        *(RULES.vector, APPRAISAL.vector, KNOWN, TABLE),
-        *(TABLE, LISTS, TABLE, TABLE, WORDS),
-        *(WORDS, RETURNS, TABLE, WORDS, int64),
-    ),
+WORKSPACE: Final = Fields.of(
     Workspace,
+    rules=RULES.vector,
+    appraisal=APPRAISAL.vector,
+    known=KNOWN,
+    table=TABLE,
+    states=TABLE,
+    lists=LISTS,
+    killers=TABLE,
+    history=TABLE,
+    counters=WORDS,
+    scratch=WORDS,
+    shares=RETURNS,
+    root=TABLE,
+    stop=WORDS,
+    me=int64,
 )
 
 
@@ -186,9 +195,9 @@ class AlphaBeta:
             order = np.random.default_rng(seeded(seed + i)).permutation(len(moves))
             self._workspaces[i] = workspace.begin([moves[place] for place in order], state, seat)
         used = self._workspaces[: budget.threads]
-        words: dict[str, Any] = {"rules": rules_of(self.game), "appraisal": APPRAISAL.words(*self._appraisers)}
-        looks = [partial(self._look, each._replace(**words), 1 + i % 2) for i, each in enumerate(used)]
-        spend(budget, looks, GLANCE)
+        rules, appraisal = rules_of(self.game), APPRAISAL.words(*self._appraisers)
+        ready = [each._replace(rules=rules, appraisal=appraisal) for each in used]
+        spend(budget, [partial(self._search, each, 1 + i % 2) for i, each in enumerate(ready)], GLANCE)
         deepest = max(used, key=lambda workspace: int(workspace.counters[DEPTH]))
         self.depth = int(deepest.counters[DEPTH])
         return self._opinion(deepest, sum(int(workspace.counters[SPENT]) for workspace in used))
@@ -212,7 +221,7 @@ class AlphaBeta:
             me=0,
         )
 
-    def _look(self, workspace: Workspace, first: int, nodes: int, stop: Flag) -> None:
+    def _search(self, workspace: Workspace, first: int, nodes: int, stop: Flag) -> None:
         counters = workspace.counters
         counters[MOST], counters[BROKEN_OFF] = nodes, 0
         fast(_deepen)(
@@ -224,7 +233,7 @@ class AlphaBeta:
         best = int(workspace.root[0, VALUE])
         rows = [(move, min(value, best), spent) for move, value, spent in workspace.root.tolist()]
         rows.sort(key=lambda row: -row[1])
-        weighed = tuple(Weighed(move, self._outlook(value), spent) for move, value, spent in rows)
+        weighed = tuple(MoveOutlook(move, self._outlook(value), spent) for move, value, spent in rows)
         outlook = weighed[0].outlook
         others = (1.0 - outlook) / max(self.game.players - 1, 1)
         shares = tuple(outlook if seat == workspace.me else others for seat in range(self.game.players))

@@ -53,16 +53,16 @@ class Budget:
         """The seconds with those that were left over."""
         return None if self.seconds is None else self.seconds + self.spare.seconds
 
-    def within(self, asked: "Budget | None") -> "Budget":
+    def within(self, wanted: "Budget | None") -> "Budget":
         """Give what is asked for in place of this, which is the usual.
 
         Nodes that are asked for are spent, whatever is usual; seconds shorten what is counted in nodes.
         """
-        if asked is None or asked.nodes is not None:
-            return asked or self
+        if wanted is None or wanted.nodes is not None:
+            return wanted or self
         if self.nodes is not None:
-            return replace(self, seconds=asked.seconds, cancel=asked.cancel)
-        return replace(asked, seconds=self.seconds if asked.seconds is None else asked.seconds)
+            return replace(self, seconds=wanted.seconds, cancel=wanted.cancel)
+        return replace(wanted, seconds=self.seconds if wanted.seconds is None else wanted.seconds)
 
     def divided(self, parts: int) -> "Budget":
         """Give one of so many equal parts."""

@@ -7,7 +7,7 @@ from cubetable.core.state import State
 
 
 class ForcedWin(Protocol):
-    """A proved win, as it stands in one position. The solver of a game makes it (`exact` in `core/manifest.py`)."""
+    """A proved win, as it stands in one position. The solver of a game makes it (`bots/exact.py`)."""
 
     @property
     def game(self) -> Game:

@@ -15,7 +15,7 @@ tried that is settled for another seat, while there are others.
 
 from functools import partial
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -98,7 +98,7 @@ class GuidedTree(NamedTuple):
     layers: Layers
     rows: Rows
     stats: Stats
-    made: State
+    moves: State
     used: State
     totals: Floats
     scratch: State
@@ -132,8 +132,8 @@ GUIDED_TREE: Final = Fields(
 
 def description_of(game: Game) -> Words:
     """Gather the functions that describe a game's positions, for compiled code."""
-    found = features_of(game)
-    return DESCRIPTION.words(found.viewer, found.describe, found.describe_moves, found.imagine)
+    features = features_of(game)
+    return DESCRIPTION.words(features.viewer, features.describe, features.describe_moves, features.imagine)
 
 
 def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS) -> GuidedTree:
@@ -167,12 +167,12 @@ class GuidedSearch:
         """Search a position in which a seat is to move."""
         if not self.game.actors(state):
             raise ValueError("the game is over: there is nothing to think about")
-        words: dict[str, Any] = {"rules": rules_of(self.game), "description": description_of(self.game)}
-        trees = [tree._replace(**words) for tree in self._trees[: budget.threads]]
+        rules, description = rules_of(self.game), description_of(self.game)
+        trees = [tree._replace(rules=rules, description=description) for tree in self._trees[: budget.threads]]
         spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
-        found = added_up([read_root(tree) for tree in trees])
-        whole = sum(found.shares)  # a network guesses for each seat by itself
-        return found._replace(shares=tuple(share / whole for share in found.shares)) if whole else found
+        opinion = added_up([read_root(tree) for tree in trees])
+        whole = sum(opinion.shares)  # a network guesses for each seat by itself
+        return opinion._replace(shares=tuple(share / whole for share in opinion.shares)) if whole else opinion
 
     def _grow(self, tree: GuidedTree, state: State, rng: Rng, nodes: int, stop: Flag) -> None:
         tree.clear()
@@ -183,7 +183,7 @@ class GuidedSearch:
 
 
 @kernel.inline
-def _look(tree: GuidedTree, first: int) -> None:
+def _read_position(tree: GuidedTree, first: int) -> None:
     """Ask the network what each seat may expect; the rooms then hold its layers."""
     count = description_in(tree.description).describe(tree.state, first, tree.inputs)
     sum_up(tree.layers, tree.inputs, count, tree.sums, tree.room)
@@ -191,10 +191,10 @@ def _look(tree: GuidedTree, first: int) -> None:
 
 
 @kernel.inline
-def _weigh_moves(tree: GuidedTree, seat: int, found: State, count: int) -> None:
+def _weigh_moves(tree: GuidedTree, seat: int, moves: State, count: int) -> None:
     """Ask the network, which has looked at the position, for each move's prior."""
     ends, worth = tree.scratch[2], tree.worth
-    description_in(tree.description).describe_moves(tree.state, seat, found, count, tree.marks, ends)
+    description_in(tree.description).describe_moves(tree.state, seat, moves, count, tree.marks, ends)
     read_marks(tree.layers, tree.room, tree.mark_worth)
     begin, most = 0, -1e30
     for i in range(count):
@@ -210,10 +210,10 @@ def _weigh_moves(tree: GuidedTree, seat: int, found: State, count: int) -> None:
 
 
 @kernel.inline
-def _weigh_chances(tree: GuidedTree, found: State) -> tuple[int, int]:
+def _weigh_chances(tree: GuidedTree, moves: State) -> tuple[int, int]:
     """List nature's moves and their probabilities; give their number, and 1 if all are alike."""
     weights, worth = tree.scratch[1], tree.worth
-    count, even, total = rules_in(tree.rules).chances(tree.state, found, weights), 1, 0
+    count, even, total = rules_in(tree.rules).chances(tree.state, moves, weights), 1, 0
     for i in range(count):
         total += weights[i]
         if weights[i] != weights[0]:
@@ -260,40 +260,40 @@ def settle(tree: GuidedTree, depth: int, word: int) -> None:
 
 
 @kernel.compiled(int64(GUIDED_TREE))
-def judge(tree: GuidedTree) -> int:
+def judge_position(tree: GuidedTree) -> int:
     """Leave what each seat may expect of the position in `returns`; give GOES_ON unless the game is over.
 
     Then it is a number below 0 that says who won it alone, or 0 if the win is shared.
     """
-    rules, found = rules_in(tree.rules), tree.scratch[0]
-    if rules.actors(tree.state, found) == 0:
+    rules, moves = rules_in(tree.rules), tree.scratch[0]
+    if rules.actors(tree.state, moves) == 0:
         rules.returns(tree.state, tree.returns)
         return winner_alone(tree.returns)
-    _look(tree, description_in(tree.description).viewer(tree.state) if found[0] == CHANCE else found[0])
+    _read_position(tree, description_in(tree.description).viewer(tree.state) if moves[0] == CHANCE else moves[0])
     return GOES_ON
 
 
 @kernel.compiled(int64(GUIDED_TREE))
 def open_node(tree: GuidedTree) -> int:
-    """Judge the position and make a node of it; give the node's row, or what the judge says where the game is over."""
-    found, rows, stats, worth = tree.scratch[0], tree.rows, tree.stats, tree.worth
-    verdict = judge(tree)
+    """Judge the position and make a node of it; give the node's row, or the verdict where the game is over."""
+    moves, rows, stats, worth = tree.scratch[0], tree.rows, tree.stats, tree.worth
+    verdict = judge_position(tree)
     if verdict != GOES_ON:
         return verdict
-    seat, node = found[0], tree.used[NEXT_ROW]
+    seat, node = moves[0], tree.used[NEXT_ROW]
     if seat == CHANCE:
-        count, even = _weigh_chances(tree, found)
+        count, even = _weigh_chances(tree, moves)
         rows[node, EVEN] = even
     else:
-        count = rules_in(tree.rules).moves(tree.state, seat, found)
-        _weigh_moves(tree, seat, found, count)
+        count = rules_in(tree.rules).moves(tree.state, seat, moves)
+        _weigh_moves(tree, seat, moves, count)
         stats[node, EVEN] = np.float32(tree.returns[seat]) - np.float32(CAUTION)
     rows[node, COUNT] = count
     rows[node, SEAT] = seat
     rows[node, VISITS] = 0
     for i in range(count):
         row = node + 1 + i
-        tree.made[row] = found[i]
+        tree.moves[row] = moves[i]
         rows[row, CHILD] = 0
         stats[row, TRIES] = 0.0
         stats[row, MEAN] = 0.0
@@ -345,7 +345,7 @@ def walk(tree: GuidedTree, rng: Rng, explore: float, forced: int) -> int:
                 tree.returns[seat] = 1.0 if won_by(seat) == node else 0.0
             return depth
         if node == 0 and ends_at(tree, row, depth):
-            verdict = judge(tree)
+            verdict = judge_position(tree)
             if verdict < 0:
                 settle(tree, depth, verdict)
             return depth
@@ -362,11 +362,11 @@ def walk(tree: GuidedTree, rng: Rng, explore: float, forced: int) -> int:
         else:
             row = _best_row(rows, stats, node, explore)
         rows[node, VISITS] += 1
-        play(tree.state, seat, tree.made[row])
+        play(tree.state, seat, tree.moves[row])
         tree.path[depth, 0] = row
         tree.path[depth, 1] = seat
         depth += 1
-    _look(tree, description_in(tree.description).viewer(tree.state))
+    _read_position(tree, description_in(tree.description).viewer(tree.state))
     return depth
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 
-class Weighed(NamedTuple):
+class MoveOutlook(NamedTuple):
     """One legal move: the share of the win that its seat may expect, and the nodes spent on it."""
 
     move: int
@@ -20,12 +20,12 @@ class Opinion(NamedTuple):
     """
 
     move: int
-    weighed: tuple[Weighed, ...]
+    weighed: tuple[MoveOutlook, ...]
     shares: tuple[float, ...]
     nodes: int
     proved: bool = False
 
-    def of(self, move: int) -> Weighed | None:
+    def of(self, move: int) -> MoveOutlook | None:
         """Find what was thought of one move, if it was weighed."""
         return next((weighed for weighed in self.weighed if weighed.move == move), None)
 
@@ -38,7 +38,7 @@ def added_up(opinions: Sequence[Opinion]) -> Opinion:
         for move, outlook, nodes in opinion.weighed:
             spent[move] = spent.get(move, 0) + nodes
             returned[move] = returned.get(move, 0.0) + outlook * nodes
-    weighed = [Weighed(move, returned[move] / max(nodes, 1), nodes) for move, nodes in spent.items()]
+    weighed = [MoveOutlook(move, returned[move] / max(nodes, 1), nodes) for move, nodes in spent.items()]
     weighed.sort(key=lambda w: (-w.nodes, -w.outlook, w.move))
     total = sum(opinion.nodes for opinion in opinions)
     shares = [

@@ -42,16 +42,16 @@ def _count(space: CountingSpace, ply: int, depth: int) -> int:
     """Count from `states[ply]`."""
     if depth == 0:
         return 1
-    rules, states, actors, found = rules_in(space.rules), space.states, space.actors[ply], space.moves[ply]
+    rules, states, actors, moves = rules_in(space.rules), space.states, space.actors[ply], space.moves[ply]
     total = 0
     for a in range(rules.actors(states[ply], actors)):
-        count = rules.moves(states[ply], actors[a], found[a])
+        count = rules.moves(states[ply], actors[a], moves[a])
         if depth == 1:
             total += count
             continue
         for i in range(count):
             for word in range(states.shape[1]):
                 states[ply + 1, word] = states[ply, word]
-            rules.play(states[ply + 1], actors[a], found[a, i])
+            rules.play(states[ply + 1], actors[a], moves[a, i])
             total += _count(space, ply + 1, depth - 1)
     return total

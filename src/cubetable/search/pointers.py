@@ -52,8 +52,8 @@ class PointerGroup:
 
     def words(self, *functions: Function) -> Words:
         """Write the addresses of the functions into a vector; plain functions are looked up in their libraries."""
-        found = [kernel.fast(*each) for each in zip(functions, self._signatures, strict=True)]
-        return Words(self.kind(*found), self._signatures)
+        callers = [kernel.fast(*each) for each in zip(functions, self._signatures, strict=True)]
+        return Words(self.kind(*callers), self._signatures)
 
     def reader(self) -> Callable[[Words], Any]:
         """Make the function that reads the named tuple back."""

@@ -28,7 +28,7 @@ from cubetable.core.rng import Rng, below, draw, seeded
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
 from cubetable.core.state import CHANCE, State
 from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import Opinion, Weighed, added_up
+from cubetable.search.opinion import MoveOutlook, Opinion, added_up
 from cubetable.search.pointers import RULES, Function, PointerGroup, Words, rules_in, rules_of
 
 Floats = NDArray[np.float64]
@@ -93,7 +93,7 @@ class Tree(NamedTuple):
     look: Words
     rows: Rows
     stats: Stats
-    made: State
+    moves: State
     used: State
     totals: Floats
     scratch: State
@@ -122,7 +122,7 @@ def tables(game: Game, rows: int, lists: int) -> dict[str, Any]:  # arrays of se
     return {
         "rows": table,
         "stats": table.view(np.float32),
-        "made": np.zeros(rows, dtype=np.int64),
+        "moves": np.zeros(rows, dtype=np.int64),
         "used": np.zeros(COUNTERS, dtype=np.int64),
         "totals": np.zeros(game.players),
         "scratch": np.zeros((lists, widest), dtype=np.int64),
@@ -153,15 +153,15 @@ class TreeSearch:
 
     def tree(self, rows: int = MOST_ROWS) -> Tree:
         """Make the workspace of a thread."""
-        words: dict[str, Any] = {"rules": rules_of(self.game, self._playout), "look": LOOK.words(self._priors)}
-        return Tree(**words, **tables(self.game, rows, LISTS))
+        rules, look = rules_of(self.game, self._playout), LOOK.words(self._priors)
+        return Tree(rules=rules, look=look, **tables(self.game, rows, LISTS))
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move."""
         if not self.game.actors(state):
             raise ValueError("the game is over: there is nothing to think about")
-        words: dict[str, Any] = {"rules": rules_of(self.game, self._playout), "look": LOOK.words(self._priors)}
-        trees = [tree._replace(**words) for tree in self._trees[: budget.threads]]
+        rules, look = rules_of(self.game, self._playout), LOOK.words(self._priors)
+        trees = [tree._replace(rules=rules, look=look) for tree in self._trees[: budget.threads]]
         spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
         return added_up([read_root(tree) for tree in trees])
 
@@ -175,8 +175,8 @@ def read_root(tree: AnyTree) -> Opinion:
     root = int(tree.rows[INTO_ROOT, CHILD])
     below_it = slice(root + 1, root + 1 + int(tree.rows[root, COUNT]))
     stats = tree.stats[below_it, [TRIES, MEAN]]
-    moves = tree.made[below_it].tolist()
-    weighed = [Weighed(move, mean, int(tries)) for move, (tries, mean) in zip(moves, stats.tolist(), strict=True)]
+    moves = tree.moves[below_it].tolist()
+    weighed = [MoveOutlook(move, mean, int(tries)) for move, (tries, mean) in zip(moves, stats.tolist(), strict=True)]
     nodes = int(tree.used[SIMULATIONS])
     return Opinion(0, tuple(weighed), tuple((tree.totals / nodes).tolist()), nodes)
 
@@ -187,12 +187,12 @@ def read_root(tree: AnyTree) -> Opinion:
 @kernel.inline
 def _weigh(tree: Tree, seat: int) -> tuple[int, int]:
     """List the moves of a position and what each is worth; give their number, and 1 if nature's are all alike."""
-    rules, found, weights = rules_in(tree.rules), tree.scratch[0], tree.scratch[1]
+    rules, moves, weights = rules_in(tree.rules), tree.scratch[0], tree.scratch[1]
     if seat != CHANCE:
-        count = rules.moves(tree.state, seat, found)
-        look_in(tree.look).priors(tree.state, seat, found, count, tree.worth)
+        count = rules.moves(tree.state, seat, moves)
+        look_in(tree.look).priors(tree.state, seat, moves, count, tree.worth)
         return count, 1
-    count, even = rules.chances(tree.state, found, weights), 1
+    count, even = rules.chances(tree.state, moves, weights), 1
     for i in range(count):
         tree.worth[i] = weights[i]
         if weights[i] != weights[0]:
@@ -203,11 +203,11 @@ def _weigh(tree: Tree, seat: int) -> tuple[int, int]:
 @kernel.compiled(int64(TREE))
 def _open(tree: Tree) -> int:
     """Make a node of the position; give its row, 0 where the game is over or there may be no more room."""
-    found, rows, stats, worth = tree.scratch[0], tree.rows, tree.stats, tree.worth
+    moves, rows, stats, worth = tree.scratch[0], tree.rows, tree.stats, tree.worth
     node = tree.used[NEXT_ROW]
-    if node + len(found) >= len(rows) or rules_in(tree.rules).actors(tree.state, found) == 0:
+    if node + len(moves) >= len(rows) or rules_in(tree.rules).actors(tree.state, moves) == 0:
         return 0
-    seat = found[0]
+    seat = moves[0]
     count, even = _weigh(tree, seat)
     total = 0.0
     for i in range(count):
@@ -218,7 +218,7 @@ def _open(tree: Tree) -> int:
     rows[node, EVEN] = even
     for i in range(count):
         row = node + 1 + i
-        tree.made[row] = found[i]
+        tree.moves[row] = moves[i]
         rows[row, CHILD] = 0
         stats[row, TRIES] = 0.0
         stats[row, MEAN] = 0.0
@@ -272,7 +272,7 @@ def _walk_down(tree: Tree, rng: Rng, explore: float) -> int:
         seat = int(rows[node, SEAT])
         row = draw_row(rows, stats, node, rng) if seat == CHANCE else _best_row(rows, stats, node, explore)
         rows[node, VISITS] += 1
-        play(tree.state, seat, tree.made[row])
+        play(tree.state, seat, tree.moves[row])
         tree.path[depth, 0] = row
         tree.path[depth, 1] = seat
         depth += 1

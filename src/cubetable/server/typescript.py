@@ -100,8 +100,7 @@ def _shapes(name: str) -> list[Shape]:
 def view_function(name: str) -> Callable[..., Any]:  # a view is each game's own
     """Return the function that makes a game's view: the part of its manifest, or a method of its class."""
     kind = game_type(name)
-    found: Callable[..., Any] = manifest(name).parts.view.view if kind.view is Game.view else kind.view
-    return found
+    return manifest(name).parts.view.view if kind.view is Game.view else kind.view
 
 
 def render(shapes: Sequence[Shape]) -> str:

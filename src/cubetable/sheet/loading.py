@@ -9,7 +9,7 @@ from importlib import import_module
 from importlib.util import find_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Any, Final
+from typing import Final
 
 from cubetable.core import messages
 from cubetable.core.editor import RuleBehind
@@ -25,6 +25,7 @@ from cubetable.sheet.reading import read_sheet
 from cubetable.sheet.trial import try_out
 from cubetable.sheet.wording import HUES, make_words, rulebook_text
 
+SHARED_PARTS: Final = {"notation": notation, "view": views, "draw": views, "scene": scenes, "secrecy": secrecy}
 DIGITS: Final = 12
 NOT_IN_A_NAME: Final = re.compile(r"[^a-z0-9_]+")
 
@@ -113,7 +114,7 @@ def _make_class(sheet: Sheet, origin: tuple[str, ...]) -> type[SheetGame]:
         "move_bound": most,
     }
     game_class = type(title, (SheetGame,), inside)
-    manifest.parts.rules = SimpleNamespace(GAME=game_class)
+    vars(manifest.parts)["rules"] = SimpleNamespace(GAME=game_class)
     return game_class
 
 
@@ -133,7 +134,7 @@ class SheetManifest(Manifest):
     sheet: Sheet
 
     def __post_init__(self) -> None:
-        """Let the program find the words of the game."""
+        """Register the words of the game."""
         messages.add_words(self.name, self.words)
 
     @cached_property
@@ -145,10 +146,12 @@ class SheetManifest(Manifest):
         """Give the one module that holds all rules."""
         return self.package
 
-    @cached_property
-    def parts(self) -> Any:  # likewise modules
-        """The modules of the parts, which all sheets share."""
-        return SheetParts(self)
+    def part(self, name: str) -> object | None:
+        """Give the module of a part, which all sheets share."""
+        if name == "editor":
+            problems = {number: RuleBehind(number) for number in self.sheet.codes}
+            return SimpleNamespace(fields=editor.fields, build=editor.build, PROBLEMS=problems)
+        return SHARED_PARTS.get(name) if getattr(self, name) else None
 
     def file(self, name: str) -> GivenFile:
         """Give the words or the rulebook as if they were files of a package."""
@@ -158,28 +161,3 @@ class SheetManifest(Manifest):
             if name == f"rules.{lang}.md":
                 return GivenFile(name, rulebook_text(self.sheet, lang, words))
         return GivenFile(name, None)
-
-
-class SheetParts(SimpleNamespace):
-    """The modules of the parts; those that a sheet does without are None."""
-
-    def __init__(self, manifest: SheetManifest) -> None:
-        super().__init__(
-            notation=notation,
-            view=views,
-            draw=views,
-            scene=scenes,
-            secrecy=secrecy if manifest.secret else None,
-            editor=SimpleNamespace(
-                fields=editor.fields,
-                build=editor.build,
-                PROBLEMS={number: RuleBehind(number) for number in manifest.sheet.codes},
-            ),
-            reasons=SimpleNamespace(DECIDED={}),
-        )
-        self._manifest = manifest
-
-    def __getattr__(self, part: str) -> None:
-        """Return None: a sheet has no other part."""
-        if part.startswith("_"):
-            raise AttributeError(part)

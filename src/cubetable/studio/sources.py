@@ -7,7 +7,7 @@ from typing import Final
 
 from cubetable import registry
 from cubetable.core.errors import Refusal
-from cubetable.core.game import Game
+from cubetable.core.game import Game, game_in
 from cubetable.core.messages import LANGUAGES
 from cubetable.sheet import SheetError
 from cubetable.studio.showing import JsonObject
@@ -57,10 +57,9 @@ def _load_package(folder: Path) -> type[Game]:
     if manifest.scene is None:
         raise Refusal("studio.no_scene", game=folder.name)
     registry.lend_package(manifest)
-    kind: type[Game] = manifest.parts.rules.GAME
     for part in ("kernels", "notation", "view", "scene"):
-        getattr(manifest.parts, part)
-    return kind
+        manifest.part(part)
+    return game_in(manifest)
 
 
 def fault_of(error: BaseException, path: Path) -> Fault:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cubetable.core.state import PAIR
 from cubetable.tournaments.matching import pair_by_preference
 from cubetable.tournaments.seats import give_seats, seats_had, table_sizes
 from cubetable.tournaments.settings import TournamentSettings
@@ -14,7 +15,6 @@ GATHER: Final = 3.0
 """Seconds that somebody free waits at least, so that there is a choice of opponents."""
 LONG: Final = 20.0
 """Seconds after which one plays the same opponent again, or at a table that is not full."""
-PAIR: Final = 2
 
 
 def next_games(tournament: Tournament, now: float) -> NextRound | None:

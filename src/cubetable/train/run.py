@@ -61,7 +61,7 @@ class Plan:
     def check(self) -> None:
         """Refuse a game that has no description for a network."""
         game = self.game
-        if game.parts.features is None or game.cooperative or game.players == 1:
+        if game.MANIFEST.features is None or game.cooperative or game.players == 1:
             raise Refusal("shell.train.no_features", game=game)
 
     def as_json(self) -> dict[str, object]:

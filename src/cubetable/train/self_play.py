@@ -23,7 +23,7 @@ from cubetable.core.kernel import fast
 from cubetable.core.rng import Rng, below, draw, seeded
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32, int64, void
 from cubetable.core.state import CHANCE, State
-from cubetable.network.features import shape_of
+from cubetable.network.features import features_part, shape_of
 from cubetable.network.layers import Layers, Weights
 from cubetable.search.guided import EXPLORE, GUIDED_TREE, GuidedTree, description_in, guided_tree, walk
 from cubetable.search.pointers import Function, PointerGroup, Words, rules_in
@@ -126,14 +126,14 @@ class SelfPlayResult(NamedTuple):
 
 def has_habit(game: Game) -> bool:
     """Tell whether a game has heuristics that seats can play by."""
-    return hasattr(game.parts.features, "habit")
+    return features_part(game).habit is not None
 
 
 def play_games(
     game: Game, layers: Layers, decisions: int, seed: int, effort: Effort, cancel: Event
 ) -> SelfPlayResult | None:
     """Play whole games until there are so many decisions, or a few more; give None if it is cancelled."""
-    habit = HABIT.words(getattr(game.parts.features, "habit", alike))
+    habit = HABIT.words(features_part(game).habit or alike)
     tree, rng = guided_tree(game, layers, ROWS), seeded(seed)
     turning = np.random.default_rng(seed)
     parts: list[Decisions] = []
@@ -299,7 +299,7 @@ def write_policy(tree: GuidedTree, node: int, value: float, out: Decisions, at: 
         tree.worth[i] = exp(tree.worth[i] - most)
         total += tree.worth[i]
     for i in range(count):
-        out.moves[at + i] = tree.made[node + 1 + i]
+        out.moves[at + i] = tree.moves[node + 1 + i]
         out.policy[at + i] = tree.worth[i] / total
     return at + count
 
@@ -325,7 +325,7 @@ def decide(
     out.seats[row] = seat
     for other in range(len(tree.totals)):
         out.expected[row, other] = tree.totals[other] / tree.used[SIMULATIONS]
-    return tree.made[chosen]
+    return tree.moves[chosen]
 
 
 @kernel.inline

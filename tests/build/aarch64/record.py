@@ -22,7 +22,7 @@ from cubetable.core import libraries, opening
 from cubetable.core.by_ctypes import _answer
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
-from cubetable.core.library import Called, Code, Export, Function, Library
+from cubetable.core.library import Callee, Code, Export, Function, Library
 from cubetable.core.signature import Addresses, Array, Fields, Scalar, Type, int64, void
 from cubetable.envs.arrays import make_batch, seed
 from cubetable.envs.batch import BATCHES, BEGIN, WANDER, work
@@ -84,7 +84,7 @@ class RecordedCode:
     def __init__(self, name: str, loaded: ctypes.CDLL, recorder: Recorder) -> None:
         self._name, self._loaded, self._recorder = name, loaded, recorder
 
-    def caller(self, library: Library, export: Export, called: Called) -> Function:
+    def caller(self, library: Library, export: Export, called: Callee) -> Function:
         """Make the function that calls and notes it."""
         entry = getattr(self._loaded, export["symbol"])
         entry.restype, entry.argtypes = ctypes.c_int64, (ctypes.c_void_p,)

@@ -136,7 +136,7 @@ def test_a_search_ends_at_the_first_position_once_it_is_cancelled() -> None:
     space = endings.make_space(4)
     space.counters[endings.MOST], space.stop[0] = UNBOUNDED, 1
     space.positions[0] = write_position(game, state, ground)
-    kernel.fast(endings.judge)(space, describe(game, state, ground), 0)
+    kernel.fast(endings.judge_ending)(space, describe(game, state, ground), 0)
     assert space.counters[endings.BROKEN_OFF]
     assert space.counters[endings.SPENT] == 1
 

@@ -4,7 +4,7 @@ import pytest
 
 from cubetable import CHANCE, Game, State
 from cubetable.core.errors import Reason
-from cubetable.core.messages import Counted
+from cubetable.core.messages import Plural
 from cubetable.games.cubed.layout import BAG, LEFT
 from tests.games.cubed.positions import CLOSABLE, GAP, THREE, TWO, VOID, cubed, dealt, played, position
 
@@ -36,7 +36,7 @@ def test_the_last_piece() -> None:
 def test_the_last_open_cell() -> None:
     game = cubed()
     reason = remarked(game, position(game, CLOSABLE, "BKK BBG", "LLL"), "0,-1:KKB")
-    assert (reason.rule, reason.at, reason.values["points"]) == ("CBD-15", ("0,-1",), Counted("cubed.points", 2))
+    assert (reason.rule, reason.at, reason.values["points"]) == ("CBD-15", ("0,-1",), Plural("cubed.points", 2))
     alone = cubed(players=1)
     assert said(alone, position(alone, CLOSABLE, "BKK BBG"), "0,-1:KKB") == ("CBD-41", "solo_loses")
 
@@ -69,7 +69,7 @@ def test_points_go_out_of_the_hand() -> None:
     assert (reason.rule, reason.key, reason.values["points"]) == (
         "CBD-24",
         "cubed.remark.rid_of",
-        Counted("cubed.points", 10),
+        Plural("cubed.points", 10),
     )
 
 

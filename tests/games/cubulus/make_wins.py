@@ -14,7 +14,7 @@ import cubetable
 from cubetable import bots
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.cubulus.bots.levels import LEVELS, search
+from cubetable.games.cubulus.bots.levels import FARTHEST, search
 from cubetable.puzzles.proof import wins_in, wins_with
 from cubetable.search.alphabeta import AlphaBeta
 from cubetable.search.budget import Budget
@@ -39,8 +39,8 @@ def main() -> None:
 
 
 def _found(game: Game, wanted: Counter[int]) -> Iterator[str]:
-    deep = {own: search(game, LEVELS[5]._replace(deepest=2 * own - 1), 1) for own in wanted}
-    below = {own: search(game, LEVELS[5]._replace(deepest=max(2 * own - 2, 1)), 1) for own in wanted}
+    deep = {own: search(game, FARTHEST._replace(deepest=2 * own - 1), 1) for own in wanted}
+    below = {own: search(game, FARTHEST._replace(deepest=max(2 * own - 2, 1)), 1) for own in wanted}
     for seed in range(100_000):
         if not +wanted:
             return

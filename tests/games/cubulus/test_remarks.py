@@ -7,7 +7,7 @@ import pytest
 
 from cubetable import Game, State
 from cubetable.core.errors import Reason
-from cubetable.core.messages import Counted, Player
+from cubetable.core.messages import Player, Plural
 from tests.games.cubulus.positions import (
     BOTH_NEXT,
     FOREIGN_NEXT,
@@ -109,7 +109,7 @@ def test_a_neutral_ball_closes_squares_on_the_sides_that_count(sides: int, close
     reason = said(game, game.start(), "@221")
     assert key(reason) == ("closes" if closed else "closes_nothing")
     assert reason is not None
-    assert reason.values["squares"] == Counted("cubulus.squares", closed)
+    assert reason.values["squares"] == Plural("cubulus.squares", closed)
     assert key(said(game, game.start(), "@222")) == "closes_nothing"
 
 

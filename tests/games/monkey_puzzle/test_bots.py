@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from cubetable import CHANCE, CLOCK, Game, State, bots
-from cubetable.games.monkey_puzzle.bots import make_novice
+from cubetable.games.monkey_puzzle.bots.levels import make_novice
 from cubetable.games.monkey_puzzle.layout import DONE_MOVE, FOUND
 from cubetable.games.monkey_puzzle.notation import sheet_of
 from cubetable.games.monkey_puzzle.options import MonkeyPuzzleOptions

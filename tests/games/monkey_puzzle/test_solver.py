@@ -164,7 +164,7 @@ def test_a_board_too_large_to_list_is_listed_in_part_and_says_so(
     some, complete = equations(state, 1 << 20)
     assert len(some) > 0
     assert not complete
-    assert set(some.tolist()) <= set(equations(state, 1 << 21).found.tolist())
+    assert set(some.tolist()) <= set(equations(state, 1 << 21).codes.tolist())
     monkeypatch.setattr(solutions, "MOST_WALKED", 1 << 20)
     monkeypatch.setattr(solutions.equations, "__defaults__", (1 << 20, at.CELLS))
     assert main(["solve", ONE_COLOUR, "--same-colour"]) == 0

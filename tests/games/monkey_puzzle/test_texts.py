@@ -24,7 +24,7 @@ from tests.games.monkey_puzzle.positions import COLOURED, after, dealt, made, se
 )
 def test_ruling_1_the_fewest_brackets(typed: str, text: str | None) -> None:
     if text is None:
-        with pytest.raises(equation.Refused):
+        with pytest.raises(equation.EquationFault):
             equation.read(typed)
         return
     assert str(equation.read(typed)) == text

@@ -6,9 +6,11 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from cubetable.core.coder import Symmetry
 from cubetable.core.errors import BadNotation, Reason
-from cubetable.core.game import Game, Symmetry, View
+from cubetable.core.game import Game
 from cubetable.core.manifest import Manifest
+from cubetable.core.parts import View
 from cubetable.core.state import CHANCE, State
 from tests.laws.toy.kernels import COIN, HIDDEN, NONE, NUMBERS
 from tests.laws.toy.manifest import MANIFEST

@@ -1,13 +1,15 @@
 """Bots for Noughts: each completes a line if it can; from level 2 on they also stop the other seat."""
 
+from functools import partial
 from typing import Final
 
 import numpy as np
 
+from cubetable.bots.ladder import GLANCE, Level, Levels
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 
 from .kernels import MARKS, has_line
 
@@ -28,7 +30,7 @@ class LineBot:
 
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
         """Choose one of the legal moves, and say what each is worth."""
-        weighed = [Weighed(int(move), self._worth(seen, seat, int(move)), 1) for move in game.moves(seen, seat)]
+        weighed = [MoveOutlook(int(move), self._worth(seen, seat, int(move)), 1) for move in game.moves(seen, seat)]
         weighed.sort(key=lambda one: -one.outlook)
         best = [one for one in weighed if one.outlook == weighed[0].outlook]
         chosen = best[int(self._rng.integers(len(best)))]
@@ -48,6 +50,10 @@ class LineBot:
         return 0.5
 
 
-def make(game: Game, level: int, seed: int | None, budget: Budget | None) -> LineBot:
-    """Make a bot of one level."""
-    return LineBot(level, seed)
+def levels(game: Game) -> Levels:
+    """Give the table of levels."""
+    return {number: Level(GLANCE, partial(_line_bot, number)) for number in range(1, 6)}
+
+
+def _line_bot(number: int, game: Game, budget: Budget, seed: int | None) -> LineBot:
+    return LineBot(number, seed)

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from cubetable.core.coder import Coder as BaseCoder
-from cubetable.core.game import Game, Symmetry
+from cubetable.core.coder import Symmetry
+from cubetable.core.game import Game
 from cubetable.core.state import State
 
 from .kernels import CELLS, MARKS, SEATS

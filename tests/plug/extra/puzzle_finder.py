@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any, Final
+from typing import Final
 
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.puzzles.finding.games import missed, played, turned
+from cubetable.puzzles.part import PuzzleRow
 from cubetable.puzzles.proof import wins_in, wins_with
 from cubetable.registry import game as make_game
 from cubetable.search.opinion import Opinion
@@ -19,7 +20,7 @@ TRIES: Final = 5
 MOST_GAMES: Final = 100
 
 
-def find() -> Iterator[dict[str, Any]]:
+def find() -> Iterator[PuzzleRow]:
     """Find the puzzles, no two of which are the same board turned."""
     game, known = make_game("noughts"), set[str]()
     positions = (state for seed in range(MOST_GAMES) for state in played(game, LEVEL, seed))
@@ -39,7 +40,7 @@ def defence(game: Game, state: State, own_moves: int) -> tuple[Opinion, bool]:
     return _sure((holding or replies)[0]), not holding
 
 
-def _row(game: Game, state: State, known: set[str]) -> dict[str, Any] | None:
+def _row(game: Game, state: State, known: set[str]) -> PuzzleRow | None:
     """Write a puzzle, if a position is one that is not known yet."""
     winning = _winning(game, state, OWN_MOVES)
     board = turned(game, state)

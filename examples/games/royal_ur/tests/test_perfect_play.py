@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 import pytest
-from royal_ur import tables
+from royal_ur import exact, tables
 from royal_ur.numbering import Numbering, count_positions, make_numbering, number_of
 from royal_ur.solve import first_chance, main, solve
 
@@ -56,7 +56,8 @@ def test_a_position_with_a_choice_is_worth_what_was_published() -> None:
     """J. Heled, `royalur`, “Skill and Luck”: 47.1 % before the roll, then 51.31 % or 50.13 %."""
     game, position = cubetable.game("royal_ur(pieces=2)"), "....../..br.b../..r... 0,0 0,0 r"
     assert chance_in(game, solve(2), 2, f"{position} ?") == pytest.approx(0.471, abs=0.0005)
-    opinion = game.parts.exact.solve(game, game.parse_state(f"{position} 2"), 0, bots.Budget(nodes=1))
+    opinion = exact.solve(game, game.parse_state(f"{position} 2"), 0, bots.Budget(nodes=1))
+    assert opinion is not None
     told = [(game.move_text(game.start(), 0, one.move), round(100 * one.outlook, 2)) for one in opinion.weighed]
     assert told == [("a3", 51.31), ("b4", 50.13)]
 
@@ -156,10 +157,11 @@ def test_without_a_table_search_plays_and_with_one_it_is_asked(
     monkeypatch.setattr(tables, "AT_ONCE", 0)
     game = cubetable.game("royal_ur(pieces=2)")
     state = game.play(game.start(), CHANCE, 2)
-    assert game.parts.exact.solve(game, state, 0, bots.Budget(nodes=1)) is None
+    assert exact.solve(game, state, 0, bots.Budget(nodes=1)) is None
     assert "2 pieces left is played by search" in caplog.text
     main(["--pieces", "2"])
-    found = game.parts.exact.solve(game, state, 0, bots.Budget(nodes=1))
+    found = exact.solve(game, state, 0, bots.Budget(nodes=1))
+    assert found is not None
     assert found.proved
     assert found.shares[0] > first_chance(solve(2), 2) - 0.2
 

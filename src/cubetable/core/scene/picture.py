@@ -27,12 +27,12 @@ SACK_HEIGHT: Final = 36
 def scene_picture(scene: Scene) -> Drawing:
     """Draw a scene."""
     places = (shape for place in scene["places"] for shape in place["shapes"])
-    pieces = (placed(piece["x"], piece["y"], _drawn(piece["shapes"])) for piece in scene["pieces"])
-    shapes = _drawn(scene["shapes"]) + _drawn(places) + "".join(pieces) + _drawn(scene["above"])
+    pieces = (placed(piece["x"], piece["y"], _draw(piece["shapes"])) for piece in scene["pieces"])
+    shapes = _draw(scene["shapes"]) + _draw(places) + "".join(pieces) + _draw(scene["above"])
     return Drawing(scene["width"], scene["height"], shapes)
 
 
-def _drawn(shapes: Iterable[Shape]) -> str:
+def _draw(shapes: Iterable[Shape]) -> str:
     return "".join(map(_shape, shapes))
 
 
@@ -62,15 +62,15 @@ def _shape(shape: Shape) -> str:
 def _box(shape: Box) -> str:
     left, top = shape["x"] - shape["width"] / 2, shape["y"] - shape["height"] / 2
     where = f'x="{left:g}" y="{top:g}" width="{shape["width"]:g}" height="{shape["height"]:g}" rx="{shape["corner"]:g}"'
-    return f"<rect {where} {_look(shape)}/>"
+    return f"<rect {where} {_style(shape)}/>"
 
 
 def _disc(shape: Disc) -> str:
-    return f'<circle cx="{shape["x"]:g}" cy="{shape["y"]:g}" r="{shape["r"]:g}" {_look(shape)}/>'
+    return f'<circle cx="{shape["x"]:g}" cy="{shape["y"]:g}" r="{shape["r"]:g}" {_style(shape)}/>'
 
 
 def _polygon(shape: Polygon) -> str:
-    return f'<path d="{drawing.polygon([(x, y) for x, y in shape["points"]])}" {_look(shape)}/>'
+    return f'<path d="{drawing.polygon([(x, y) for x, y in shape["points"]])}" {_style(shape)}/>'
 
 
 def _line(shape: Line) -> str:
@@ -108,7 +108,7 @@ def _bag(shape: Bag) -> str:
     return placed(shape["x"], shape["y"], sack + count, shape["size"] / SACK_HEIGHT)
 
 
-def _look(shape: Box | Disc | Polygon) -> str:
+def _style(shape: Box | Disc | Polygon) -> str:
     return f'{_styled(shape["fill"], shape["rim"])} stroke-width="{shape["pen"]:g}"'
 
 

@@ -28,17 +28,17 @@ def board_lines(scene: Scene, lang: str) -> list[str]:
 
 def _spots(scene: Scene, lang: str) -> Iterator[Spot]:
     """List what is written; what comes later covers what came before."""
-    yield from _written(scene["shapes"], lang)
-    pieces = [spot for piece in scene["pieces"] for spot in _written(piece["shapes"], lang, piece["x"], piece["y"])]
+    yield from _spots_of(scene["shapes"], lang)
+    pieces = [spot for piece in scene["pieces"] for spot in _spots_of(piece["shapes"], lang, piece["x"], piece["y"])]
     for place in scene["places"]:
-        own = list(_written(place["shapes"], lang))
+        own = list(_spots_of(place["shapes"], lang))
         yield from own
         if not own and not any(_is_in(spot, place) for spot in pieces):
             yield Spot(*_middle(place), EMPTY)
     yield from pieces
 
 
-def _written(shapes: Iterable[Shape], lang: str, x: float = 0, y: float = 0) -> Iterator[Spot]:
+def _spots_of(shapes: Iterable[Shape], lang: str, x: float = 0, y: float = 0) -> Iterator[Spot]:
     for shape in shapes:
         text = _text_of(shape, lang)
         if text and shape["form"] != "polygon" and shape["form"] != "line":
@@ -98,11 +98,11 @@ def _laid_out(spots: Sequence[Spot], near: float) -> list[str]:
 
 def _lines(values: Iterable[float], near: float) -> list[float]:
     """Gather values that are near each other."""
-    found: list[float] = []
+    lines: list[float] = []
     for value in sorted(values):
-        if not found or value - found[-1] > near:
-            found.append(value)
-    return found
+        if not lines or value - lines[-1] > near:
+            lines.append(value)
+    return lines
 
 
 def _line_of(value: float, lines: Sequence[float]) -> int:

@@ -134,14 +134,14 @@ def names_in(text: str, names: Iterable[str]) -> list[str]:
     (['d4', 'e5'], ['12'], [])
     """
     longest_first = sorted(filter(None, names), key=len, reverse=True)
-    found: list[str] = []
+    parts: list[str] = []
     at = 0
     while at < len(text):
         name = next((one for one in longest_first if _stands_at(one, text, at)), "")
         if name:
-            found.append(name)
+            parts.append(name)
         at += len(name) or 1
-    return found
+    return parts
 
 
 def _stands_at(name: str, text: str, at: int) -> bool:

@@ -171,7 +171,7 @@ def polygon(
 
 def line(points: Iterable[Sequence[float]], colour: str = "ink", pen: float = 2) -> Line:
     """Make a line from point to point."""
-    return {"form": "line", "points": measures(points), "colour": known(colour), "pen": measure(pen)}
+    return {"form": "line", "points": measures(points), "colour": check_colour(colour), "pen": measure(pen)}
 
 
 def figure(x: float, y: float, text: object, size: float = 18, colour: str = "ink") -> Figure:
@@ -182,7 +182,7 @@ def figure(x: float, y: float, text: object, size: float = 18, colour: str = "in
         "y": measure(y),
         "text": str(text),
         "size": measure(size),
-        "colour": known(colour),
+        "colour": check_colour(colour),
     }
 
 
@@ -194,7 +194,7 @@ def caption(x: float, y: float, words: Words, size: float = 16, colour: str = "i
         "y": measure(y),
         "words": words,
         "size": measure(size),
-        "colour": known(colour),
+        "colour": check_colour(colour),
     }
 
 
@@ -214,8 +214,8 @@ def token(x: float, y: float, hue: str, mark: int, size: float = 40) -> Token:
 
 def die(x: float, y: float, number: int | None, size: float = 48) -> Die:
     """Make a die that shows a number, or is still to be rolled."""
-    shown = None if number is None else int(number)
-    return {"form": "die", "x": measure(x), "y": measure(y), "size": measure(size), "number": shown}
+    digit = None if number is None else int(number)
+    return {"form": "die", "x": measure(x), "y": measure(y), "size": measure(size), "number": digit}
 
 
 def bag(x: float, y: float, count: int, size: float = 48) -> Bag:
@@ -251,7 +251,7 @@ def measures(points: Iterable[Sequence[float]]) -> list[list[float]]:
     return [[measure(x), measure(y)] for x, y in points]
 
 
-def known(colour: str) -> str:
+def check_colour(colour: str) -> str:
     """Return the name of a colour, or say which names there are."""
     if colour not in SHADES and colour not in HUES:
         raise ValueError(f"{colour!r} is no colour: {', '.join((*SHADES, *HUES))}")
@@ -259,4 +259,4 @@ def known(colour: str) -> str:
 
 
 def _paint(colour: str | None) -> str | None:
-    return None if colour is None else known(colour)
+    return None if colour is None else check_colour(colour)

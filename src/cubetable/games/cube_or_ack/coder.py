@@ -31,7 +31,7 @@ from typing import Final
 import numpy as np
 
 from cubetable.core.coder import Coder as BaseCoder
-from cubetable.core.game import Symmetry
+from cubetable.core.coder import Symmetry
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.cells import number, placement

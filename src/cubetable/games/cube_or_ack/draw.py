@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from cubetable.core.messages import Counted, sentence
+from cubetable.core.messages import Plural, sentence
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.cells import LETTERS, placements
@@ -122,7 +122,7 @@ def tell(game: CubeOrAck, state: State, lang: str, names: Sequence[str]) -> str:
         for seat, name in enumerate(_with_colours(names, _names(game, lang))):
             parts = ", ".join(_points(state, faces, seat, empty[seat], behind[seat], say))
             lines.append(
-                say("tell.points", name=name, parts=parts, points=Counted("cube_or_ack.web.points", points[seat]))
+                say("tell.points", name=name, parts=parts, points=Plural("cube_or_ack.web.points", points[seat]))
             )
         shouts += _shouts(winners, names, say)
     lines += [_ending(game, state, names, say), "", *_sides(faces, say), *shouts]

@@ -48,14 +48,14 @@ def _cells(game: CubeOrAck, state: State) -> Iterator[EditField]:
     colours = enumerate(LETTERS[: game.options.colours])
     letters = (EditChoice(letter, _colour(letter), colour if colour < hues else None) for colour, letter in colours)
     choices, on = (EMPTY, *letters), pieces(state)
-    for cell in _shown(game, state):
+    for cell in _cells_to_set(game, state):
         name = cell_text(cell)
         value = LETTERS[on[cell]] if cell in on else NOTHING
         label = phrase("cube_or_ack.editor.cell", {"at": name})
         yield EditField(name, "place", BOARD, label, value, choices, cells=(name,))
 
 
-def _shown(game: CubeOrAck, state: State) -> list[Cell]:
+def _cells_to_set(game: CubeOrAck, state: State) -> list[Cell]:
     """COA-19, COA-36: list the cells on which the board shows a place for a piece."""
     if game.room.fixed:
         return game.room.usable_cells()

@@ -236,22 +236,22 @@ def judge_moves(w: LastPiecesSpace, c: LastCells, ply: int) -> int:
                 number = colour * MOST_CELLS + lowest(left)
                 left &= left - 1
                 make_move(w, c, ply, number)
-                found = judge(w, c, ply + 1)
-                mine = share(found, seat)
+                worth = judge_ending(w, c, ply + 1)
+                mine = share(worth, seat)
                 if mine > best or (mine == best and comes_before(c, number, chosen)):
-                    best, won, chosen = mine, found, number
+                    best, won, chosen = mine, worth, number
                 if w.counters[BROKEN_OFF] != 0:
                     return 0
     if c.options[at.MAY_PASS] != 0 and best < SURE:
         make_move(w, c, ply, LAST)
-        found = judge(w, c, ply + 1)
-        if share(found, seat) > best:
-            won = found
+        worth = judge_ending(w, c, ply + 1)
+        if share(worth, seat) > best:
+            won = worth
     return won
 
 
 @kernel.compiled(int64(SPACE, LAST_CELLS, int64))
-def judge(w: LastPiecesSpace, c: LastCells, ply: int) -> int:
+def judge_ending(w: LastPiecesSpace, c: LastCells, ply: int) -> int:
     """Give the seats that win a position, a bit for each; 0 if the search has broken off."""
     p, most = w.positions[ply], w.points[ply]
     if is_spent(w):
@@ -268,7 +268,7 @@ def judge(w: LastPiecesSpace, c: LastCells, ply: int) -> int:
     list_places(c, p, w.places[ply])
     if is_out_of_it(c, p, most):
         make_move(w, c, ply, first_place(c, p, w.places[ply]))
-        won = judge(w, c, ply + 1)
+        won = judge_ending(w, c, ply + 1)
     else:
         won = judge_moves(w, c, ply)
     if w.counters[BROKEN_OFF] == 0:

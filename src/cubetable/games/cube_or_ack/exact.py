@@ -15,7 +15,7 @@ from cubetable.games.cube_or_ack.endings import (
     SURE,
     LastPiecesSpace,
     can_reach,
-    judge,
+    judge_ending,
     make_space,
     share,
 )
@@ -23,7 +23,7 @@ from cubetable.games.cube_or_ack.game import CubeOrAck
 from cubetable.games.cube_or_ack.last_cells import Ground, LastCells, describe, survey, write_position
 from cubetable.games.cube_or_ack.last_pieces import give_way, hopes, most_placed, place
 from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 
 __all__ = ["SHARE", "solve"]
 
@@ -46,9 +46,9 @@ Shares = tuple[float, ...]
 class Candidate:
     """A move, the position after it, and what is known of its worth."""
 
-    def __init__(self, move: int, shown: int, after: State, most: int) -> None:
+    def __init__(self, move: int, faces: int, after: State, most: int) -> None:
         self.move = move
-        self.order = (-shown, move)
+        self.order = (-faces, move)
         """Of equal moves the first in this order is made."""
         self.after = after
         self.most = most
@@ -71,7 +71,7 @@ def solve(game: CubeOrAck, seen: State, seat: int, budget: Budget, table_bits: i
         return None
     candidates = _after_moves(game, seen, seat, ground, cells, position)
     space = make_space(min(table_bits, int(left) + 2))
-    spend(budget, [partial(_look, space, cells, candidates)], GLANCE)
+    spend(budget, [partial(_judge_candidates, space, cells, candidates)], GLANCE)
     return _opinion(cells, seat, candidates, int(space.counters[SPENT]))
 
 
@@ -85,22 +85,22 @@ def _after_moves(
     game: CubeOrAck, seen: State, seat: int, ground: Ground, c: LastCells, position: State
 ) -> list[Candidate]:
     """List the moves and the positions after them, in the order in which equal ones are made."""
-    found = []
+    candidates = []
     for move in game.moves(seen, seat):
-        after, placed, shown = position.copy(), placement(seen, move), PASS_SHOWS
+        after, placed, faces = position.copy(), placement(seen, move), PASS_SHOWS
         if placed is None:
             fast(give_way)(c, after)
         else:
             fast(place)(c, after, placed[0], ground.cells.index(placed[1]))
-            shown = ground.faces(placed[1])
-        found.append(Candidate(int(move), shown, after, int(fast(most_placed)(c, after))))
-    return sorted(found, key=lambda one: one.order)
+            faces = ground.faces(placed[1])
+        candidates.append(Candidate(int(move), faces, after, int(fast(most_placed)(c, after))))
+    return sorted(candidates, key=lambda one: one.order)
 
 
 # --- The search ----------------------------------------------------------------------------------------
 
 
-def _look(kept: LastPiecesSpace, c: LastCells, candidates: list[Candidate], nodes: int, stop: Flag) -> None:
+def _judge_candidates(kept: LastPiecesSpace, c: LastCells, candidates: list[Candidate], nodes: int, stop: Flag) -> None:
     """Judge the moves in rounds of more and more nodes; what an earlier round has judged is in the table."""
     w, ask, turn = kept._replace(stop=stop), _ask_together if c.options[at.COOP] else _ask, FIRST
     w.counters[SPENT] = 0
@@ -116,7 +116,7 @@ def _look(kept: LastPiecesSpace, c: LastCells, candidates: list[Candidate], node
 def _ask(w: LastPiecesSpace, c: LastCells, one: Candidate) -> None:
     """Find who wins after a move."""
     w.positions[0] = one.after
-    won = fast(judge)(w, c, 0)
+    won = fast(judge_ending)(w, c, 0)
     if not w.counters[BROKEN_OFF]:
         one.shares = tuple(share(won, seat) / SURE for seat in range(int(c.options[at.PLAYERS])))
 
@@ -143,7 +143,7 @@ def _opinion(c: LastCells, seat: int, candidates: list[Candidate], nodes: int) -
     best, shares = judged[0]
     if any(one.shares is None and shares[seat] < _most_share(c, one) for one in candidates):
         return None
-    weighed = tuple(Weighed(move, each[seat], nodes // len(candidates)) for move, each in judged)
+    weighed = tuple(MoveOutlook(move, each[seat], nodes // len(candidates)) for move, each in judged)
     return Opinion(best, weighed, shares, nodes, proved=True)
 
 

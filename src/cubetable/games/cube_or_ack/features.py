@@ -41,7 +41,7 @@ from cubetable.games.cube_or_ack.nearness import (
     count_sides,
     hand_of,
     is_near,
-    look,
+    look_around,
     may_grow,
     near_beside,
     part,
@@ -218,7 +218,7 @@ def viewer(s: State) -> int:
 @kernel.allocates
 def describe(s: State, seat: int, out: State) -> int:
     """List the features of a position."""
-    near, sides = look(s, seat), np.zeros(at.COUNTS, dtype=np.int64)
+    near, sides = look_around(s, seat), np.zeros(at.COUNTS, dtype=np.int64)
     own = near.own
     count_sides(s, own, sides)
     count, each, alone = list_cells(s, near, out, 0)
@@ -314,7 +314,7 @@ def list_placement(s: State, near: Near, sides: State, move: int, out: State, co
 @kernel.allocates
 def describe_moves(s: State, seat: int, moves: State, number: int, out: State, ends: State) -> None:
     """List the features of moves."""
-    near, sides = look(s, seat), np.zeros(at.COUNTS, dtype=np.int64)
+    near, sides = look_around(s, seat), np.zeros(at.COUNTS, dtype=np.int64)
     if may_grow(s, at.X) or may_grow(s, at.Y) or may_grow(s, at.Z):
         count_sides(s, near.own, sides)
     count = 0

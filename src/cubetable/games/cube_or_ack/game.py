@@ -2,7 +2,8 @@
 
 from functools import cached_property
 from importlib import import_module
-from typing import Any, ClassVar
+from types import ModuleType
+from typing import ClassVar
 
 import numpy as np
 
@@ -48,8 +49,8 @@ class CubeOrAck(Game):
         return self.options.mode == "coop"
 
     @cached_property
-    def rules(self) -> Any:
-        """The kernels' module: the game asks it for more than the eight functions (`Any`: compiled)."""
+    def rules(self) -> ModuleType:
+        """The kernels' module: the game asks it for more than the eight functions."""
         return import_module(self.MANIFEST.module(self.MANIFEST.kernels))
 
     def start(self) -> State:
@@ -104,8 +105,8 @@ class CubeOrAck(Game):
 
     def feat(self, state: State) -> Feat | None:
         """COA-23: count the pieces in the Cube, out of as many as there could be."""
-        made = super().feat(state)
-        return made and made._replace(possible=int(state[at.POSSIBLE]))
+        feat = super().feat(state)
+        return feat and feat._replace(possible=int(state[at.POSSIBLE]))
 
     def decided_by(self, state: State) -> str:
         """COA-23, COA-29: the pieces in the Cube in co-op, else the points."""

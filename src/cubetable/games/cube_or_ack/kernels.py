@@ -308,7 +308,7 @@ def why_no_piece(s: State, colour: int, x: int, y: int, z: int) -> int:
 @kernel.compiled(int64(STATE, WORDS))
 def barred(s: State, out: State) -> int:
     """COA-20, COA-22: list the placements of the set to move that only its own colour forbids."""
-    found = 0
+    count = 0
     for colour in range(s[at.TURN], s[at.COLOURS], s[at.SETS]):
         for z in range(1, s[at.HEIGHT] + 1):
             for y in range(1, s[at.DEPTH] + 1):
@@ -316,9 +316,9 @@ def barred(s: State, out: State) -> int:
                 for k in range(popcount(cells)):
                     x = select(cells, k)
                     if why_no_piece(s, colour, x, y, z) == Why.SAME_COLOUR:
-                        out[found] = first_move(s, packed(colour, y, z)) + x
-                        found += 1
-    return found
+                        out[count] = first_move(s, packed(colour, y, z)) + x
+                        count += 1
+    return count
 
 
 # --- The kernels -------------------------------------------------------------------------------------
@@ -359,11 +359,11 @@ def moves(s: State, seat: int, out: State) -> int:
         return 0
     rows = row_list(s)
     count = placements(s, rows)
-    found = 0
+    listed = 0
     index = 0
     while rows[index] != 0:
         start = first_move(s, rows[index + 1])
-        found = list_members(rows[index], start, out, found)
+        listed = list_members(rows[index], start, out, listed)
         index += 2
     if passing(s) != 0:
         out[count] = pass_move(s)

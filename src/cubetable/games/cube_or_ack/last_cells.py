@@ -132,13 +132,13 @@ def _word(holds: Iterable[bool]) -> int:
 def describe(game: CubeOrAck, state: State, ground: Ground) -> LastCells:
     """Say what is true of the empty cells of a position as long as the game goes on."""
     cells, room = ground.cells, game.room
-    shown, inside = [ground.faces(cell) for cell in cells], _word(map(room.is_interior, cells))
+    visible, inside = [ground.faces(cell) for cell in cells], _word(map(room.is_interior, cells))
     return LastCells(
         options=state[: at.BOARDS].copy(),
-        cells=_words([_usable(game, cells), inside, _word(faces > 0 for faces in shown), (1 << len(cells)) - 1]),
+        cells=_words([_usable(game, cells), inside, _word(faces > 0 for faces in visible), (1 << len(cells)) - 1]),
         beside=_words([sum(ground.bits.get(other, 0) for other in beside(cell)) for cell in cells]),
-        shown=_words(shown),
-        showing=_words([_word(faces == most for faces in shown) for most in range(MOST_SHOWN + 1)]),
+        shown=_words(visible),
+        showing=_words([_word(faces == most for faces in visible) for most in range(MOST_SHOWN + 1)]),
         ways=_words([[_way(ground, cell, other) for other in beside(cell)] for cell in cells]),
         walls=_words([[ground.pieces_beside(cell, colour) for colour in range(at.MOST_COLOURS)] for cell in cells]),
     )

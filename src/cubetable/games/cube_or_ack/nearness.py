@@ -85,14 +85,14 @@ def near_row(s: State, y: int, z: int) -> int:
 def fitting_row(s: State, own: int, row: int) -> int:
     """Give each cell of one row, from the first where a piece may lie, the sets that fit there."""
     left, within = first(s, at.X), run(first(s, at.X), last(s, at.X))
-    found, set_ = 0, own
+    fitting, set_ = 0, own
     for index in range(s[at.SETS]):
         cells = 0
         for colour in range(set_, s[at.COLOURS], s[at.SETS]):
             cells |= s[places(s, colour) + row] if s[at.HAND + colour] > 0 else 0
-        found |= SPREAD[(cells & within) >> left] << index
+        fitting |= SPREAD[(cells & within) >> left] << index
         set_ = set_after(s, set_)
-    return found
+    return fitting
 
 
 class Near(NamedTuple):
@@ -118,7 +118,7 @@ def find_near(s: State, own: int, cells: State, fits: State) -> None:
 
 
 @kernel.inline
-def look(s: State, seat: int) -> Near:
+def look_around(s: State, seat: int) -> Near:
     """Find the near cells for a seat."""
     near = Near(first_set(s, seat), np.zeros(s[at.ROWS], dtype=np.int64), np.zeros(s[at.ROWS], dtype=np.int64))
     find_near(s, near.own, near.cells, near.fits)

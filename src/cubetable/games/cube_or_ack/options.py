@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from cubetable.core.errors import OptionError
 from cubetable.core.options import NO_NUMBERS, Options, choice, per_seat, switch, whole
@@ -22,7 +22,7 @@ PRISM_SIZE: Final = re.compile(r"(?:[1-9]|10)x(?:[1-9]|10)x(?:[1-9]|10)")
 class Size:
     """Three extents, a base edge, or nothing (None), which takes the nearest by cell count."""
 
-    def form(self) -> Mapping[str, Any]:
+    def form(self) -> Mapping[str, object]:
         """Ask for it in writing, and show how."""
         return {"kind": "text", "like": self.allowed}
 
@@ -58,8 +58,7 @@ class Size:
         return (None, "5x4x3", "10x10x10", 2, LONGEST)
 
 
-# `Any`: stands where the field's own type is expected.
-def size() -> Any:
+def size() -> str | int | None:
     """Declare the option that gives a prism's extents or a pyramid's base."""
     return field(default=None, metadata={"kind": Size()})
 

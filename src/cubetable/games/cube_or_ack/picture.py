@@ -42,9 +42,9 @@ CROSS: Final = 'fill="none" stroke="#c8372d" stroke-width="9" stroke-linecap="ro
 
 def picture(game: CubeOrAck, seen: State, seat: int | None) -> Drawing:
     """Draw what a seat (or a spectator) is shown."""
-    shown = view(game, seen, seat)
-    pieces = {_cell(cell): colour["letter"] for colour in shown["colours"] for cell in colour["cells"]}
-    whole, layers = _whole(pieces), _layers(shown, pieces)
+    data = view(game, seen, seat)
+    pieces = {_cell(cell): colour["letter"] for colour in data["colours"] for cell in colour["cells"]}
+    whole, layers = _whole(pieces), _layers(data, pieces)
     height = max(whole.height, layers.height)
     shapes = placed(0, (height - whole.height) / 2, whole.shapes) + placed(
         whole.width + 2 * GAP if pieces else 0, (height - layers.height) / 2, layers.shapes
@@ -55,10 +55,10 @@ def picture(game: CubeOrAck, seen: State, seat: int | None) -> Drawing:
 
 def sketch(game: CubeOrAck, seen: State, seat: int | None, marks: Sequence[str]) -> Drawing:
     """Draw the structure alone; a marked empty cell is a ghost, with a cross where the seat may not place a piece."""
-    shown = view(game, seen, seat)
-    pieces = {_cell(cell): colour["letter"] for colour in shown["colours"] for cell in colour["cells"]}
+    data = view(game, seen, seat)
+    pieces = {_cell(cell): colour["letter"] for colour in data["colours"] for cell in colour["cells"]}
     marked = [_cell(list(map(int, mark.split(",")))) for mark in marks]
-    open_cells = {move.partition(":")[2] for move in shown["moves"]}
+    open_cells = {move.partition(":")[2] for move in data["moves"]}
     every = dict.fromkeys([*pieces, *marked])
     left, top, width, height = _bounds(every)
     shapes = [
@@ -146,9 +146,9 @@ def _side(points: list[Point], letter: str, fill: str) -> str:
     )
 
 
-def _layers(shown: CubeOrAckView, pieces: dict[Cell, str]) -> Drawing:
+def _layers(data: CubeOrAckView, pieces: dict[Cell, str]) -> Drawing:
     """Draw the layers above each other, the top one first, the back above the front."""
-    (x0, y0, z0), (x1, y1, z1) = (shown["span"]["low"], shown["span"]["high"]) if shown["span"] else shown["window"]
+    (x0, y0, z0), (x1, y1, z1) = (data["span"]["low"], data["span"]["high"]) if data["span"] else data["window"]
     columns, rows = x1 - x0 + 1, y1 - y0 + 1
     shapes = []
     for nth, z in enumerate(range(z1, z0 - 1, -1)):

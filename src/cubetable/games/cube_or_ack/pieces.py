@@ -317,7 +317,7 @@ def solid_row(s: State, y: int, z: int) -> int:
 
 
 @kernel.inline
-def look(s: State, row: int, beyond: int, beyond_row: int, index: int, out: State) -> None:
+def count_side(s: State, row: int, beyond: int, beyond_row: int, index: int, out: State) -> None:
     """COA-25, COA-26: count one side's faces of a row of pieces, by what lies next to them."""
     out[index] += popcount(row & ~beyond)
     out[index - index % at.COUNTS + at.INSIDE] += popcount(row & beyond & beyond_row)
@@ -332,12 +332,12 @@ def count_row(s: State, colour: int, y: int, z: int, out: State) -> None:
         opened = board(s, at.OPEN) + row_of(s, y, z)
         layer = s[at.DEPTH] + 2
         solid = solid_row(s, y, z)
-        look(s, here, solid << 1, s[opened] << 1, index, out)
-        look(s, here, solid >> 1, s[opened] >> 1, index + 1, out)
-        look(s, here, solid_row(s, y - 1, z), s[opened - 1], index + 2, out)
-        look(s, here, solid_row(s, y + 1, z), s[opened + 1], index + 3, out)
-        look(s, here, solid_row(s, y, z - 1), s[opened - layer], index + 4, out)
-        look(s, here, solid_row(s, y, z + 1), s[opened + layer], index + 5, out)
+        count_side(s, here, solid << 1, s[opened] << 1, index, out)
+        count_side(s, here, solid >> 1, s[opened] >> 1, index + 1, out)
+        count_side(s, here, solid_row(s, y - 1, z), s[opened - 1], index + 2, out)
+        count_side(s, here, solid_row(s, y + 1, z), s[opened + 1], index + 3, out)
+        count_side(s, here, solid_row(s, y, z - 1), s[opened - layer], index + 4, out)
+        count_side(s, here, solid_row(s, y, z + 1), s[opened + layer], index + 5, out)
 
 
 @kernel.compiled(COUNT)

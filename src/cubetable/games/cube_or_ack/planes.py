@@ -1,21 +1,21 @@
 """Numbers and planes of Cube-Or-ACK!, as `coder.py` describes them."""
 
 from cubetable.core import coder, kernel
-from cubetable.core.coder import Drawing
+from cubetable.core.coder import PlaneArray
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.pieces import board, interior_row, row_of, usable_row
 
 
 @kernel.inline
-def draw_row(out: Drawing, index: int, width: int, cells: int, full: float) -> None:
+def draw_row(out: PlaneArray, index: int, width: int, cells: int, full: float) -> None:
     """Draw one row of the box; bit 0 is its border."""
     for x in range(width):
         out[index + x] = full if cells >> (x + 1) & 1 != 0 else 0.0
 
 
 @kernel.inline
-def draw_board(seen: State, out: Drawing, plane: int, number: int, full: float) -> None:
+def draw_board(seen: State, out: PlaneArray, plane: int, number: int, full: float) -> None:
     """Draw a board of the state."""
     height, depth, width = seen[at.HEIGHT], seen[at.DEPTH], seen[at.WIDTH]
     index = plane * height * depth * width
@@ -26,7 +26,7 @@ def draw_board(seen: State, out: Drawing, plane: int, number: int, full: float) 
 
 
 @kernel.inline
-def draw_frame(seen: State, out: Drawing, plane: int, full: float) -> None:
+def draw_frame(seen: State, out: PlaneArray, plane: int, full: float) -> None:
     """Draw the cells that pieces may fill, and on the next plane the interior."""
     height, depth, width = seen[at.HEIGHT], seen[at.DEPTH], seen[at.WIDTH]
     box = height * depth * width
@@ -39,14 +39,14 @@ def draw_frame(seen: State, out: Drawing, plane: int, full: float) -> None:
 
 
 @kernel.inline
-def fill(seen: State, out: Drawing, plane: int, value: float) -> None:
+def fill(seen: State, out: PlaneArray, plane: int, value: float) -> None:
     """Fill a plane with one value."""
     box = seen[at.HEIGHT] * seen[at.DEPTH] * seen[at.WIDTH]
     out[box * plane : box * (plane + 1)] = value
 
 
 @coder.observe
-def observe(seen: State, seat: int, full: float, out: Drawing) -> None:
+def observe(seen: State, seat: int, full: float, out: PlaneArray) -> None:
     """Draw the planes, the first set of the seat that looks first and then the others in turn order."""
     sets, colours = seen[at.SETS], seen[at.COLOURS]
     pieces = seen[at.PLACED]

@@ -6,7 +6,7 @@ The endings come from games of level 3. A difficulty counts the levels that most
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
-from typing import Any, Final, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 import numpy as np
 
@@ -27,6 +27,7 @@ from cubetable.games.cube_or_ack.puzzle_judge import (
 )
 from cubetable.games.cube_or_ack.remarks import remark
 from cubetable.puzzles.finding.games import played
+from cubetable.puzzles.part import PuzzleRow
 from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
 
@@ -59,46 +60,44 @@ WALKS: Final = 12
 """So many times the end of a game is built anew."""
 
 
-class Kind(NamedTuple):
+class PuzzleKind(NamedTuple):
     """A kind of puzzle: the options it is played with, and how many puzzles are wanted."""
 
     options: tuple[str, ...]
     wanted: int
 
 
-KINDS: Final[Mapping[str, Kind]] = {
-    "ending": Kind(("players=2,pieces=7", "players=2,pieces=8", "players=2,pieces=16", "players=2"), 37),
-    "block": Kind(("players=2,pieces=8", "players=2,pieces=16", "players=3,pieces=9"), 15),
-    "three": Kind(("players=3,pieces=9", "players=3"), 28),
-    "together": Kind(("players=2,pieces=16,mode=coop", "players=3,pieces=9,mode=coop"), 38),
+KINDS: Final[Mapping[str, PuzzleKind]] = {
+    "ending": PuzzleKind(("players=2,pieces=7", "players=2,pieces=8", "players=2,pieces=16", "players=2"), 37),
+    "block": PuzzleKind(("players=2,pieces=8", "players=2,pieces=16", "players=3,pieces=9"), 15),
+    "three": PuzzleKind(("players=3,pieces=9", "players=3"), 28),
+    "together": PuzzleKind(("players=2,pieces=16,mode=coop", "players=3,pieces=9,mode=coop"), 38),
 }
 
-Row = dict[str, Any]
 
-
-def find() -> Iterator[Row]:
+def find() -> Iterator[PuzzleRow]:
     """Find the puzzles, no more than one in a game, and no two that are alike."""
     known = set[tuple[str, ...]]()
     for theme, kind in KINDS.items():
-        found = Counter[int]()
+        counts = Counter[int]()
         for seed in range(MOST_GAMES):
             options = kind.options[seed % len(kind.options)]
             game = cast("CubeOrAck", make_game(f"cube_or_ack({options})"))  # which the registry calls a game
             for row in _in_game(game, theme, seed):
                 alike, difficulty = _alike(game, theme, row), row["difficulty"]
-                if known.isdisjoint(alike) and found[difficulty] < OF_EACH[difficulty]:
+                if known.isdisjoint(alike) and counts[difficulty] < OF_EACH[difficulty]:
                     known.update(alike)
-                    found[difficulty] += 1
+                    counts[difficulty] += 1
                     yield {**row, "theme": theme, "options": options}
                     break
-            if found.total() >= kind.wanted:
+            if counts.total() >= kind.wanted:
                 break
 
 
-def _alike(game: CubeOrAck, theme: str, row: Row) -> set[tuple[str, ...]]:
+def _alike(game: CubeOrAck, theme: str, row: PuzzleRow) -> set[tuple[str, ...]]:
     """Give what no other puzzle may have: its structure, and against others the points that each way leads to."""
     shape, values = structure(game, game.parse_state(row["position"])), row["values"]
-    return {(shape,)} if game.cooperative else {(shape,), (theme, values["ends"], values["ends_else"])}
+    return {(shape,)} if game.cooperative else {(shape,), (theme, str(values["ends"]), str(values["ends_else"]))}
 
 
 def structure(game: Game, state: State) -> str:
@@ -107,7 +106,7 @@ def structure(game: Game, state: State) -> str:
     return min(game.state_text(one).partition(" ")[2] for one in turned)
 
 
-def _in_game(game: CubeOrAck, theme: str, seed: int) -> Iterator[Row]:
+def _in_game(game: CubeOrAck, theme: str, seed: int) -> Iterator[PuzzleRow]:
     """List the puzzles of one theme in a game of bots, in an order of its own."""
     rng = np.random.default_rng(seed)
     states = list(played(game, PLAYED_BY, seed))
@@ -124,14 +123,14 @@ def _in_game(game: CubeOrAck, theme: str, seed: int) -> Iterator[Row]:
 # --- Against others ------------------------------------------------------------------------------------
 
 
-def _ending(game: CubeOrAck, state: State, theme: str) -> Row | None:
+def _ending(game: CubeOrAck, state: State, theme: str) -> PuzzleRow | None:
     """Make a puzzle of a position in which one move alone wins, if there is a choice and the theme fits."""
     (seat,) = game.actors(state)
     if len(game.moves(state, seat)) < FEWEST_MOVES:
         return None
-    found = worths(game, state, SOON)
-    right = right_moves(game, state, found) if found else []
-    if not found or len(right) != 1:
+    worth_of = worths(game, state, SOON)
+    right = right_moves(game, state, worth_of) if worth_of else []
+    if not worth_of or len(right) != 1:
         return None
     (first,) = right
     if theme != "three" and (theme == "block") != _blocks(game, state, first):
@@ -141,7 +140,7 @@ def _ending(game: CubeOrAck, state: State, theme: str) -> Row | None:
     if own > MOST_OWN or len(line) > game.players * own:
         return None
     chosen = {level: _chosen(game, state, level) for level in RIVALS}
-    tempting = _tempting(chosen, found, right)
+    tempting = _tempting(chosen, worth_of, right)
     return {
         "position": game.state_text(state),
         "own_moves": own,
@@ -165,10 +164,10 @@ def _line(game: CubeOrAck, state: State, seat: int) -> list[tuple[int, str]]:
     line, until = list[tuple[int, str]](), 0
     while game.actors(state):
         (mover,) = game.actors(state)
-        found = worths(game, state) or {}
+        worth_of = worths(game, state) or {}
         move = best_move(game, state) if mover == seat else best_answer(game, state, seat)
         line.append((mover, game.move_text(state, mover, move)))
-        if mover == seat and len(right_moves(game, state, found)) < len(found):
+        if mover == seat and len(right_moves(game, state, worth_of)) < len(worth_of):
             until = len(line)
         state = game.play(state, mover, move)
     return line[:until]
@@ -181,10 +180,10 @@ def _chosen(game: CubeOrAck, state: State, level: int) -> list[int]:
     return [make(seed=seed).choose(game, state, seat) for seed in range(TRIES)]
 
 
-def _tempting(chosen: Mapping[int, list[int]], found: Worths, right: list[int]) -> int:
+def _tempting(chosen: Mapping[int, list[int]], worth_of: Worths, right: list[int]) -> int:
     """Give the wrong move that levels choose most often, or else the best of those that are wrong."""
     wrong = Counter(move for moves in chosen.values() for move in moves if move not in right)
-    return max(found, key=lambda move: (move not in right, wrong[move]))
+    return max(worth_of, key=lambda move: (move not in right, wrong[move]))
 
 
 def _ends(game: CubeOrAck, state: State, seat: int, move: int) -> str:
@@ -200,7 +199,7 @@ def _ends(game: CubeOrAck, state: State, seat: int, move: int) -> str:
 # --- Together ------------------------------------------------------------------------------------------
 
 
-def _together(game: CubeOrAck, states: list[State], rng: np.random.Generator) -> Iterator[Row]:
+def _together(game: CubeOrAck, states: list[State], rng: np.random.Generator) -> Iterator[PuzzleRow]:
     """Build the end of a game in many ways, and make a puzzle of the position in which most can go wrong."""
     longest = int(rng.integers(SHORTEST, LONGEST + 1))
     late = [state for state in states if game.possible - state[at.PLACED] <= longest]
@@ -217,11 +216,11 @@ def _walk(game: CubeOrAck, state: State, rng: np.random.Generator) -> list[tuple
     """
     passed, chance = list[tuple[float, State]](), 1.0
     while game.possible - state[at.PLACED] > 1:
-        (seat,), found = game.actors(state), worths(game, state, SOON)
-        right = right_moves(game, state, found) if found else []
-        if not found or not right:
+        (seat,), worth_of = game.actors(state), worths(game, state, SOON)
+        right = right_moves(game, state, worth_of) if worth_of else []
+        if not worth_of or not right:
             return []
-        passed.append((len(right) / len(found), state))
+        passed.append((len(right) / len(worth_of), state))
         state = game.play(state, seat, int(rng.choice(right)))
     places = []
     for share, before in reversed(passed):
@@ -236,10 +235,10 @@ def _left(game: CubeOrAck, state: State) -> int:
     return int(game.possible - state[at.PLACED])
 
 
-def _task(game: CubeOrAck, state: State) -> Row:
-    (seat,), found = game.actors(state), worths(game, state) or {}
-    right, built = right_moves(game, state, found), {level: _built(game, state, level) for level in BUILDERS}
-    tempting = _tempting({level: begun for level, (_, begun) in built.items()}, found, right)
+def _task(game: CubeOrAck, state: State) -> PuzzleRow:
+    (seat,), worth_of = game.actors(state), worths(game, state) or {}
+    right, built = right_moves(game, state, worth_of), {level: _built(game, state, level) for level in BUILDERS}
+    tempting = _tempting({level: begun for level, (_, begun) in built.items()}, worth_of, right)
     return {
         "position": game.state_text(state),
         "own_moves": _left(game, state),
@@ -247,9 +246,9 @@ def _task(game: CubeOrAck, state: State) -> Row:
         "line": list(_plan(game, state)),
         "values": {
             "right": len(right),
-            "moves": len(found),
+            "moves": len(worth_of),
             "tempting": game.move_text(state, seat, tempting),
-            "most": round(found[tempting] * game.possible),
+            "most": round(worth_of[tempting] * game.possible),
             "possible": game.possible,
         },
     }

@@ -7,7 +7,7 @@ makes one of several equal moves; so there a proof tries every move of the other
 from typing import Final
 
 from cubetable.core.errors import Reason
-from cubetable.core.state import State
+from cubetable.core.state import PAIR, State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.exact import solve
 from cubetable.games.cube_or_ack.game import CubeOrAck
@@ -17,7 +17,6 @@ from cubetable.search.budget import Budget
 PROOF: Final = Budget(nodes=20_000)
 """Many more than a puzzle needs: the solver reaches every end of it, and starts no thread."""
 SAME: Final = 1e-9
-PAIR: Final = 2
 
 Worths = dict[int, float]
 """The outlook of the seat to move after each move, the best first."""
@@ -32,9 +31,9 @@ def worths(game: CubeOrAck, state: State, budget: Budget = PROOF) -> Worths | No
     return {one.move: one.outlook for one in opinion.weighed}
 
 
-def right_moves(game: CubeOrAck, state: State, found: Worths) -> list[int]:
+def right_moves(game: CubeOrAck, state: State, worth_of: Worths) -> list[int]:
     """List the moves after which all is won; together, those after which all pieces can still be placed."""
-    sure = [move for move, worth in found.items() if worth > 1 - SAME]
+    sure = [move for move, worth in worth_of.items() if worth > 1 - SAME]
     if game.cooperative or game.players == PAIR:
         return sure
     (seat,) = game.actors(state)
@@ -48,21 +47,21 @@ def is_won(game: CubeOrAck, state: State, seat: int) -> bool:
 
 def fault(game: CubeOrAck, state: State, move: int, theme: str) -> Reason | None:
     """Say what a move spoils; nothing if all is still won after it."""
-    found = _proved(game, state)
-    if move in right_moves(game, state, found):
+    worth_of = _proved(game, state)
+    if move in right_moves(game, state, worth_of):
         return None
     if game.cooperative:
-        values = {"most": round(found[move] * game.possible), "possible": game.possible}
+        values = {"most": round(worth_of[move] * game.possible), "possible": game.possible}
         return Reason("COA-23", "cube_or_ack.puzzle.fault.short", values=values)
-    shared = SAME < found[move] < 1 - SAME
+    shared = SAME < worth_of[move] < 1 - SAME
     kind = "shared" if shared and game.players == PAIR else "lost" if game.players == PAIR else "stopped"
     return Reason("COA-29", f"cube_or_ack.puzzle.fault.{kind}")
 
 
 def best_move(game: CubeOrAck, state: State) -> int:
     """Give a right move; if there is none, the best."""
-    found = _proved(game, state)
-    return next(iter([*right_moves(game, state, found), *found]))
+    worth_of = _proved(game, state)
+    return next(iter([*right_moves(game, state, worth_of), *worth_of]))
 
 
 def best(game: CubeOrAck, state: State, theme: str) -> int:
@@ -78,22 +77,22 @@ def answer(game: CubeOrAck, state: State, seat: int, theme: str, left: int) -> i
 
 def best_answer(game: CubeOrAck, state: State, seat: int) -> int:
     """Make the best move against a seat, and of moves that lose the one that leaves it the fewest wins."""
-    (mover,), found = game.actors(state), _proved(game, state)
-    if game.players == PAIR and max(found.values()) > SAME:
-        return next(iter(found))
-    return min(found, key=lambda move: _share_right(game, game.play(state, mover, move), seat))
+    (mover,), worth_of = game.actors(state), _proved(game, state)
+    if game.players == PAIR and max(worth_of.values()) > SAME:
+        return next(iter(worth_of))
+    return min(worth_of, key=lambda move: _share_right(game, game.play(state, mover, move), seat))
 
 
 def _share_right(game: CubeOrAck, state: State, seat: int) -> float:
     """Give the share of a seat's moves that are right; 1 or 0 where it is not to move."""
     if game.actors(state) != (seat,):
         return float(is_won(game, state, seat))
-    found = _proved(game, state)
-    return len(right_moves(game, state, found)) / len(found)
+    worth_of = _proved(game, state)
+    return len(right_moves(game, state, worth_of)) / len(worth_of)
 
 
 def _proved(game: CubeOrAck, state: State) -> Worths:
-    found = worths(game, state)
-    if found is None:
+    worth_of = worths(game, state)
+    if worth_of is None:
         raise ValueError("a puzzle is out of the solver's reach")
-    return found
+    return worth_of

@@ -120,11 +120,11 @@ class _Move:
 
     def _fitting(self, state: State, cell: Cell) -> list[int]:
         """COA-20: list the colours that could go to a cell if it were their turn."""
-        asked = state.copy()
+        before = state.copy()
         fitting = []
         for colour in range(int(state[at.COLOURS])):
-            asked[at.TURN] = colour % int(state[at.SETS])
-            if self.game.kernels.why(asked, owner(state, colour), number(state, colour, cell)) == LEGAL:
+            before[at.TURN] = colour % int(state[at.SETS])
+            if self.game.kernels.why(before, owner(state, colour), number(state, colour, cell)) == LEGAL:
                 fitting.append(colour)
         return fitting
 

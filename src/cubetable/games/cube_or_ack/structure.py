@@ -18,16 +18,16 @@ def pieces(state: State) -> dict[Cell, int]:
     shift, rows, deep = 1 + origin(state), int(state[at.ROWS]), int(state[at.DEPTH]) + 2
     first = at.BOARDS + at.PIECES * rows
     words = state[first : first + int(state[at.COLOURS]) * rows]
-    found: dict[Cell, int] = {}
+    colours: dict[Cell, int] = {}
     for place in np.flatnonzero(words).tolist():  # most rows are empty
         left = int(words[place])
         while left:
             lowest = left & -left
             colour, layer = divmod(place, rows)
             z, y = divmod(layer, deep)
-            found[lowest.bit_length() - 1 - shift, y - shift, z - shift] = colour
+            colours[lowest.bit_length() - 1 - shift, y - shift, z - shift] = colour
             left -= lowest
-    return found
+    return colours
 
 
 def holder(state: State, cell: Cell) -> int | None:

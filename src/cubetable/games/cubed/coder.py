@@ -34,7 +34,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from cubetable.core.coder import Coder as BaseCoder
-from cubetable.core.game import Game, Symmetry
+from cubetable.core.coder import Symmetry
+from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.cells import colours, coordinates
@@ -82,9 +83,9 @@ class Repainting:
         self.mirrored = mirrored
         self.pieces = [PLACED[self._paint(name)][0] for name in NAMES]
 
-    def _paint(self, shown: str) -> str:
+    def _paint(self, letters: str) -> str:
         """Repaint three colours; the mirror leaves T0 and exchanges T1 and T2."""
-        painted = shown.translate(self.letters)
+        painted = letters.translate(self.letters)
         return painted[0] + painted[2] + painted[1] if self.mirrored else painted
 
     def _set(self, pieces: int) -> int:

@@ -10,7 +10,7 @@ from typing import Final
 
 from cubetable.core.bits import popcount
 from cubetable.core.game import Game
-from cubetable.core.messages import Counted, sentence
+from cubetable.core.messages import Plural, sentence
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.table import surroundings, worth
@@ -28,20 +28,20 @@ TO_ACT: Final = "▸"
 
 def draw(game: Game, seen: State, seat: int | None, lang: str) -> str:
     """Draw the table, the hands as far as the seat sees them, and say whose turn it is."""
-    say, shown = partial(game.say, lang=lang), view(game, seen, seat)
-    head = say("draw.round", round=shown["round"], rounds=shown["rounds"], bag=shown["bag"])
-    hands = [_hand(shown, other, say) for other in range(shown["players"])]
-    return "\n".join([head, "", *_table(shown), "", *hands, *_others(shown, say), "", status(shown, say)])
+    say, data = partial(game.say, lang=lang), view(game, seen, seat)
+    head = say("draw.round", round=data["round"], rounds=data["rounds"], bag=data["bag"])
+    hands = [_hand(data, other, say) for other in range(data["players"])]
+    return "\n".join([head, "", *_table(data), "", *hands, *_others(data, say), "", status(data, say)])
 
 
-def _table(shown: CubedView) -> list[str]:
+def _table(data: CubedView) -> list[str]:
     """Draw the cells onto lines."""
     marks: dict[tuple[int, int], str] = {}
-    for q, r in shown["dead"]:
+    for q, r in data["dead"]:
         _write(marks, q, r, (f" {DEAD} ", "   "))
-    for q, r in shown["open"]:
+    for q, r in data["open"]:
         _write(marks, q, r, (f"{q:>2} ", f"{r:>2} "))
-    for piece in shown["table"]:
+    for piece in data["table"]:
         one, two, three = tuple(piece["colours"])
         _write(marks, piece["q"], piece["r"], (f"{one} {two}", f" {three} "), SIDE)
     left, top = min(x for x, _ in marks), min(y for _, y in marks)
@@ -57,41 +57,41 @@ def _write(marks: dict[tuple[int, int], str], q: int, r: int, lines: tuple[str, 
             marks[left + column, HIGH * r + down] = mark
 
 
-def _hand(shown: CubedView, seat: int, say: Say) -> str:
+def _hand(data: CubedView, seat: int, say: Say) -> str:
     """Write a seat's hand, or how many pieces it has, and its points of earlier rounds."""
-    mark = TO_ACT if seat in shown["actors"] else " "
-    name, hand, held = sentence(say(f"seat.{seat}")), shown["hands"][seat], shown["held"][seat]
+    mark = TO_ACT if seat in data["actors"] else " "
+    name, hand, held = sentence(say(f"seat.{seat}")), data["hands"][seat], data["held"][seat]
     pieces = say("draw.hidden", held=held) if hand is None else f"{held}: {' '.join(hand) or '–'}"
-    total = "" if shown["rounds"] == 1 else f" ({say('draw.total', total=shown['totals'][seat])})"
+    total = "" if data["rounds"] == 1 else f" ({say('draw.total', total=data['totals'][seat])})"
     return f"{mark} {name}{total}  {pieces}"
 
 
-def _others(shown: CubedView, say: Say) -> list[str]:
+def _others(data: CubedView, say: Say) -> list[str]:
     """Write what is neither on the table nor in a hand nor in the bag."""
     lines = []
-    if shown["waiting_count"]:
-        waiting = shown["waiting"]
-        pieces = say("draw.hidden", held=shown["waiting_count"]) if waiting is None else " ".join(waiting)
+    if data["waiting_count"]:
+        waiting = data["waiting"]
+        pieces = say("draw.hidden", held=data["waiting_count"]) if waiting is None else " ".join(waiting)
         lines.append(say("draw.waiting", pieces=pieces))
-    if shown["out"]:
-        lines.append(say("draw.out", pieces=" ".join(shown["out"])))
+    if data["out"]:
+        lines.append(say("draw.out", pieces=" ".join(data["out"])))
     return lines
 
 
-def status(shown: CubedView, say: Say) -> str:
+def status(data: CubedView, say: Say) -> str:
     """Say in a sentence or two whose turn it is and what may be done."""
-    if shown["turn"] is None:
+    if data["turn"] is None:
         return say("status.over")
-    turn = say(f"seat.{shown['turn']}")
-    turns = sentence(say(f"status.{_kind(shown)}", turn=turn, owed=shown["owed"]))
-    if not shown["closing"]:
+    turn = say(f"seat.{data['turn']}")
+    turns = sentence(say(f"status.{_kind(data)}", turn=turn, owed=data["owed"]))
+    if not data["closing"]:
         return turns
-    return f"{turns} {say('status.closing', moves=', '.join(shown['closing']))}"
+    return f"{turns} {say('status.closing', moves=', '.join(data['closing']))}"
 
 
-def _kind(shown: CubedView) -> str:
+def _kind(data: CubedView) -> str:
     """Name the kind of decision; a seat that is not asked has no moves."""
-    moves, phase = shown["moves"], shown["phase"]
+    moves, phase = data["moves"], data["phase"]
     if phase in ("deal", "start", "draw", "draw3"):
         return phase
     if not moves:
@@ -99,7 +99,7 @@ def _kind(shown: CubedView) -> str:
     if phase in ("keep", "second", "gift"):
         return phase
     placements = any(":" in move and move[0] in "-0123456789" for move in moves)
-    if shown["players"] == 1:
+    if data["players"] == 1:
         return "solo_play" if placements else "solo_draw"
     if "pass" in moves:
         return "play_or_pass" if placements else "pass"
@@ -114,12 +114,12 @@ def tell(game: Game, state: State, lang: str, names: Sequence[str]) -> str:
     story = [_why_it_ended(game, state, names, say)]
     for seat in seats:
         held = int(state[at.HANDS + seat])
-        left, points = Counted("cubed.pieces", popcount(held)), Counted("cubed.points", worth(held))
+        left, points = Plural("cubed.pieces", popcount(held)), Plural("cubed.points", worth(held))
         if held:
             story.append(say("tell.left", seat=names[seat], pieces=left, points=points))
     if len(seats) == at.SOLO:
         return "\n".join(
-            [*story, say("tell.solo_won" if winners else "tell.solo_lost", points=Counted("cubed.points", scores[0]))]
+            [*story, say("tell.solo_won" if winners else "tell.solo_lost", points=Plural("cubed.points", scores[0]))]
         )
     totals = ", ".join(say("tell.total", seat=names[seat], score=score) for seat, score in enumerate(scores))
     names_of_winners = ", ".join(names[seat] for seat in winners)

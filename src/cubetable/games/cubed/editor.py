@@ -53,12 +53,12 @@ def fields(game: Game, state: State) -> list[EditField]:
 def _placings() -> tuple[EditChoice, ...]:
     """List what a cell can hold; the pieces that fit most often come first."""
     empty = EditChoice(NOTHING, phrase("shell.editor.empty"))
-    shown = sorted(PLACED, key=lambda one: (-PLACED[one][0], PLACED[one][1]))
-    return empty, *(EditChoice(one, _in_words(one)) for one in shown)
+    placings = sorted(PLACED, key=lambda one: (-PLACED[one][0], PLACED[one][1]))
+    return empty, *(EditChoice(one, _in_words(one)) for one in placings)
 
 
-def _in_words(shown: str) -> Phrase:
-    first, second, third = (Key(f"cubed.web.colour.{letter}") for letter in shown)
+def _in_words(letters: str) -> Phrase:
+    first, second, third = (Key(f"cubed.web.colour.{letter}") for letter in letters)
     return phrase("cubed.web.colours", {"first": first, "second": second, "third": third})
 
 
@@ -175,9 +175,9 @@ def _read_places(game: Game, state: State, values: Values) -> tuple[dict[int, st
                 places[piece] = place
                 table.pop(piece, None)
         elif "," in name:
-            shown = chosen.pick(name, (NOTHING, *PLACED) if name in _cell_numbers() else ())
-            if shown != NOTHING:
-                piece, turns = PLACED[shown]
+            letters = chosen.pick(name, (NOTHING, *PLACED) if name in _cell_numbers() else ())
+            if letters != NOTHING:
+                piece, turns = PLACED[letters]
                 table[piece] = _cell_numbers()[name] * at.CELL + turns * at.TURNS + piece
                 places.pop(piece, None)
         elif name.startswith(PIECE):

@@ -21,14 +21,15 @@ is kept with it, not a hash of it: no two positions are ever taken for one. A ne
     laid    the table, laid out
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.rng import stirred
 from cubetable.core.signature import WORDS, Fields, float64, int64, void
-from cubetable.core.state import State
+from cubetable.core.state import PAIR, State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.bots.heuristics import share_by_points
 from cubetable.games.cubed.kernels import count_others, go_on, may_place, other_move, share_the_win
@@ -39,8 +40,6 @@ TIE: Final = 1e-11
 SURE: Final = 1.0 - TIE
 COST: Final = 10
 """A position counts as so many nodes: to lay a piece and to take it up again, thirteen cells are looked at."""
-PAIR: Final = 2
-"""With so many seats or fewer, one share says all."""
 
 FIRST: Final = 0
 PIECES_IN_WORD: Final = 3
@@ -56,7 +55,7 @@ LATER: Final = 3
 """How many rounds are to come after this one."""
 COUNTERS: Final = 4
 
-Floats = Any  # a table of floats
+Floats = NDArray[np.float64]
 
 
 class RoundEndSpace(NamedTuple):
@@ -156,7 +155,7 @@ def find(w: RoundEndSpace, s: State) -> tuple[int, bool]:
 
 @kernel.inline
 def claim(w: RoundEndSpace, s: State) -> tuple[int, bool]:
-    """Let a position have a row, and tell whether it had it before."""
+    """Find the row of a position in the table, or give it one; tell whether it had one before."""
     row, kept = find(w, s)
     for word in range(len(w.key)):
         w.keys[row, word] = w.key[word]
@@ -178,7 +177,7 @@ def keep_bounds(w: RoundEndSpace, s: State, worth: float, low: float, high: floa
 
 @kernel.inline
 def keep_shares(w: RoundEndSpace, ply: int) -> None:
-    """Keep the share of each seat."""
+    """Write the share of each seat into the row of a position."""
     s = w.states[ply]
     row, _ = claim(w, s)
     for seat in range(s[at.PLAYERS]):
@@ -298,14 +297,14 @@ def judge_pair(w: RoundEndSpace, ply: int, low: float, high: float) -> float:
 
 @kernel.inline
 def copy_shares(w: RoundEndSpace, ply: int, source: Floats) -> None:
-    """Let the shares of a ply be others."""
+    """Write the shares of the seats into `worth[ply]`."""
     for seat in range(w.states[ply, at.PLAYERS]):
         w.worth[ply, seat] = source[seat]
 
 
 @kernel.compiled(void(SPACE, int64))
 def judge_all(w: RoundEndSpace, ply: int) -> None:
-    """Leave in `worth[ply]` the share of each seat."""
+    """Write the share of each seat into `worth[ply]`."""
     s = w.states[ply]
     if is_spent(w):
         return

@@ -9,13 +9,12 @@ from typing import Final
 from cubetable.core.bits import members, popcount
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
-from cubetable.core.state import State
+from cubetable.core.state import PAIR, State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.endings import (
     BROKEN_OFF,
     LATER,
     MOST,
-    PAIR,
     SPENT,
     SURE,
     TIE,
@@ -28,7 +27,7 @@ from cubetable.games.cubed.secrecy import unseen
 from cubetable.games.cubed.solver import spread
 from cubetable.games.cubed.table import worth
 from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 
 __all__ = ["solve"]
 
@@ -74,7 +73,7 @@ class JudgedMoves:
         """Put the moves in order; of equal ones the first stays the first."""
         rest = sorted((move for move in self.moves if move in self.shares and move != self.best), key=self._worst)
         nodes = self.nodes // len(self.shares)
-        weighed = tuple(Weighed(move, self.outlook(move), nodes) for move in [self.best, *rest])
+        weighed = tuple(MoveOutlook(move, self.outlook(move), nodes) for move in [self.best, *rest])
         return Opinion(self.best, weighed, self.shares[self.best], self.nodes, proved)
 
     def _worst(self, move: int) -> float:
@@ -93,7 +92,7 @@ def solve(game: Game, seen: State, seat: int, budget: Budget, table_bits: int = 
     last = bool(root[at.ROUND] == root[at.ROUNDS])
     judged = JudgedMoves(game, root, seat)
     space = _space(root, table_bits)
-    spend(budget, [partial(_look, space, judged)], GLANCE)
+    spend(budget, [partial(_search_round, space, judged)], GLANCE)
     # A guess about the rest of the match helps only if all moves can be compared.
     known = judged.best != NO_MOVE and (last or judged.complete)
     return judged.opinion(last) if known else None
@@ -139,7 +138,7 @@ def _space(root: State, table_bits: int) -> RoundEndSpace:
     return space
 
 
-def _look(kept: RoundEndSpace, judged: JudgedMoves, nodes: int, stop: Flag) -> None:
+def _search_round(kept: RoundEndSpace, judged: JudgedMoves, nodes: int, stop: Flag) -> None:
     """Find the best move, and then what all others are worth; what an earlier look has found is kept."""
     w = kept._replace(stop=stop)
     w.counters[SPENT], w.counters[MOST], w.counters[BROKEN_OFF] = 0, nodes, 0
@@ -149,7 +148,7 @@ def _look(kept: RoundEndSpace, judged: JudgedMoves, nodes: int, stop: Flag) -> N
         if judged.best == NO_MOVE or w.counters[BROKEN_OFF]:
             break
         if move not in judged.shares:
-            _judge(w, judged, move, 0.0, 1.0)
+            _judge_kept(w, judged, move, 0.0, 1.0)
     judged.nodes += int(w.counters[SPENT])
 
 
@@ -159,7 +158,7 @@ def _find_best(w: RoundEndSpace, judged: JudgedMoves) -> None:
     for move in judged.moves:
         bound = max(outlook, 0.0)
         low, high = (bound, 1.0) if judged.seat == 0 else (0.0, 1.0 - bound)
-        _judge(w, judged, move, low, high)
+        _judge_kept(w, judged, move, low, high)
         if w.counters[BROKEN_OFF]:
             return
         if move in judged.shares and judged.outlook(move) > outlook + TIE:
@@ -169,7 +168,7 @@ def _find_best(w: RoundEndSpace, judged: JudgedMoves) -> None:
     judged.best = best
 
 
-def _judge(w: RoundEndSpace, judged: JudgedMoves, move: int, low: float, high: float) -> None:
+def _judge_kept(w: RoundEndSpace, judged: JudgedMoves, move: int, low: float, high: float) -> None:
     """Judge a move, and keep what it is worth if that is known exactly."""
     fast(judge_move)(w, move, low, high)
     shares = tuple(w.worth[1, : w.states[0, at.PLAYERS]].tolist())

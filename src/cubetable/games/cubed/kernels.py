@@ -43,14 +43,14 @@ def worth(pieces: int) -> int:
 
 @kernel.inline
 def take(s: State, seat: int, piece: int) -> None:
-    """Put a piece into a hand."""
+    """Add a piece to a hand."""
     s[at.HANDS + seat] |= 1 << piece
     s[at.HELD + seat] += 1
 
 
 @kernel.inline
 def drop(s: State, seat: int, piece: int) -> None:
-    """Take a piece out of a hand."""
+    """Remove a piece from a hand."""
     s[at.HANDS + seat] &= ~(1 << piece)
     s[at.HELD + seat] -= 1
 

@@ -220,10 +220,10 @@ def _read_table(text: str, line: str) -> list[int]:
 
 def _numbers(text: str, count: int, line: str, limits: Sequence[int]) -> list[int]:
     """Read so many numbers, none above its limit."""
-    found = text.split(",")
-    if len(found) != count or not all(re.fullmatch(r"0|[1-9][0-9]{0,3}", number) for number in found):
+    numbers = text.split(",")
+    if len(numbers) != count or not all(re.fullmatch(r"0|[1-9][0-9]{0,3}", number) for number in numbers):
         raise BadNotation(line, "cubed.notation.numbers")
-    values = [int(number) for number in found]
+    values = [int(number) for number in numbers]
     if any(value > limit for value, limit in zip(values, limits, strict=True)):
         raise BadNotation(line, "cubed.notation.numbers")
     return values

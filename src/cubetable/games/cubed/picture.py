@@ -33,10 +33,10 @@ OUTLINE: Final = (
 
 def picture(game: Game, seen: State, seat: int | None) -> Drawing:
     """Draw what a seat (or a spectator) is shown."""
-    shown = view(game, seen, seat)
-    pieces = [((one["q"], one["r"]), _piece(one["colours"])) for one in shown["table"]]
-    dead = [((q, r), _cell("ink", 0.5)) for q, r in shown["dead"]]
-    open_cells = [((q, r), _cell("panel", 1)) for q, r in shown["open"]]
+    data = view(game, seen, seat)
+    pieces = [((one["q"], one["r"]), _piece(one["colours"])) for one in data["table"]]
+    dead = [((q, r), _cell("ink", 0.5)) for q, r in data["dead"]]
+    open_cells = [((q, r), _cell("panel", 1)) for q, r in data["open"]]
     cells = [*open_cells, *dead, *pieces]
     if not cells:
         cells = [((0, 0), _cell("panel", 1))]
@@ -50,14 +50,14 @@ def picture(game: Game, seen: State, seat: int | None) -> Drawing:
 
 def sketch(game: Game, seen: State, seat: int | None, marks: Sequence[str]) -> Drawing:
     """Draw the table with the marked cells outlined, and below it the hand of the seat."""
-    shown = view(game, seen, seat)
+    data = view(game, seen, seat)
     table = picture(game, seen, seat)
-    cells = [*((one["q"], one["r"]) for one in shown["table"]), *map(tuple, shown["open"]), *map(tuple, shown["dead"])]
+    cells = [*((one["q"], one["r"]) for one in data["table"]), *map(tuple, data["open"]), *map(tuple, data["dead"])]
     centres = [_centre(q, r) for q, r in cells]
     left, top = min(x for x, _ in centres) - WIDTH / 2, min(y for _, y in centres) - RADIUS
     marked = [_centre(*map(int, mark.split(","))) for mark in marks]
     outlines = "".join(placed(x - left, y - top, OUTLINE) for x, y in marked)
-    hand = (None if seat is None else shown["hands"][seat]) or []
+    hand = (None if seat is None else data["hands"][seat]) or []
     own = "".join(placed(HELD * WIDTH * (n + 0.5), HELD * RADIUS, _piece(piece), HELD) for n, piece in enumerate(hand))
     width = max(table.width, HELD * WIDTH * len(hand))
     shapes = placed((width - table.width) / 2, 0, table.shapes + outlines)

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from cubetable.core import coder, kernel
-from cubetable.core.coder import Drawing, Mask
+from cubetable.core.coder import Mask, PlaneArray
 from cubetable.core.signature import STATE, int64
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
@@ -105,20 +105,20 @@ def move(action: int) -> int:
 
 @coder.mark
 def mark(moves: State, count: int, out: Mask) -> None:
-    """Mark the actions that some moves are."""
+    """Set the places of the actions of some moves to 1."""
     for i in range(count):
         out[action(moves[i])] = 1
 
 
 @kernel.inline
-def draw_set(out: Drawing, row: int, pieces: int, full: float) -> None:
+def draw_set(out: PlaneArray, row: int, pieces: int, full: float) -> None:
     """Draw a set of pieces as a row of the sheet."""
     for piece in range(COUNT):
         out[SHEET + EDGE * row + piece] = full if pieces >> piece & 1 != 0 else 0.0
 
 
 @kernel.inline
-def draw_table(seen: State, out: Drawing, full: float) -> None:
+def draw_table(seen: State, out: PlaneArray, full: float) -> None:
     """Draw what each laid piece shows at its three tips."""
     for piece in range(COUNT):
         laid = seen[at.LAID + piece]
@@ -131,7 +131,7 @@ def draw_table(seen: State, out: Drawing, full: float) -> None:
 
 
 @coder.observe
-def observe(seen: State, seat: int, full: float, out: Drawing) -> None:
+def observe(seen: State, seat: int, full: float, out: PlaneArray) -> None:
     """Draw the table, and the sheet of rows with the seat that looks first and then the others in turn order."""
     out[:] = 0.0
     draw_table(seen, out, full)

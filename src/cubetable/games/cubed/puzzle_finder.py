@@ -6,7 +6,7 @@ The exact solver has proved it of all first moves, and it answers what the playe
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cubetable import bots
 from cubetable.bots import Bot
@@ -18,12 +18,11 @@ from cubetable.games.cubed.puzzle_positions import endings, short_turns, solo_ha
 from cubetable.games.cubed.puzzle_tasks import answer, best, fault, next_move, right_moves
 from cubetable.games.cubed.puzzle_words import explain
 from cubetable.puzzles.finding.games import missed_by, turned
+from cubetable.puzzles.part import PuzzleRow
 from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
 
 __all__ = ["answer", "best", "explain", "fault", "find"]
-
-Found = dict[str, Any]
 
 
 class Collection(NamedTuple):
@@ -35,12 +34,12 @@ class Collection(NamedTuple):
     wanted: int
     of_each: int
     """So many are enough for each difficulty."""
-    is_wanted: Callable[["Solution"], bool]
+    is_wanted: Callable[["PuzzleSolution"], bool]
     is_short: bool = False
     """Only the first move is asked for."""
 
 
-class Solution(NamedTuple):
+class PuzzleSolution(NamedTuple):
     """The best moves up to the end, and which of the solver's could have been wrong."""
 
     line: list[str]
@@ -76,14 +75,14 @@ GAMES_APART: Final = 100_000
 """Each collection has its own games."""
 
 
-def find() -> Iterator[Found]:
+def find() -> Iterator[PuzzleRow]:
     """Find the puzzles, no more than one in a game, and no two that are the same table turned."""
     known = set[str]()
     for number, collection in enumerate(COLLECTIONS):
         yield from _of_collection(collection, GAMES_APART * number, known)
 
 
-def _of_collection(collection: Collection, first_seed: int, known: set[str]) -> Iterator[Found]:
+def _of_collection(collection: Collection, first_seed: int, known: set[str]) -> Iterator[PuzzleRow]:
     """Look for the puzzles of one theme; each difficulty gets its share."""
     game = make_game(f"cubed({collection.options})")
     by_difficulty = Counter[int]()
@@ -91,18 +90,18 @@ def _of_collection(collection: Collection, first_seed: int, known: set[str]) -> 
         if by_difficulty.total() == collection.wanted:
             return
         for state in collection.positions(game, seed):
-            found = None if turned(game, state) in known else _solution(game, state, collection.theme)
-            if found is None or not collection.is_wanted(found):
+            solution = None if turned(game, state) in known else _solution(game, state, collection.theme)
+            if solution is None or not collection.is_wanted(solution):
                 continue
-            difficulty = _difficulty(game, state, found.first)
+            difficulty = _difficulty(game, state, solution.first)
             if by_difficulty[difficulty] < collection.of_each:
                 by_difficulty[difficulty] += 1
                 known.add(turned(game, state))
-                yield _row(game, state, collection, found, difficulty)
+                yield _row(game, state, collection, solution, difficulty)
                 break
 
 
-def _solution(game: Game, state: State, theme: str) -> Solution | None:
+def _solution(game: Game, state: State, theme: str) -> PuzzleSolution | None:
     """Solve a task; None if it has not one first move only, or is too long to look at."""
     (seat,) = game.actors(state)
     if len(game.moves(state, seat)) < FEWEST_MOVES or not _is_soon_solved(game, state, theme):
@@ -120,7 +119,7 @@ def _is_soon_solved(game: Game, state: State, theme: str) -> bool:
     return opinion is not None and len(opinion.weighed) == len(game.moves(state, seat))
 
 
-def _played_out(game: Game, state: State, theme: str) -> Solution:
+def _played_out(game: Game, state: State, theme: str) -> PuzzleSolution:
     """Play the best moves to the end, against the most stubborn answers."""
     (seat,) = game.actors(state)
     line, choices, first = list[str](), list[bool](), next_move(game, state, seat, theme)
@@ -132,7 +131,7 @@ def _played_out(game: Game, state: State, theme: str) -> Solution:
         move = next_move(game, state, seat, theme)
         line.append(game.move_text(state, mover, move))
         state = game.play(state, mover, move)
-    return Solution(line, first, choices)
+    return PuzzleSolution(line, first, choices)
 
 
 def _difficulty(game: Game, state: State, first: int) -> int:
@@ -144,13 +143,13 @@ def _watched(game: Game, level: int, seed: int) -> Bot:
     return bots.make(f"bot:{level}", game, seed=seed, budget=WATCHED[level])
 
 
-def _row(game: Game, state: State, collection: Collection, found: Solution, difficulty: int) -> Found:
-    own_moves = len(found.choices) if collection.theme in ("hand", "turn") else found.own_moves
+def _row(game: Game, state: State, collection: Collection, solution: PuzzleSolution, difficulty: int) -> PuzzleRow:
+    own_moves = len(solution.choices) if collection.theme in ("hand", "turn") else solution.own_moves
     return {
         "position": game.state_text(state),
         "own_moves": 1 if collection.is_short else own_moves,
         "difficulty": difficulty,
         "theme": collection.theme,
-        "line": found.line,
+        "line": solution.line,
         "options": collection.options,
     }

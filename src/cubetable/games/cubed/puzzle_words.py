@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
-from cubetable.core.messages import Counted, Listed, Phrase
+from cubetable.core.messages import Phrase, PhraseList, Plural
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.pieces import in_words
@@ -26,22 +26,22 @@ class Fits(NamedTuple):
 def explain(game: Game, state: State, seat: int, move: int, theme: str) -> Reason | None:
     """Say what a move does for the solver's task, and whether no other would do; of others' moves, what they do."""
     actor = game.actors(state)[0]
-    told = game.remark(state, actor, move)
-    if actor != seat or told is None:
-        return told
-    told = _pass(game, state, seat, told) if move == at.PASS else _placement(game, state, seat, move, told)
+    remark = game.remark(state, actor, move)
+    if actor != seat or remark is None:
+        return remark
+    remark = _pass(game, state, seat, remark) if move == at.PASS else _placement(game, state, seat, move, remark)
     of = len(game.moves(state, seat))
     if of == 1 or right_moves(game, state, seat, theme) != [move]:
-        return told
-    values = {"what": Phrase(told.key, told.values), "of": of}
-    return Reason(told.rule, f"cubed.puzzle.why.only.{theme}", told.at, values)
+        return remark
+    values = {"what": Phrase(remark.key, remark.values), "of": of}
+    return Reason(remark.rule, f"cubed.puzzle.why.only.{theme}", remark.at, values)
 
 
-def _pass(game: Game, state: State, seat: int, told: Reason) -> Reason:
+def _pass(game: Game, state: State, seat: int, remark: Reason) -> Reason:
     """Say with which points the round ends if nobody lays a piece any more."""
     after = game.play(state, seat, at.PASS)
     if len(game.moves(state, seat)) == 1 and game.actors(after):
-        return told
+        return remark
     values = {"mine": _points(state, seat), "theirs": _points(state, 1 - seat)}
     if not game.actors(after):
         return Reason("CBD-14", "cubed.puzzle.why.ends", values=values)
@@ -55,17 +55,17 @@ def _makes_room(game: Game, state: State, seat: int, move: int) -> bool:
     return bool(after.theirs - _fitting(game, state, seat).theirs)
 
 
-def _placement(game: Game, state: State, seat: int, move: int, told: Reason) -> Reason:
+def _placement(game: Game, state: State, seat: int, move: int, remark: Reason) -> Reason:
     """Say which pieces have a place from now on, and which have none any more."""
-    if told.key.rpartition(".")[2] not in REPLACED:
-        return told
+    if remark.key.rpartition(".")[2] not in REPLACED:
+        return remark
     before, after = _fitting(game, state, seat), _fitting(game, game.play(state, seat, move), seat)
     opened, lost = after.mine - before.mine, before.theirs - after.theirs
     if not opened and not lost:
-        return told
+        return remark
     key = "opens_denies" if opened and lost else "opens" if opened else "denies"
     values = {"piece": in_words(move % at.TURNS), "mine": _named(opened), "theirs": _named(lost)}
-    return Reason("CBD-16", f"cubed.puzzle.why.{key}", told.at, values)
+    return Reason("CBD-16", f"cubed.puzzle.why.{key}", remark.at, values)
 
 
 def _fitting(game: Game, state: State, seat: int) -> Fits:
@@ -74,9 +74,9 @@ def _fitting(game: Game, state: State, seat: int) -> Fits:
     return Fits(*(frozenset(move % at.TURNS for move in placements(state, hand, game.kernels)) for hand in hands))
 
 
-def _points(state: State, seat: int) -> Counted:
-    return Counted("cubed.points", worth(int(state[at.HANDS + seat])))
+def _points(state: State, seat: int) -> Plural:
+    return Plural("cubed.points", worth(int(state[at.HANDS + seat])))
 
 
-def _named(pieces: frozenset[int]) -> Listed:
-    return Listed(tuple(in_words(piece) for piece in sorted(pieces)))
+def _named(pieces: frozenset[int]) -> PhraseList:
+    return PhraseList(tuple(in_words(piece) for piece in sorted(pieces)))

@@ -9,7 +9,7 @@ from cubetable.core.bits import popcount
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
-from cubetable.core.messages import Counted, Player
+from cubetable.core.messages import Player, Plural
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.cells import cell_text
@@ -55,7 +55,7 @@ class Placement(NamedTuple):
     def say(self, rule: str, key: str, *cells: int, **values: object) -> Reason:
         """Make a remark."""
         points = values.get("points")
-        counted = {} if points is None else {"points": Counted("cubed.points", int(str(points)))}
+        counted = {} if points is None else {"points": Plural("cubed.points", int(str(points)))}
         return Reason(rule, f"cubed.remark.{key}", tuple(map(cell_text, cells)), values | counted)
 
 
@@ -116,7 +116,7 @@ def _blocks(look: Placement, cell: int) -> Reason | None:
     dying = sorted(set(before.open) & set(after.dead))
     if not dying:
         return None
-    return look.say("CBD-20", "blocks", cell, *dying, cells=Counted("cubed.cells", len(dying)))
+    return look.say("CBD-20", "blocks", cell, *dying, cells=Plural("cubed.cells", len(dying)))
 
 
 def _what_fits(look: Placement, cell: int, left: int) -> Reason | None:
@@ -168,7 +168,7 @@ def _pass(look: Placement) -> Reason:
     if look.before[at.PHASE] == at.SECOND:
         return look.say("CBD-28", "no_second")
     fits = able(look.before, look.hand, look.kernels)
-    held = Counted("cubed.pieces", fits)
+    held = Plural("cubed.pieces", fits)
     return look.say("CBD-11", "holds_back", fits=held) if fits else look.say("CBD-11", "cannot_play")
 
 
@@ -178,5 +178,5 @@ def _draw(look: Placement) -> Reason:
     if look.solo:
         return look.say("CBD-41", "solo_draws", left=popcount(int(look.before[at.BAG])))
     fits = able(look.before, look.hand, look.kernels)
-    held = Counted("cubed.pieces", fits)
+    held = Plural("cubed.pieces", fits)
     return look.say("CBD-10", "draws_anyway", fits=held) if fits else look.say("CBD-10", "must_draw")

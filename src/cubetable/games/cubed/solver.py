@@ -108,7 +108,7 @@ def look_at(s: State, w: State, cell: int) -> None:
 
 @kernel.inline
 def mark(w: State, move: int) -> None:
-    """Leave a piece's colours at its three tips."""
+    """Write the colours of a piece into its three tips."""
     cell = move // at.CELL
     piece = move % at.TURNS
     turns = move // at.TURNS % 4

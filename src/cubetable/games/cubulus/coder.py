@@ -28,7 +28,8 @@ from itertools import permutations, product
 from typing import Final
 
 from cubetable.core.coder import Coder as BaseCoder
-from cubetable.core.game import Game, Symmetry
+from cubetable.core.coder import Symmetry
+from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.game import Cubulus

@@ -118,11 +118,11 @@ def tell(game: Game, state: State, lang: str, names: Sequence[str]) -> str:
     kind = decider(state)
     if kind == "quiet":
         return say("tell.quiet", limit=int(state[at.QUIET_LIMIT]))
-    made = [
+    squares = [
         sentence(say("tell.square", seat=names[seat], place=places.square(square)))
         for seat in range(int(state[at.PLAYERS]))
         for square in squares_of(state, seat)
     ]
     won = ", ".join(names[seat] for seat in winners(state))
     end = say(f"tell.{kind}", mover=names[int(state[at.TURN])], winners=won)
-    return "\n".join([*made, sentence(end)])
+    return "\n".join([*squares, sentence(end)])

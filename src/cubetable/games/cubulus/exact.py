@@ -7,7 +7,7 @@ from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus.prover import ProvedWin, force
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 
 __all__ = ["force", "solve"]
 
@@ -31,5 +31,5 @@ def opinion_on(proof: ProvedWin, moves: Sequence[int], outlook: float) -> Opinio
     """Say of some moves of the seat to move that each is worth so much; the proof says which of them to make."""
     shares = tuple(WON if seat == proof.seat else LOST for seat in range(proof.game.players))
     best = proof.move if proof.move is not None else moves[0]
-    weighed = [Weighed(move, outlook, proof.nodes) for move in sorted(moves, key=lambda move: move != best)]
+    weighed = [MoveOutlook(move, outlook, proof.nodes) for move in sorted(moves, key=lambda move: move != best)]
     return Opinion(best, tuple(weighed), shares, proof.nodes, proved=True)

@@ -10,7 +10,7 @@ from typing import Final
 
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.cubulus.bots.levels import LEVELS, search
+from cubetable.games.cubulus.bots.levels import FARTHEST, search
 from cubetable.games.cubulus.exact import LOST, WON, force, opinion_on
 from cubetable.search.alphabeta import AlphaBeta
 from cubetable.search.budget import Budget
@@ -31,19 +31,19 @@ _busy = Lock()
 
 def attack(game: Game, state: State, own_moves: int) -> Opinion | None:
     """Find how the seat to move wins with so many own moves; None if it cannot force that."""
-    found = _think(game, state, 2 * min(own_moves, NEAR) - 1)
-    if found.weighed[0].outlook > SURE:
-        return found
+    opinion = _think(game, state, 2 * min(own_moves, NEAR) - 1)
+    if opinion.weighed[0].outlook > SURE:
+        return opinion
     return _proved(game, state, game.actors(state)[0], own_moves)
 
 
 def defence(game: Game, state: State, own_moves: int) -> tuple[Opinion, bool]:
     """Find what holds out longest for the seat to move, and whether the other seat then wins with so many moves."""
-    found = _think(game, state, 2 * min(own_moves, NEAR))
-    if found.weighed[0].outlook < 1 - SURE:
-        return found, True
+    opinion = _think(game, state, 2 * min(own_moves, NEAR))
+    if opinion.weighed[0].outlook < 1 - SURE:
+        return opinion, True
     proved = _proved(game, state, 1 - game.actors(state)[0], own_moves)
-    return (found, False) if proved is None else (proved, True)
+    return (opinion, False) if proved is None else (proved, True)
 
 
 def _proved(game: Game, state: State, seat: int, own_moves: int) -> Opinion | None:
@@ -71,4 +71,4 @@ def _think(game: Game, state: State, plies: int) -> Opinion:
 
 @cache
 def _search_of(game: Game, plies: int) -> AlphaBeta:
-    return search(game, LEVELS[5]._replace(deepest=plies, table_bits=TABLE_BITS), threads=1)
+    return search(game, FARTHEST._replace(deepest=plies, table_bits=TABLE_BITS), threads=1)

@@ -48,9 +48,9 @@ PRESS: Final = 'class="by-accent" fill="none" stroke-width="8" stroke-linecap="r
 
 def picture(game: Game, seen: State, seat: int | None) -> Drawing:
     """Draw what a seat (or a spectator) is shown."""
-    shown = view(game, seen, seat)
+    data = view(game, seen, seat)
     shapes = [
-        placed(ACROSS * column, DOWN * row, _face(shown, face))
+        placed(ACROSS * column, DOWN * row, _face(data, face))
         for row, faces in enumerate(NET)
         for column, face in enumerate(faces)
         if face is not None
@@ -58,16 +58,16 @@ def picture(game: Game, seen: State, seat: int | None) -> Drawing:
     for level in range(at.EDGE):
         cells = [f"{x}{y}{level + 1}" for y in range(at.EDGE, 0, -1) for x in range(1, at.EDGE + 1)]
         x, y = LAYERS_AT + (LAYER + GAP) * level, DOWN - LAYER - 2 * GAP
-        shapes.append(placed(x, y, _grid(shown, cells), SMALL))
+        shapes.append(placed(x, y, _grid(data, cells), SMALL))
         shapes.append(placed(x + LAYER / 2, y - GAP, figure(str(level + 1), "soft", 0.6)))
     return Drawing(len(NET[0]) * ACROSS - GAP, len(NET) * DOWN - GAP, "".join(shapes))
 
 
 def sketch(game: Game, seen: State, seat: int | None, marks: Sequence[str]) -> Drawing:
     """Draw the cube from the front, the right and above; a marked hole gets an arrow, a marked cell a ring."""
-    shown = view(game, seen, seat)
-    ringed = max(TOWARDS, key=lambda face: len(set(shown["faces"][face]) & set(marks)))  # a cell may be on two faces
-    faces = "".join(_turned(shown, face, marks if face == ringed else ()) for face in TOWARDS)
+    data = view(game, seen, seat)
+    ringed = max(TOWARDS, key=lambda face: len(set(data["faces"][face]) & set(marks)))  # a cell may be on two faces
+    faces = "".join(_turned(data, face, marks if face == ringed else ()) for face in TOWARDS)
     arrows = "".join(_arrow(mark) for mark in marks if mark in HOLE)
     return Drawing(
         2 * SPAN + 2 * ROOM, 2 * SPAN * DOWN_EACH + EDGE_HEIGHT + 2 * ROOM, placed(ROOM, ROOM, faces + arrows)
@@ -79,20 +79,20 @@ def _seen_at(x: float, y: float, z: float) -> Point:
     return (x + y) * STEP, (at.EDGE + x - y) * STEP * DOWN_EACH + (at.EDGE - z) * STEP * UP_EACH
 
 
-def _turned(shown: CubulusView, face: str, marks: Sequence[str]) -> str:
+def _turned(data: CubulusView, face: str, marks: Sequence[str]) -> str:
     """Draw a face that is turned to the viewer: its holes are squeezed, the balls in them round."""
     corners, shade = TOWARDS[face]
     shapes = [f'<path d="{polygon([_seen_at(*one) for one in corners])}" class="{shade} by-line-strong" {RIM}/>']
     (ox, oy), (ax, ay), (bx, by) = (_seen_at(*corners[n]) for n in (0, 1, 3))
     across, down = ((ax - ox) / at.EDGE, (ay - oy) / at.EDGE), ((bx - ox) / at.EDGE, (by - oy) / at.EDGE)
-    for n, cell in enumerate(shown["faces"][face]):
+    for n, cell in enumerate(data["faces"][face]):
         column, row = n % at.EDGE + 0.5, n // at.EDGE + 0.5
         x, y = ox + column * across[0] + row * down[0], oy + column * across[1] + row * down[1]
         squeezed = " ".join(f"{part:.2f}" for part in (*across, *down, x, y))
         shapes.append(f'<circle r="0.42" class="sunk by-line" stroke-width="0.04" transform="matrix({squeezed})"/>')
-        owner = shown["cells"][cell]
+        owner = data["cells"][cell]
         ring = MARKED if cell in marks else ""
-        shapes.append(placed(x, y, ("" if owner is None else _ball(shown, owner)) + ring, BALL))
+        shapes.append(placed(x, y, ("" if owner is None else _ball(data, owner)) + ring, BALL))
     return "".join(shapes)
 
 
@@ -111,25 +111,25 @@ def _arrow(name: str) -> str:
     return f'<g transform="translate({x:.1f} {y:.1f}) rotate({turn:.1f})">{shaft}</g>'
 
 
-def _face(shown: CubulusView, face: str) -> str:
+def _face(data: CubulusView, face: str) -> str:
     """Draw a face as seen from outside; the sides that count have a rim."""
-    counts = face in shown["sides"]
+    counts = face in data["sides"]
     rim = "accent" if counts else "line"
     frame = square(-3, LETTER - 3, FACE + 6, "sunk", rim, 3 if counts else 1)
     letter = placed(FACE / 2, LETTER / 2 - 2, figure(face, "accent" if counts else "soft", 0.7))
-    return letter + frame + placed(0, LETTER, _grid(shown, shown["faces"][face]))
+    return letter + frame + placed(0, LETTER, _grid(data, data["faces"][face]))
 
 
-def _grid(shown: CubulusView, cells: list[str]) -> str:
+def _grid(data: CubulusView, cells: list[str]) -> str:
     shapes = []
     for n, cell in enumerate(cells):
         x, y = CELL * (n % at.EDGE), CELL * (n // at.EDGE)
         shapes.append(square(x + 1.5, y + 1.5, CELL - 3, "panel"))
-        owner = shown["cells"][cell]
+        owner = data["cells"][cell]
         if owner is not None:
-            shapes.append(placed(x + CELL / 2, y + CELL / 2, _ball(shown, owner)))
+            shapes.append(placed(x + CELL / 2, y + CELL / 2, _ball(data, owner)))
     return "".join(shapes)
 
 
-def _ball(shown: CubulusView, owner: int) -> str:
-    return token(NEUTRAL, HOLLOW) if owner == shown["neutral"] else token(COLOURS[owner], owner)
+def _ball(data: CubulusView, owner: int) -> str:
+    return token(NEUTRAL, HOLLOW) if owner == data["neutral"] else token(COLOURS[owner], owner)

@@ -23,8 +23,8 @@ def hole(name: str) -> Phrase:
 def cell(number: int) -> Phrase:
     """Say where a cell is, by a hole before it, or that it is the centre."""
     names = [f"{face}{place}" for face in SHOWN_FIRST for place in range(1, at.EDGE**2 + 1)]
-    found = next((name for name in names if HOLE[name].cell == number), None)
-    return Phrase("cubulus.web.centre") if found is None else hole(found)
+    name = next((one for one in names if HOLE[one].cell == number), None)
+    return Phrase("cubulus.web.centre") if name is None else hole(name)
 
 
 def move(number: int) -> Phrase:

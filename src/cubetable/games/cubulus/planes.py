@@ -2,26 +2,26 @@
 
 from cubetable.core import coder, kernel
 from cubetable.core.bits import popcount
-from cubetable.core.coder import Drawing, Mask
+from cubetable.core.coder import Mask, PlaneArray
 from cubetable.core.state import State
 from cubetable.games.cubulus import layout as at
 
 
 @kernel.inline
-def draw_cells(out: Drawing, plane: int, cells: int, full: float) -> None:
+def draw_cells(out: PlaneArray, plane: int, cells: int, full: float) -> None:
     """Draw a bitboard."""
     for cell in range(at.CELLS):
         out[at.CELLS * plane + cell] = full if cells >> cell & 1 != 0 else 0.0
 
 
 @kernel.inline
-def fill(out: Drawing, plane: int, value: float) -> None:
+def fill(out: PlaneArray, plane: int, value: float) -> None:
     """Draw one value all over."""
     out[at.CELLS * plane : at.CELLS * (plane + 1)] = value
 
 
 @kernel.inline
-def draw_ban(out: Drawing, first: int, banned: int, full: float) -> None:
+def draw_ban(out: PlaneArray, first: int, banned: int, full: float) -> None:
     """Draw the cell at which a line may not be shifted, on the plane of its axis."""
     if banned != at.NONE:
         out[at.CELLS * (first + (banned - at.TURNS) // at.KIND) + banned % at.KIND] = full
@@ -41,13 +41,13 @@ def move(action: int) -> int:
 
 @coder.mark
 def mark(moves: State, count: int, out: Mask) -> None:
-    """Mark the actions that some moves are."""
+    """Set the places of the actions of some moves to 1."""
     for i in range(count):
         out[action(moves[i])] = 1
 
 
 @coder.observe
-def observe(seen: State, seat: int, full: float, out: Drawing) -> None:
+def observe(seen: State, seat: int, full: float, out: PlaneArray) -> None:
     """Draw the planes, the seat that looks first and then the others in turn order."""
     players = seen[at.PLAYERS]
     neutral = seen[at.BALLS + at.NEUTRAL_COLOUR] if players == 2 else 0

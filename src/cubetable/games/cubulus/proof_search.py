@@ -13,9 +13,10 @@ The proof number says how many positions are still to be proved at least, the di
     lists    for each ply ROW, KEY and NUMBERS of the children that are not settled
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.game import Game
@@ -87,7 +88,7 @@ class ProofSpace(NamedTuple):
     rules: Words
     moves: State
     book: State
-    shares: Any  # a vector of floats
+    shares: NDArray[np.float64]
     scratch: State
 
 
@@ -222,8 +223,8 @@ def add_up(w: ProofSpace, ply: int, count: int, attacks: bool) -> tuple[int, int
     listed = w.lists[ply]
     best, least, second, total, part = 0, NEVER, NEVER, 0, 0
     for i in range(count):
-        found = find(w.table, listed[KEY, i])
-        numbers = listed[NUMBERS, i] if found == NO_ROW else w.table[found, NUMBERS]
+        row = find(w.table, listed[KEY, i])
+        numbers = listed[NUMBERS, i] if row == NO_ROW else w.table[row, NUMBERS]
         one, other = (numbers >> UPPER, numbers & LOWER) if attacks else (numbers & LOWER, numbers >> UPPER)
         total = min(total + other, NEVER)
         if one < least or i == 0:
@@ -268,8 +269,8 @@ def search(w: ProofSpace, ply: int, own: int, key: int, most_proof: int, most_di
 def settle(w: ProofSpace, ply: int, own: int) -> int:
     """Search `states[ply]`, unless the table has the answer; give its row of the table, or NO_ROW without a proof."""
     key = key_of(w.states[ply], own, w.counters[SALT])
-    found = find(w.table, key)
-    if found == NO_ROW or w.table[found, NUMBERS] != PROVED:
+    row = find(w.table, key)
+    if row == NO_ROW or w.table[row, NUMBERS] != PROVED:
         search(w, ply, own, key, NEVER, NEVER)
-        found = find(w.table, key)
-    return found if w.table[found, NUMBERS] == PROVED else NO_ROW
+        row = find(w.table, key)
+    return row if w.table[row, NUMBERS] == PROVED else NO_ROW

@@ -49,10 +49,10 @@ def list_moves(w: ProofSpace, ply: int, mover: int, own: int) -> int:
         return rules_in(w.rules).moves(state, mover, moves)
     row = winning_row(state, NO_ROW, w.counters)
     if row == NO_ROW:
-        found = settle(w, ply, own)
-        if found == NO_ROW:
+        number = settle(w, ply, own)
+        if number == NO_ROW:
             return 0
-        row = w.table[found, CHOICE]
+        row = w.table[number, CHOICE]
     moves[0] = move_of_row(state, row)
     return 1
 

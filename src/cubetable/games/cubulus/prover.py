@@ -5,7 +5,7 @@ from typing import Final
 
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
-from cubetable.core.state import State
+from cubetable.core.state import PAIR, State
 from cubetable.games.cubulus.cube import to_place
 from cubetable.games.cubulus.proof_search import (
     ATTACKER,
@@ -24,7 +24,6 @@ from cubetable.games.cubulus.proof_walk import walk
 from cubetable.games.cubulus.threats import NO_ROW
 from cubetable.search.budget import Budget, Flag, spend
 
-PAIR: Final = 2
 TABLE_BITS: Final = 17
 GLANCE: Final = 300_000
 """So few nodes are spent before a thread for them would have begun."""
@@ -67,17 +66,17 @@ def force(game: Game, state: State, seat: int, budget: Budget, table_bits: int =
     """Prove that a seat wins from a position, whichever seat is to move; None if that is not found."""
     if game.players != PAIR or to_place(state) or not game.actors(state):
         return None
-    found: list[ProvedWin] = []
+    proofs: list[ProvedWin] = []
     space = make_space(game, table_bits)
-    spend(budget, [partial(_look, game, space, state, seat, found)], GLANCE)
-    return found[-1] if found else None
+    spend(budget, [partial(_prove, game, space, state, seat, proofs)], GLANCE)
+    return proofs[-1] if proofs else None
 
 
-def _look(
-    game: Game, kept: ProofSpace, state: State, seat: int, found: list[ProvedWin], nodes: int, stop: Flag
+def _prove(
+    game: Game, kept: ProofSpace, state: State, seat: int, proofs: list[ProvedWin], nodes: int, stop: Flag
 ) -> None:
     """Allow one move more in each round, until a win is proved or no line of threats would be longer."""
-    if found:
+    if proofs:
         return
     w = kept._replace(stop=stop)
     w.counters[:] = 0
@@ -87,7 +86,7 @@ def _look(
         w.counters[SALT], w.counters[CUT] = own, 0
         if fast(settle)(w, 0, own) != NO_ROW:
             proof = ProvedWin(game, w, state, own, int(w.counters[SPENT]))
-            found += [proof] if proof.length != FAILED else []
+            proofs += [proof] if proof.length != FAILED else []
             return
         if w.counters[BROKEN_OFF] or not w.counters[CUT]:
             return

@@ -5,8 +5,8 @@ That no other first move wins as fast is known for threats only.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import Any, Final
+from collections.abc import Callable, Generator, Iterator
+from typing import Final
 
 from cubetable.core.game import Game
 from cubetable.core.state import State
@@ -16,6 +16,7 @@ from cubetable.games.cubulus.forced_wins import NEAR, attack, defence, wins_with
 from cubetable.games.cubulus.prover import force
 from cubetable.puzzles import proof
 from cubetable.puzzles.finding.games import missed, played, turned
+from cubetable.puzzles.part import PuzzleRow
 from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
 
@@ -39,22 +40,22 @@ THEMES: Final = {"threatens_twice": "fork", "stops": "counter"}
 Win = Callable[[Game, State, Counter[int]], tuple[int, int] | None]
 
 
-def find() -> Iterator[dict[str, Any]]:
+def find() -> Iterator[PuzzleRow]:
     """Find the puzzles, at most one in a game, and no two that are the same board turned."""
     game, known = make_game("cubulus"), set[str]()
     yield from _of_games(game, Counter(WANTED), known, _near_win)
     yield from _of_games(game, Counter(WANTED_LONG), known, _long_win)
 
 
-def _of_games(game: Game, wanted: Counter[int], known: set[str], win: Win) -> Iterator[dict[str, Any]]:
+def _of_games(game: Game, wanted: Counter[int], known: set[str], win: Win) -> Iterator[PuzzleRow]:
     """Look for wins of wanted lengths in games of bots."""
     for seed in range(MOST_GAMES):
         if not +wanted:
             return
         for state in played(game, PLAYED_BY, seed):
-            found = None if to_place(state) or turned(game, state) in known else win(game, state, +wanted)
-            if found is not None:
-                own, first = found
+            win_there = None if to_place(state) or turned(game, state) in known else win(game, state, +wanted)
+            if win_there is not None:
+                own, first = win_there
                 known.add(turned(game, state))
                 wanted[own] -= 1
                 yield _row(game, state, own, first)
@@ -101,7 +102,7 @@ def _only(game: Game, state: State, own: int) -> int | None:
     return opinion.move if agreed else None
 
 
-def _row(game: Game, state: State, own: int, first: int) -> dict[str, Any]:
+def _row(game: Game, state: State, own: int, first: int) -> PuzzleRow:
     return {
         "position": game.state_text(state),
         "own_moves": own,
@@ -126,13 +127,13 @@ def theme(game: Game, state: State, first: int) -> str:
 
 def _tempting(game: Game, state: State) -> int:
     """Count the moves that threaten to win with the next one and do not lose at once, as a forced win begins."""
-    seat, found = game.actors(state)[0], 0
+    seat, count = game.actors(state)[0], 0
     for move in game.moves(state, seat):
-        asked = game.play(state, seat, move)
-        if game.actors(asked) and not attack(game, asked, 1):
-            asked[at.TURN] = seat
-            found += attack(game, asked, 1) is not None
-    return found
+        after = game.play(state, seat, move)
+        if game.actors(after) and not attack(game, after, 1):
+            after[at.TURN] = seat
+            count += attack(game, after, 1) is not None
+    return count
 
 
 def _line(game: Game, state: State, own: int) -> Iterator[str]:
@@ -147,7 +148,7 @@ def _line(game: Game, state: State, own: int) -> Iterator[str]:
         state = yield from _play(game, state, defence(game, state, left - 1)[0].move)
 
 
-def _play(game: Game, state: State, move: int) -> Any:  # a generator's return value
+def _play(game: Game, state: State, move: int) -> Generator[str, None, State]:
     seat = game.actors(state)[0]
     yield game.move_text(state, seat, move)
     return game.play(state, seat, move)

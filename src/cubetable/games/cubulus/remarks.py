@@ -6,7 +6,7 @@ from typing import Final
 from cubetable.core.bits import members, popcount
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
-from cubetable.core.messages import Counted, Phrase, Player
+from cubetable.core.messages import Phrase, Player, Plural
 from cubetable.core.state import State
 from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus import places
@@ -117,34 +117,34 @@ def _free(state: State, seat: int) -> list[int]:
 
 def _wins(game: Game, state: State, seat: int) -> list[int]:
     """List the squares with which a seat that is to move would win alone."""
-    found = []
+    squares = []
     for move in game.moves(state, seat):
         after = state.copy()
         game.kernels.play(after, seat, move)
         if winners(after) == [seat]:
-            found.append(squares_of(after, seat)[0])
-    return found
+            squares.append(squares_of(after, seat)[0])
+    return squares
 
 
 def _as_if(state: State, seat: int) -> State:
     """Give the position as it would be if a seat were to move."""
-    asked = state.copy()
-    asked[at.TURN] = seat
-    asked[at.QUIET] = 0
-    return asked
+    position = state.copy()
+    position[at.TURN] = seat
+    position[at.QUIET] = 0
+    return position
 
 
 def _name(seat: int) -> Player:
     return Player("cubulus", seat)
 
 
-def _count(squares: int) -> Counted:
-    return Counted("cubulus.squares", squares)
+def _count(squares: int) -> Plural:
+    return Plural("cubulus.squares", squares)
 
 
 def _of_a_square(rule: str, key: str, square: int, **values: Player) -> Reason:
     return _reason(rule, key, square, place=places.square(square), **values)
 
 
-def _reason(rule: str, key: str, cells: int, **values: Player | Phrase | Counted) -> Reason:
+def _reason(rule: str, key: str, cells: int, **values: Player | Phrase | Plural) -> Reason:
     return Reason(rule, f"cubulus.remark.{key}", tuple(cell_text(cell) for cell in members(cells)), values)

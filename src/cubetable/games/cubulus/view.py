@@ -74,10 +74,10 @@ class CubulusView(TypedDict):
 
 def view(game: Game, seen: State, seat: int | None) -> CubulusView:
     """Gather what a seat is shown."""
-    shown = _view_without_seat(game, seen)
-    moves = game.moves_shown(seen, seat, shown["actors"])
+    data = _view_without_seat(game, seen)
+    moves = game.moves_shown(seen, seat, data["actors"])
     return {
-        **shown,
+        **data,
         "seat": seat,
         "moves": [TEXTS[move] for move in moves],
         "slides": dict(_slides(game, seen, moves)),

@@ -25,7 +25,8 @@ from typing import Final
 
 from cubetable.core.bits import signed
 from cubetable.core.coder import Coder as BaseCoder
-from cubetable.core.game import Game, Symmetry
+from cubetable.core.coder import Symmetry
+from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight import layout as at
 

@@ -53,10 +53,10 @@ def status(state: State, moves: list[str], say: Say) -> str:
     if state[at.TURN] == at.OVER:
         return say("status.over")
     kind = "roll" if state[at.ROLL] == 0 else _choice(moves)
-    told = sentence(say(f"status.{kind}", turn=say(f"seat.{state[at.TURN]}"), roll=state[at.ROLL]))
+    line = sentence(say(f"status.{kind}", turn=say(f"seat.{state[at.TURN]}"), roll=state[at.ROLL]))
     if state[at.LAST] == at.NOBODY:
-        return told
-    return f"{told} {say('status.last_round', last=say(f'seat.{state[at.PLAYERS] - 1}'))}"
+        return line
+    return f"{line} {say('status.last_round', last=say(f'seat.{state[at.PLAYERS] - 1}'))}"
 
 
 def _choice(moves: list[str]) -> str:
@@ -71,13 +71,13 @@ def _choice(moves: list[str]) -> str:
 def tell(game: Game, state: State, lang: str, names: Sequence[str]) -> str:
     """EBE-17..21: tell why the game ended and who won, with every tie-break that was needed."""
     say, winners = partial(game.say, lang=lang), game.winners(state)
-    told = [say(f"tell.end.{_ending(state)}")]
+    lines = [say(f"tell.end.{_ending(state)}")]
     for step, level in ranking(standings(game, state), winners):
         counts = ", ".join(f"{names[s['seat']]} {s[step]}" for s in level)
-        told.append(say(f"tell.{step}", counts=counts))
+        lines.append(say(f"tell.{step}", counts=counts))
     won = ", ".join(names[seat] for seat in winners)
-    told.append(say(f"tell.winners.{min(len(winners), 2)}", names=won))
-    return "\n".join(told)
+    lines.append(say(f"tell.winners.{min(len(winners), 2)}", names=won))
+    return "\n".join(lines)
 
 
 def _ending(state: State) -> str:

@@ -21,9 +21,10 @@ Shares are doubles. Every worth is a mean of eight others, so errors add up and 
     choices  for each ply and link, what it may expect after the blackouts that the seat could do without
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.bits import lowest
@@ -74,7 +75,7 @@ KEPT: Final = 2
 """How many of these are blacked out: the best for the seat."""
 COLUMNS: Final = 3
 
-Floats = Any  # a table of floats
+Floats = NDArray[np.float64]
 
 
 class EndingSpace(NamedTuple):
@@ -196,10 +197,10 @@ def add_shares(target: Floats, source: Floats, factor: float) -> None:
 
 @kernel.inline
 def judge_piece(w: EndingSpace, ply: int, before: State, cell: int) -> None:
-    """Leave in `cells` what each seat may expect after a piece."""
+    """Write into `cells` what each seat may expect after a piece."""
     copy_words(before, w.states[ply + 1, 0])
     place(w.states[ply + 1, 0], cell)
-    judge(w, ply + 1)
+    judge_roll(w, ply + 1)
     copy_shares(w.worth[ply + 1], w.cells[ply, cell])
 
 
@@ -209,7 +210,7 @@ def judge_blackout(w: EndingSpace, ply: int, before: State, number: int) -> None
     copy_words(before, w.states[ply + 1, 0])
     roll(w.states[ply + 1, 0], number)
     black_out(w.states[ply + 1, 0])
-    judge(w, ply + 1)
+    judge_roll(w, ply + 1)
 
 
 @kernel.inline
@@ -382,7 +383,7 @@ def settle(w: EndingSpace, ply: int, links: int, ring: bool) -> None:
 
 
 @kernel.compiled(void(SPACE, int64))
-def judge(w: EndingSpace, ply: int) -> None:
+def judge_roll(w: EndingSpace, ply: int) -> None:
     """Leave in `worth[ply]` what each seat may expect of `states[ply, 0]`, where the die is to be rolled."""
     counters, state = w.counters, w.states[ply, 0]
     counters[SPENT] += 1

@@ -16,12 +16,12 @@ from cubetable.games.eight_by_eight.endings import (
     SPENT,
     TIE,
     EndingSpace,
-    judge,
+    judge_roll,
     make_space,
 )
 from cubetable.games.eight_by_eight.kernels import taken
 from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 
 __all__ = ["solve"]
 
@@ -43,10 +43,10 @@ def solve(game: Game, seen: State, seat: int, budget: Budget, table_bits: int = 
     left = rough_count(game, seen)
     if left > REACH:
         return None
-    found: list[tuple[int, Shares]] = []
+    worths: list[tuple[int, Shares]] = []
     space = make_space(min(table_bits, int(left).bit_length() + 1))
-    spend(budget, [partial(_look, game, space, seen, seat, found)], GLANCE)
-    return _opinion(found, seat, int(space.counters[SPENT])) if found else None
+    spend(budget, [partial(_search_ending, game, space, seen, seat, worths)], GLANCE)
+    return _opinion(worths, seat, int(space.counters[SPENT])) if worths else None
 
 
 def rough_count(game: Game, state: State) -> float:
@@ -70,17 +70,17 @@ def _ways_on(state: State, seat: int, turns: int) -> int:
     )
 
 
-def _look(
+def _search_ending(
     game: Game,
     kept: EndingSpace,
     state: State,
     seat: int,
-    found: list[tuple[int, Shares]],
+    worths: list[tuple[int, Shares]],
     nodes: int,
     stop: Flag,
 ) -> None:
     """Judge every move of the seat to move; what an earlier look has judged is in the table."""
-    if found:
+    if worths:
         return
     w = kept._replace(stop=stop)
     w.counters[SPENT], w.counters[MOST], w.counters[BROKEN_OFF] = 0, nodes, 0
@@ -88,17 +88,17 @@ def _look(
     for move in game.moves(state, seat):
         w.states[0, 0] = state
         game.kernels.play(w.states[0, 0], seat, move)
-        fast(judge)(w, 0)
+        fast(judge_roll)(w, 0)
         if w.counters[BROKEN_OFF]:
             return
         judged.append((int(move), tuple(w.worth[0, : game.players].tolist())))
-    found += judged
+    worths += judged
 
 
-def _opinion(found: list[tuple[int, Shares]], seat: int, nodes: int) -> Opinion:
+def _opinion(worths: list[tuple[int, Shares]], seat: int, nodes: int) -> Opinion:
     """Put the moves in order; of equal ones the first stays the first."""
-    most = max(shares[seat] for _, shares in found)
-    best, shares = next(one for one in found if one[1][seat] > most - TIE)
-    rest = sorted((one for one in found if one[0] != best), key=lambda one: -one[1][seat])
-    weighed = tuple(Weighed(move, each[seat], nodes // len(found)) for move, each in [(best, shares), *rest])
+    most = max(shares[seat] for _, shares in worths)
+    best, shares = next(one for one in worths if one[1][seat] > most - TIE)
+    rest = sorted((one for one in worths if one[0] != best), key=lambda one: -one[1][seat])
+    weighed = tuple(MoveOutlook(move, each[seat], nodes // len(worths)) for move, each in [(best, shares), *rest])
     return Opinion(best, weighed, shares, nodes, proved=True)

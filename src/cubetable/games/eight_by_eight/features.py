@@ -54,9 +54,9 @@ MARKS_OF_MOVES: Final = at.CELLS + 2
 
 def _all_windows() -> tuple[State, State]:
     """List the windows of each length, and whether they are slanting; 0 where there are no more."""
-    found = [sorted({int(board) for board in THROUGH[number].ravel() if board}) for number in range(len(LENGTHS))]
-    most = max(map(len, found))
-    boards = np.array([one + [0] * (most - len(one)) for one in found], dtype=np.int64)
+    windows = [sorted({int(board) for board in THROUGH[number].ravel() if board}) for number in range(len(LENGTHS))]
+    most = max(map(len, windows))
+    boards = np.array([one + [0] * (most - len(one)) for one in windows], dtype=np.int64)
     return boards, _slanting(boards)
 
 

@@ -81,7 +81,7 @@ def write_turns(game: Game, plies: Sequence[Ply], final: State) -> Iterator[tupl
 
 
 def read_turn(game: Game, state: State, token: str) -> list[tuple[int, str]]:
-    """Take a group apart into a roll and what came of it."""
+    """Split a group into a roll and what came of it."""
     match = GROUP.fullmatch(token)
     if not match:
         raise BadNotation(token, "eight_by_eight.notation.group")

@@ -23,17 +23,17 @@ RING: Final = '<circle r="21" class="by-accent" fill="none" stroke-width="5"/>'
 
 def picture(game: Game, seen: State, seat: int | None) -> Drawing:
     """Draw what a seat (or a spectator) is shown."""
-    shown = view(game, seen, seat)
-    top = DARK * shown["players"] + HEAD
-    shapes = [_dark(seat, numbers) for seat, numbers in enumerate(shown["blackouts"])]
+    data = view(game, seen, seat)
+    top = DARK * data["players"] + HEAD
+    shapes = [_dark(seat, numbers) for seat, numbers in enumerate(data["blackouts"])]
     for n in range(1, at.EDGE + 1):
-        shade = "accent" if n == shown["roll"] else "soft"
+        shade = "accent" if n == data["roll"] else "soft"
         shapes.append(placed(_middle(n - 1) + HEAD, top - HEAD / 2, figure(str(n), shade, 0.85)))
         shapes.append(placed(HEAD / 2, _middle(n - 1) + top, figure(str(n), shade, 0.85)))
-    for row, owners in enumerate(shown["cells"]):
+    for row, owners in enumerate(data["cells"]):
         for column, owner in enumerate(owners):
             x, y = HEAD + CELL * column, top + CELL * row
-            lit = shown["roll"] in (row + 1, column + 1)
+            lit = data["roll"] in (row + 1, column + 1)
             shapes.append(square(x + 1.5, y + 1.5, CELL - 3, "panel", "accent" if lit else "line", 2 if lit else 1))
             if owner is not None:
                 shapes.append(placed(x + CELL / 2, y + CELL / 2, token(COLOURS[owner], owner)))

@@ -7,7 +7,7 @@ import numpy as np
 from cubetable.core import coder
 from cubetable.core.bits import signed, spread
 from cubetable.core.coder import NOBODY as NO_SEAT
-from cubetable.core.coder import Drawing, Mask
+from cubetable.core.coder import Mask, PlaneArray
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
@@ -41,7 +41,7 @@ def offer(state: State, seat: int, out: Mask) -> bool:
 
 
 @coder.observe
-def observe(seen: State, seat: int, full: float, out: Drawing) -> None:
+def observe(seen: State, seat: int, full: float, out: PlaneArray) -> None:
     """Draw the planes, the seat that looks first and then the others in turn order."""
     players = seen[at.PLAYERS]
     dark, tokens, fixed = at.CELLS * players, 2 * at.CELLS * players, 3 * at.CELLS * players

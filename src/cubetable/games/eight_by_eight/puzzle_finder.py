@@ -7,7 +7,7 @@ winning chance after each move is then searched by itself, with other dice and m
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from cubetable.bots import Bot, SearchBot
 from cubetable.bots.careless import CarelessBot
@@ -16,6 +16,7 @@ from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight.bots.heuristics import all_lines, own_lines, playout
 from cubetable.puzzles.finding.games import missed, missed_by, played, turned
+from cubetable.puzzles.part import PuzzleRow
 from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
 from cubetable.search.tree import TreeSearch
@@ -44,7 +45,7 @@ THEMES: Final = {
 """The theme, by the remark on the best move; a move with any other remark prepares something."""
 
 
-def find() -> Iterator[dict[str, Any]]:
+def find() -> Iterator[PuzzleRow]:
     """Find them, no more than one in a game, and no two that are the same board turned."""
     game = make_game("eight_by_eight")
     search = searching(game)
@@ -116,7 +117,7 @@ def theme(game: Game, state: State, best: int) -> str:
     return "hope" if remark is None else THEMES.get(remark.key.rpartition(".")[2], "hope")
 
 
-def _row(game: Game, state: State, difficulty: int, chances: dict[int, float]) -> dict[str, Any]:
+def _row(game: Game, state: State, difficulty: int, chances: dict[int, float]) -> PuzzleRow:
     seat = game.actors(state)[0]
     ordered = sorted(chances.items(), key=lambda one: -one[1])
     percent = {game.move_text(state, seat, move): round(100 * chance) for move, chance in ordered}

@@ -60,12 +60,12 @@ def longest_lines(game: Game, state: State) -> list[SeatLine]:
 @cache
 def _lines(length: int) -> list[tuple[list[str], int]]:
     """List all lines of a length, in the four directions: their cells, and the board with only these."""
-    found = [
+    windows = [
         [(row + down * n, column + right * n) for n in range(length)]
         for row, column in at.ALL
         for down, right in DIRECTIONS
     ]
-    inside = [cells for cells in found if length > 1 and cells[-1] in at.ALL]
+    inside = [cells for cells in windows if length > 1 and cells[-1] in at.ALL]
     lines = [[at.EDGE * row + column for row, column in cells] for cells in inside]
     return [([cell_text(cell) for cell in line], sum(1 << cell for cell in line)) for line in lines]
 

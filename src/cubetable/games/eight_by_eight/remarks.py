@@ -8,7 +8,7 @@ import numpy as np
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
-from cubetable.core.messages import Listed, Player
+from cubetable.core.messages import PhraseList, Player
 from cubetable.core.state import CHANCE, State
 from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight.notation import cell_text, place
@@ -165,14 +165,14 @@ def _pieces_in(eye: Eye, state: State, seat: int, cell: int) -> list[int]:
     return needed
 
 
-def _cells(cells: list[int]) -> Listed:
-    return Listed(tuple(place(cell) for cell in dict.fromkeys(cells)))
+def _cells(cells: list[int]) -> PhraseList:
+    return PhraseList(tuple(place(cell) for cell in dict.fromkeys(cells)))
 
 
 def _seat(seat: int) -> Player:
     return Player("eight_by_eight", seat)
 
 
-def _said(rule: str, key: str, cells: tuple[int, ...] | list[int] = (), **values: str | Listed | Player) -> Reason:
+def _said(rule: str, key: str, cells: tuple[int, ...] | list[int] = (), **values: str | PhraseList | Player) -> Reason:
     where = tuple(dict.fromkeys(map(cell_text, cells)))
     return Reason(rule, f"eight_by_eight.remark.{key}", where, values)

@@ -35,9 +35,9 @@ class EightByEightView(TypedDict):
 
 def view(game: Game, seen: State, seat: int | None) -> EightByEightView:
     """Gather what a seat is shown."""
-    shown = _view_without_seat(game, seen)
-    moves = game.moves_shown(seen, seat, shown["actors"])
-    return {**shown, "seat": seat, "moves": [notation.TEXTS[move] for move in moves]}
+    data = _view_without_seat(game, seen)
+    moves = game.moves_shown(seen, seat, data["actors"])
+    return {**data, "seat": seat, "moves": [notation.TEXTS[move] for move in moves]}
 
 
 @once_for_all_readers

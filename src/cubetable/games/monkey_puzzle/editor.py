@@ -12,11 +12,10 @@ from cubetable.core.errors import IllegalMove, Reason
 from cubetable.core.messages import Key
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
-from cubetable.games.monkey_puzzle.equation import Refused
+from cubetable.games.monkey_puzzle.equation import EquationFault
 from cubetable.games.monkey_puzzle.game import MonkeyPuzzle
 from cubetable.games.monkey_puzzle.notation import NO_EQUATION, PHASES, code_of_text, equation_of, sheet_of
 from cubetable.games.monkey_puzzle.options import FACES
-from cubetable.games.monkey_puzzle.reasons import in_words
 
 PROBLEMS: Final[Mapping[str, RuleBehind]] = {
     "order": RuleBehind("MPZ-03", 0),
@@ -135,8 +134,8 @@ def _code(state: State, text: str) -> int:
     """Find an equation on the board; one that may not be written is refused with the reason."""
     try:
         code = code_of_text(state, text)
-    except Refused as refused:
-        raise IllegalMove(in_words(refused)) from None
+    except EquationFault as fault:
+        raise IllegalMove(fault.reason) from None
     if code == NO_EQUATION:
         raise BadValue(text, text)
     return code

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cubetable.core.errors import BadNotation, shortened
+from cubetable.core.errors import BadNotation, Reason, shortened
 from cubetable.games.monkey_puzzle import layout as at
 
 LONGEST: Final = 64
@@ -22,7 +22,7 @@ ALPHABET: Final = frozenset("0123456789+-*/()=")
 Step = tuple[int, int]
 
 
-class Refused(Exception):
+class EquationFault(Exception):
     """The rules forbid an equation: the number of the rule, the key of a sentence, and the values in it."""
 
     def __init__(self, rule: str, key: str, **values: object) -> None:
@@ -30,6 +30,11 @@ class Refused(Exception):
         self.key = key
         self.values = {name: str(value) for name, value in values.items()}
         super().__init__(key)
+
+    @property
+    def reason(self) -> Reason:
+        """The reason that a reader gets."""
+        return Reason(self.rule, f"monkey_puzzle.reason.{self.key}", (), self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +52,7 @@ class Equation:
         """
         return f"{self.left()[-1].text}={self.numbers[-1]}"
 
-    def left(self) -> list["Part"]:
+    def left(self) -> list["EquationPart"]:
         """Write every part of the left side in the order in which it is worked out, the whole last."""
         return write_parts(self.numbers[:-1], self.tree)
 
@@ -71,7 +76,7 @@ class Equation:
         return np.array([int(number) for number in self.numbers], dtype=np.int64)
 
 
-class Part(NamedTuple):
+class EquationPart(NamedTuple):
     """A part of the left side: its text, how tightly its sign binds, its numbers from first to last, its right side."""
 
     text: str
@@ -84,25 +89,25 @@ class Part(NamedTuple):
 PLAIN: Final = 3
 
 
-def write_parts(numbers: Sequence[str], tree: Sequence[Step]) -> list[Part]:
+def write_parts(numbers: Sequence[str], tree: Sequence[Step]) -> list[EquationPart]:
     """Write each step of a tree; × and ÷ bind before + and −, equals from left to right (A8)."""
-    parts = {i: Part(number, PLAIN, i, i, "") for i, number in enumerate(numbers)}
+    parts = {i: EquationPart(number, PLAIN, i, i, "") for i, number in enumerate(numbers)}
     ends = {i: i for i in parts}
-    made: list[Part] = []
+    wholes: list[EquationPart] = []
     for gap, sign in tree:
         left, right = parts[ends[gap]], parts[gap + 1]
         binds = 2 if sign >= at.TIMES else 1
         before = f"({left.text})" if left.binds < binds else left.text
         after = f"({right.text})" if right.binds <= binds else right.text
-        whole = Part(before + at.SIGNS[sign] + after, binds, left.first, right.last, after)
+        whole = EquationPart(before + at.SIGNS[sign] + after, binds, left.first, right.last, after)
         parts[whole.first] = whole
         ends[whole.last] = whole.first
-        made.append(whole)
-    return made
+        wholes.append(whole)
+    return wholes
 
 
 def read(text: str) -> Equation:
-    """Read an equation; raise `BadNotation` if it is not written as one, `Refused` if a rule forbids its shape.
+    """Read an equation; raise `BadNotation` if it is not written as one, `EquationFault` if a rule forbids its shape.
 
     >>> read("3+5=8")
     Equation(numbers=('3', '5', '8'), tree=((0, 0),))
@@ -127,11 +132,11 @@ def _sides(text: str) -> tuple[str, str]:
     """MPZ-10, MPZ-14: one "=", and after it a plain number."""
     left, equals, right = text.partition("=")
     if not equals:
-        raise Refused("MPZ-14", "no_equals")
+        raise EquationFault("MPZ-14", "no_equals")
     if "=" in right:
-        raise Refused("MPZ-10", "sign_twice", sign="=")
+        raise EquationFault("MPZ-10", "sign_twice", sign="=")
     if not right.isdigit():
-        raise Refused("MPZ-14", "right_side", right=right or "…")
+        raise EquationFault("MPZ-14", "right_side", right=right or "…")
     return left, right
 
 
@@ -139,18 +144,18 @@ def _check_signs(left: str) -> None:
     """MPZ-10, ruling 7: each sign at most once, and one at least."""
     for sign in at.SIGNS:
         if left.count(sign) > 1:
-            raise Refused("MPZ-10", "sign_twice", sign=pretty(sign))
+            raise EquationFault("MPZ-10", "sign_twice", sign=pretty(sign))
     if not any(sign in left for sign in at.SIGNS):
-        raise Refused("MPZ-09", "no_sign")
+        raise EquationFault("MPZ-09", "no_sign")
 
 
 def _check_numbers(equation: Equation) -> None:
     """MPZ-17, MPZ-18: no number begins with 0, and there is one 0 at most."""
     for number in equation.numbers:
         if number[0] == "0":
-            raise Refused("MPZ-17", "zero_first", number=number)
+            raise EquationFault("MPZ-17", "zero_first", number=number)
     if "".join(equation.numbers).count("0") > 1:
-        raise Refused("MPZ-18", "two_zeros")
+        raise EquationFault("MPZ-18", "two_zeros")
 
 
 def check_left_joins(equation: Equation) -> None:
@@ -158,14 +163,14 @@ def check_left_joins(equation: Equation) -> None:
     for number in equation.numbers[:-1]:
         for before, after in pairwise(number):
             if after != "0":
-                raise Refused("MPZ-13", "no_sign_between", before=before, after=after)
+                raise EquationFault("MPZ-13", "no_sign_between", before=before, after=after)
 
 
 def check_right_joins(equation: Equation) -> None:
     """A11: without joins by colour a result has two digits only if the second is 0."""
     number = equation.numbers[-1]
     if number[1:].strip("0"):
-        raise Refused("MPZ-14", "right_digits", number=number)
+        raise EquationFault("MPZ-14", "right_digits", number=number)
 
 
 def pretty(text: str) -> str:
@@ -195,7 +200,7 @@ class _Reader:
         self._need_a_number(pretty(self.text[-1:]) or "=", "=")
         while self.waiting:
             if self.waiting[-1] == "(":
-                raise Refused("MPZ-19", "bracket_open")
+                raise EquationFault("MPZ-19", "bracket_open")
             self._work_out()
         return tuple(self.numbers), self.parts[-1]
 
@@ -206,7 +211,7 @@ class _Reader:
             return self._number(where, before)
         if character == "(":
             if self.number_ended:
-                raise Refused("MPZ-13", "no_sign_between", before=before, after="(")
+                raise EquationFault("MPZ-13", "no_sign_between", before=before, after="(")
             self.waiting.append(character)
         elif character == ")":
             self._close(before)
@@ -218,8 +223,8 @@ class _Reader:
     def _number(self, where: int, before: str) -> int:
         if self.number_ended:
             if self.text[where] == "0":
-                raise Refused("MPZ-17", "zero_after_bracket")
-            raise Refused("MPZ-13", "no_sign_between", before=before, after=self.text[where])
+                raise EquationFault("MPZ-17", "zero_after_bracket")
+            raise EquationFault("MPZ-13", "no_sign_between", before=before, after=self.text[where])
         end = where
         while end < len(self.text) and self.text[end].isdigit():
             end += 1
@@ -240,7 +245,7 @@ class _Reader:
         while self.waiting and self.waiting[-1] != "(":
             self._work_out()
         if not self.waiting:
-            raise Refused("MPZ-19", "bracket_closed")
+            raise EquationFault("MPZ-19", "bracket_closed")
         self.waiting.pop()
 
     def _work_out(self) -> None:
@@ -252,7 +257,7 @@ class _Reader:
     def _need_a_number(self, before: str, after: str) -> None:
         """MPZ-13: between two signs, before the first and after the last there must be a number."""
         if not self.number_ended:
-            raise Refused("MPZ-13", "no_number", before=pretty(before) or "…", after=pretty(after))
+            raise EquationFault("MPZ-13", "no_number", before=pretty(before) or "…", after=pretty(after))
 
 
 def _binds(sign: str) -> int:

@@ -10,13 +10,13 @@ from cubetable.core.game import Feat, Game
 from cubetable.core.manifest import Manifest
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
-from cubetable.games.monkey_puzzle import notation, reasons
+from cubetable.games.monkey_puzzle import notation
 from cubetable.games.monkey_puzzle.answers import Answers, list_answers
-from cubetable.games.monkey_puzzle.equation import Refused
+from cubetable.games.monkey_puzzle.equation import EquationFault
 from cubetable.games.monkey_puzzle.manifest import MANIFEST
 from cubetable.games.monkey_puzzle.options import FACES, MonkeyPuzzleOptions, read_table
+from cubetable.games.monkey_puzzle.reasons import FAULTS, Why
 from cubetable.games.monkey_puzzle.solutions import Offers
-from cubetable.games.monkey_puzzle.why import Why
 
 
 class MonkeyPuzzle(Game):
@@ -90,9 +90,15 @@ class MonkeyPuzzle(Game):
         if code == Why.NO_SUCH_MOVE and move >> 1 == notation.NO_EQUATION:
             try:
                 notation.code_of_text(state, text[len(notation.TAKE) :])
-            except Refused as refused:
-                return reasons.in_words(refused)
+            except EquationFault as fault:
+                return fault.reason
         return self.reason(state, seat, move, code) if code else None
+
+    def reason(self, state: State, seat: int, move: int, code: int) -> Reason:
+        """Say why a move is illegal; of an equation that the board spells, exactly what is wrong with it."""
+        if Why.of(code) in FAULTS:
+            return notation.fault_of(state, move >> 1).reason
+        return super().reason(state, seat, move, code)
 
     def rounds_over(self, state: State) -> int:
         """Count the rounds that are finished."""
@@ -105,8 +111,8 @@ class MonkeyPuzzle(Game):
 
     def feat(self, state: State) -> Feat | None:
         """MPZ-24; for a single player, out of what the boards held (ruling 15)."""
-        made = super().feat(state)
-        return made and made._replace(possible=int(state[at.POSSIBLE]))
+        feat = super().feat(state)
+        return feat and feat._replace(possible=int(state[at.POSSIBLE]))
 
     def decided_by(self, state: State) -> str:
         """MPZ-24, A19: the points, shared or not; for a single player it is practice."""

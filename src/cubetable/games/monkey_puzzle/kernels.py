@@ -10,6 +10,7 @@ from cubetable.core.signature import STATE, WORDS, void
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.pieces import number_set, refuse, strip_brackets, worth_of
+from cubetable.games.monkey_puzzle.reasons import Why
 from cubetable.games.monkey_puzzle.solver import (
     MOST_WALKED,
     MOST_WALKED_IN_PLAY,
@@ -19,7 +20,6 @@ from cubetable.games.monkey_puzzle.solver import (
     search,
     table_for,
 )
-from cubetable.games.monkey_puzzle.why import Why
 
 # The answers of `rate` beside points.
 AGAIN = 0
@@ -71,7 +71,7 @@ def write(s: State, seat: int, code: int) -> None:
 
 @kernel.inline
 def strike(s: State, seat: int, code: int) -> None:
-    """Take an equation off the sheet."""
+    """Delete an equation from the sheet."""
     s[at.FOUND + seat] -= 1
     end = sheet(s, seat) + s[at.FOUND + seat]
     for i in range(place_on_sheet(s, seat, code), end):

@@ -139,7 +139,7 @@ def _grow(blocks: list[Blocks]) -> tuple[Blocks, list[Recipe]]:
     A tree is its steps in the order left, right, root; a step is a gap (between number gap and gap + 1) and a sign.
     """
     numbers = len(blocks)
-    made = sorted(
+    splits = sorted(
         (used_left | used_right | 1 << sign, left, sign, used_left, used_right)
         for left in range(1, numbers)
         for used_left in blocks[left]
@@ -149,7 +149,7 @@ def _grow(blocks: list[Blocks]) -> tuple[Blocks, list[Recipe]]:
     )
     grown: Blocks = {}
     recipes = []
-    for used, left, sign, used_left, used_right in made:
+    for used, left, sign, used_left, used_right in splits:
         lefts, rights = blocks[left][used_left], blocks[numbers - left][used_right]
         start = sum(map(len, grown.values()))
         recipes.append(
@@ -168,9 +168,9 @@ def _all_trees() -> tuple[list[Blocks], list[list[Recipe]]]:
     blocks: list[Blocks] = [{}, {0: [()]}]
     recipes: list[list[Recipe]] = [[], []]
     while len(blocks) <= MOST_NUMBERS:
-        grown, made = _grow(blocks)
+        grown, of_these = _grow(blocks)
         blocks.append(grown)
-        recipes.append(made)
+        recipes.append(of_these)
     return blocks, recipes
 
 

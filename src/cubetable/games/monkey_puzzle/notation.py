@@ -23,10 +23,10 @@ from cubetable.core.kernel import fast
 from cubetable.core.state import CHANCE, CLOCK, State
 from cubetable.games.monkey_puzzle import equation, verdict
 from cubetable.games.monkey_puzzle import layout as at
-from cubetable.games.monkey_puzzle.equation import Equation, Refused
+from cubetable.games.monkey_puzzle.equation import Equation, EquationFault
 from cubetable.games.monkey_puzzle.options import COLOURS as COLOUR_LETTERS
 from cubetable.games.monkey_puzzle.options import FACES
-from cubetable.games.monkey_puzzle.pieces import cuts_of, decode
+from cubetable.games.monkey_puzzle.pieces import cuts_of, decode, judge_equation
 from cubetable.games.monkey_puzzle.position import check
 
 TAKE: Final = "take:"
@@ -66,13 +66,13 @@ def read_move(game: Game, state: State, seat: int, text: str) -> int:
         raise BadNotation(text, "monkey_puzzle.notation.move")
     try:
         code = code_of_text(state, text[len(TAKE) :])
-    except Refused:
+    except EquationFault:
         code = NO_EQUATION
     return code << 1 | int(text.startswith(DROP))
 
 
 def code_of_text(state: State, text: str) -> int:
-    """Find an equation on a board; raise `BadNotation`, or `Refused` with the exact reason."""
+    """Find an equation on a board; raise `BadNotation`, or `EquationFault` with the exact reason."""
     read = equation.read(text)
     if state[at.PHASE] == at.DEALING and state[at.BOARD + at.CELLS - 1] == at.NOT_DEALT:
         return NO_EQUATION
@@ -88,6 +88,12 @@ def equation_of(state: State, code: int) -> Equation:
     begins = [i for i in range(length) if i == 0 or cuts >> i & 1]
     numbers = tuple(digits[i:j] for i, j in zip(begins, [*begins[1:], length], strict=True))
     return Equation(numbers, at.TREES[code & (1 << at.TREE_BITS) - 1])
+
+
+def fault_of(state: State, code: int) -> EquationFault:
+    """Say what is wrong with the equation of a code that the rules forbid."""
+    equation, tree = equation_of(state, code), code & (1 << at.TREE_BITS) - 1
+    return verdict.refusal(state, equation, fast(judge_equation)(state, equation.worths, len(equation.numbers), tree))
 
 
 def path_of(code: int) -> list[int]:
@@ -220,7 +226,7 @@ def _read_sheet(state: State, seat: int, part: str, text: str) -> None:
     for written in texts:
         try:
             code = code_of_text(state, written)
-        except Refused as refused:
+        except EquationFault as refused:
             raise BadNotation(text, "monkey_puzzle.notation.sheet") from refused
         if code == NO_EQUATION or str(equation_of(state, code)) != written:
             raise BadNotation(text, "monkey_puzzle.notation.sheet")

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from cubetable.core.options import Options, choice, per_seat, switch, whole
 
@@ -39,7 +39,7 @@ def write_table(table: Mapping[str, int]) -> str:
     return "/".join(f"{face}:{table[face]}" for face in FACES if table.get(face))
 
 
-def _is_table(table: Mapping[Any, Any]) -> bool:
+def _is_table(table: Mapping[object, object]) -> bool:
     """Tell whether a table given as a mapping could be written."""
     weights = table.values()
     return (
@@ -50,10 +50,10 @@ def _is_table(table: Mapping[Any, Any]) -> bool:
 
 
 @dataclass(frozen=True)
-class Table:
+class FaceTable:
     """How often each face comes out of the bag: `uniform`, or faces with weights."""
 
-    def form(self) -> Mapping[str, Any]:
+    def form(self) -> Mapping[str, object]:
         """Ask for it in writing, and show how."""
         return {"kind": "text", "like": self.allowed}
 
@@ -64,7 +64,7 @@ class Table:
         return value == UNIFORM or (isinstance(value, str) and read_table(value) is not None)
 
     def read(self, text: str) -> object:
-        """Take the text as it is: a table is kept in writing."""
+        """Return the text itself: a table is kept as text."""
         return text
 
     def write(self, value: object) -> str:
@@ -87,10 +87,9 @@ class Table:
         return (UNIFORM,)
 
 
-# `Any`: like dataclasses.field, it stands where the field's own type is expected.
-def faces() -> Any:
+def faces() -> str:
     """Declare the option that says what is in the bag."""
-    return field(default=UNIFORM, metadata={"kind": Table()})
+    return field(default=UNIFORM, metadata={"kind": FaceTable()})
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -38,8 +38,8 @@ def sketch(game: MonkeyPuzzle, seen: State, seat: int | None, marks: Sequence[st
     rows = view(game, seen, seat)["cells"]
     cells = [(int(row) - 1, int(column) - 1) for row, column in (mark.split(",") for mark in marks)]
     points = [(ACROSS * column + 50, DOWN * row + 50) for row, column in cells]
-    found = zip(points, (rows[row][column] for row, column in cells), strict=True)
-    digits = "".join(placed(x, y - 2, _digit(cube["digit"])) for (x, y), cube in found if cube)
+    cubes = zip(points, (rows[row][column] for row, column in cells), strict=True)
+    digits = "".join(placed(x, y - 2, _digit(cube["digit"])) for (x, y), cube in cubes if cube)
     path = "M" + "L".join(f"{x} {y}" for x, y in points)
     x, y = points[0]
     pen = 'class="by-accent" fill="none" stroke-width="16" stroke-linecap="round" stroke-linejoin="round"'

@@ -12,9 +12,9 @@ from cubetable.core.reasons import LEGAL
 from cubetable.core.signature import STATE, WORDS, int64
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
-from cubetable.games.monkey_puzzle.why import Why
+from cubetable.games.monkey_puzzle.reasons import Why
 
-# `judge` answers LEGAL, or the row of `Why` above so many bits for the gap where the fault lies.
+# `judge_equation` answers LEGAL, or the row of `Why` above so many bits for the gap where the fault lies.
 GAP_BITS = 3
 
 FLOAT_IS_EXACT = 1 << 53
@@ -89,7 +89,7 @@ def elsewhere(s: State, numbers: State, count: int, first: int, last: int, top: 
 
 @kernel.compiled(int64(STATE, WORDS, int64, int64))
 @kernel.allocates
-def judge(s: State, numbers: State, count: int, tree: int) -> int:
+def judge_equation(s: State, numbers: State, count: int, tree: int) -> int:
     """MPZ-14..16: find the first fault of an equation over so many numbers, the last of them right of "="."""
     program = at.PROGRAMS[tree]
     top, bottom, begin, end = np.empty((4, count), np.int64)
@@ -247,7 +247,7 @@ def refuse(s: State, code: int) -> int:
     for i in range(length):
         if first[i] != cells[i]:
             return Why.NO_SUCH_MOVE
-    return judge(s, numbers, count, code & (1 << at.TREE_BITS) - 1) >> GAP_BITS
+    return judge_equation(s, numbers, count, code & (1 << at.TREE_BITS) - 1) >> GAP_BITS
 
 
 @kernel.compiled(int64(STATE, WORDS, int64, int64, int64))

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from math import exp, inf
-from typing import Any, Final
+from math import exp
+from typing import Final
 
 import numpy as np
 
@@ -11,7 +11,7 @@ from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
 from cubetable.games.monkey_puzzle.bots.finds import board_of, rates_of
 from cubetable.games.monkey_puzzle.bots.hunt import PATIENCE
-from cubetable.games.monkey_puzzle.bots.levels import LEVELS, HunterLevel
+from cubetable.games.monkey_puzzle.bots.skill import BOUNDED, Skill
 from cubetable.games.monkey_puzzle.notation import equation_of
 from cubetable.games.monkey_puzzle.puzzle_tasks import (
     LONGEST,
@@ -19,12 +19,12 @@ from cubetable.games.monkey_puzzle.puzzle_tasks import (
     SMALL,
     TASKS,
     Traits,
-    Values,
     asked_of,
     fits,
     traits_of,
 )
 from cubetable.games.monkey_puzzle.solutions import equations
+from cubetable.puzzles.part import PuzzleRow, Values
 from cubetable.registry import game as make_game
 
 __all__ = ["find", "fits"]
@@ -41,27 +41,27 @@ MOST_SMALL: Final = 24
 HALF: Final = 0.5
 
 
-def find() -> Iterator[dict[str, Any]]:
+def find() -> Iterator[PuzzleRow]:
     """Find the puzzles, one on each board; each theme and each difficulty gets its share."""
     game = make_game(f"monkey_puzzle({OPTIONS})")
-    found, by_difficulty = Counter[str](), Counter[tuple[str, int]]()
+    by_theme, by_difficulty = Counter[str](), Counter[tuple[str, int]]()
     for seed in range(MOST_BOARDS):
-        if all(found[theme] >= wanted for theme, wanted in WANTED.items()):
+        if all(by_theme[theme] >= wanted for theme, wanted in WANTED.items()):
             return
         for row in _on_board(game, seed):
             theme, difficulty = row["theme"], row["difficulty"]
-            if found[theme] < WANTED[theme] and by_difficulty[theme, difficulty] < OF_EACH[difficulty]:
-                found[theme] += 1
+            if by_theme[theme] < WANTED[theme] and by_difficulty[theme, difficulty] < OF_EACH[difficulty]:
+                by_theme[theme] += 1
                 by_difficulty[theme, difficulty] += 1
                 yield row
                 break
 
 
-def _on_board(game: Game, seed: int) -> Iterator[dict[str, Any]]:
+def _on_board(game: Game, seed: int) -> Iterator[PuzzleRow]:
     """List the tasks of one board that have one answer, in an order of its own."""
     rng = np.random.default_rng(seed)
     state = _dealt(game, rng)
-    codes = equations(state, longest=LONGEST).found.tolist()
+    codes = equations(state, longest=LONGEST).codes.tolist()
     every = [traits_of(state, code, frozenset()) for code in codes]
     tasks = list(asked_of(every))
     for index in rng.permutation(len(tasks)).tolist():
@@ -81,7 +81,7 @@ def _dealt(game: Game, rng: np.random.Generator) -> State:
 
 def _missing_from_a_sheet(
     game: Game, state: State, codes: list[int], every: list[Traits], rng: np.random.Generator
-) -> Iterator[dict[str, Any]]:
+) -> Iterator[PuzzleRow]:
     """Write the easiest equation of each small number set on the sheet, but for one set: most often a hard one."""
     small: dict[int, list[int]] = {}
     for code, one in zip(codes, every, strict=True):
@@ -89,24 +89,25 @@ def _missing_from_a_sheet(
             small.setdefault(one.numbers, []).append(code)
     if not 1 < len(small) <= MOST_SMALL:
         return
-    seen = sorted(small.values(), key=lambda found: sum(_rates(state, found)))
-    missing, written = int(len(seen) * rng.random() ** 2), state
-    for found in seen[:missing] + seen[missing + 1 :]:
-        written = game.play(written, SEAT, _easiest(state, found) << 1)
-    yield _row(game, written, "last", {}, seen[missing])
+    sets = sorted(small.values(), key=lambda one: sum(_rates(state, one)))
+    missing, written = int(len(sets) * rng.random() ** 2), state
+    for group in sets[:missing] + sets[missing + 1 :]:
+        written = game.play(written, SEAT, _easiest(state, group) << 1)
+    yield _row(game, written, "last", {}, sets[missing])
 
 
-def _row(game: Game, state: State, theme: str, values: Values, right: list[int]) -> dict[str, Any]:
-    row = {
+def _row(game: Game, state: State, theme: str, values: Values, right: list[int]) -> PuzzleRow:
+    row: PuzzleRow = {
         "position": game.state_text(state),
         "own_moves": 1,
         "difficulty": _difficulty(state, right),
         "theme": theme,
         "line": [f"take:{equation_of(state, _easiest(state, right))}"],
-        "values": dict(values),
-        "options": OPTIONS,
     }
-    return {key: value for key, value in row.items() if value != {}}
+    if values:
+        row["values"] = dict(values)
+    row["options"] = OPTIONS
+    return row
 
 
 def _rates(state: State, codes: list[int]) -> list[float]:
@@ -122,14 +123,14 @@ def _easiest(state: State, codes: list[int]) -> int:
 
 def _difficulty(state: State, right: list[int]) -> int:
     """Count the levels that mostly miss all equations that solve the task; one star is for none."""
-    return 1 + sum(_chance_to_miss(state, right, level) > HALF for level in LEVELS.values() if level.keenness < inf)
+    return 1 + sum(_chance_to_miss(state, right, skill) > HALF for skill in BOUNDED)
 
 
-def _chance_to_miss(state: State, right: list[int], level: HunterLevel) -> float:
+def _chance_to_miss(state: State, right: list[int], skill: Skill) -> float:
     """Say how likely a hunter does not come upon any of some equations in a round."""
     seen = [
         rate
         for code, rate in zip(right, _rates(state, right), strict=True)
-        if traits_of(state, code, frozenset()).cubes <= level.longest
+        if traits_of(state, code, frozenset()).cubes <= skill.longest
     ]
-    return exp(-level.keenness * PATIENCE * sum(seen))
+    return exp(-skill.keenness * PATIENCE * sum(seen))

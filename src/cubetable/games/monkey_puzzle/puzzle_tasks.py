@@ -1,7 +1,7 @@
 """The tasks of puzzles: which equations of a board solve each."""
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
@@ -9,6 +9,7 @@ from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.notation import equation_of, sheet_of
 from cubetable.games.monkey_puzzle.pieces import number_set
+from cubetable.puzzles.part import Values
 
 SMALL: Final = 4
 """Of number sets of so many cubes, or fewer, the sheet of a puzzle has all but one."""
@@ -17,8 +18,6 @@ LONGEST: Final = 5
 """The tasks ask for equations of so many cubes at most."""
 SIGNS: Final = {"+": at.PLUS, "−": at.MINUS, "×": at.TIMES, "÷": at.DIVIDE}
 SEAT: Final = 0
-
-Values = Mapping[str, Any]
 
 
 class Traits(NamedTuple):
@@ -35,7 +34,7 @@ class Traits(NamedTuple):
 
 TASKS: Final[Mapping[str, Callable[[Traits, Values], bool]]] = {
     "short": lambda one, _: one.cubes == SHORTEST,
-    "sign": lambda one, asked: one.cubes == asked["cubes"] and SIGNS[asked["sign"]] in one.signs,
+    "sign": lambda one, asked: one.cubes == asked["cubes"] and SIGNS[str(asked["sign"])] in one.signs,
     "result": lambda one, asked: one.cubes == asked["cubes"] and one.result == asked["result"],
     "highest": lambda one, asked: one.cubes == asked["cubes"] and one.result == asked["highest"],
     "last": lambda one, _: one.cubes <= SMALL and not one.is_written,

@@ -1,18 +1,44 @@
-"""Why Monkey Puzzle refuses a move, in words, and what decides its end: each with the number of its rule."""
+"""Why Monkey Puzzle refuses a move, and what decides its end: each with the number of its rule."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
-from cubetable.core.kernel import fast
+from cubetable.core.reasons import ReasonCode
 from cubetable.core.state import CHANCE, State
 from cubetable.games.monkey_puzzle import layout as at
-from cubetable.games.monkey_puzzle import notation, verdict
-from cubetable.games.monkey_puzzle.equation import Refused
 from cubetable.games.monkey_puzzle.options import FACES
-from cubetable.games.monkey_puzzle.pieces import judge
-from cubetable.games.monkey_puzzle.why import FAULTS, Why
+
+
+class Why(ReasonCode):
+    """The answers of the kernel `why` to moves that are not legal."""
+
+    GAME_IS_OVER = "MPZ-24"
+    DEAL_FIRST = "MPZ-02"
+    ALL_DEALT = "MPZ-03"
+    NO_SUCH_FACE = "MPZ-03"
+    NOT_IN_THE_BAG = "MPZ-04"
+    NO_CLOCK = "MPZ-08"
+    ONLY_TIME = "MPZ-08"
+    NO_SUCH_SEAT = "MPZ-01"
+    PEN_IS_DOWN = "MPZ-08"
+    ALREADY_WRITTEN = "MPZ-07"
+    NOT_WRITTEN = "MPZ-05"
+    SHEET_IS_FULL = "MPZ-05"
+    TIMES_ONE = "MPZ-16"
+    MINUS = "MPZ-15"
+    BY_NOTHING = "MPZ-14"
+    FRACTION = "MPZ-14"
+    NEGATIVE = "MPZ-14"
+    SIDES_DIFFER = "MPZ-14"
+    NO_SUCH_MOVE = "MPZ-09"
+
+
+FAULTS: Final = frozenset(
+    (Why.TIMES_ONE, Why.MINUS, Why.BY_NOTHING, Why.FRACTION, Why.NEGATIVE, Why.SIDES_DIFFER),
+)
+"""The errors that `judge_equation` finds in an equation that the board spells."""
 
 DECIDED: Final[Mapping[str, str]] = {
     "points": "MPZ-24",
@@ -23,19 +49,10 @@ DECIDED: Final[Mapping[str, str]] = {
 
 
 def reason(game: Game, state: State, seat: int, move: int, why: Why) -> Reason:
-    """Say why a move is illegal: which equation or face, and for an equation exactly what is wrong with it."""
-    if why in FAULTS:
-        equation = notation.equation_of(state, move >> 1)
-        fault = fast(judge)(state, equation.worths, len(equation.numbers), move >> 1 & (1 << at.TREE_BITS) - 1)
-        return in_words(verdict.refusal(state, equation, fault))
+    """Say why a move is illegal: which equation or face."""
     values = {"limit": str(state[at.CAPACITY])}
     if why in (Why.ALREADY_WRITTEN, Why.NOT_WRITTEN):
-        values["equation"] = str(notation.equation_of(state, move >> 1))
+        values["equation"] = game.move_text(state, seat, move).partition(":")[2]
     if seat == CHANCE and 0 <= move < len(FACES):
         values["face"] = FACES[move]
     return why.reason(game.name(), (), values)
-
-
-def in_words(refused: Refused) -> Reason:
-    """Give the reason for which an equation was refused."""
-    return Reason(refused.rule, f"monkey_puzzle.reason.{refused.key}", (), refused.values)

@@ -19,7 +19,7 @@ from cubetable.games.monkey_puzzle.solver import MOST_WALKED, best, found_count,
 BOARDS_KEPT: Final = 16
 
 
-class SetFound(TypedDict):
+class NumberSet(TypedDict):
     """One number set: its digits in order, its points, and every equation that has it."""
 
     digits: str
@@ -37,17 +37,17 @@ class Solution(TypedDict):
     sets: int
     sets_by_size: dict[int, int]
     best: int
-    found: list[SetFound]
+    found: list[NumberSet]
 
 
-class Listing(NamedTuple):
+class EquationList(NamedTuple):
     """The equations that a search listed, and whether these are all."""
 
-    found: State
+    codes: State
     complete: bool
 
 
-def _listed(words: bytes, every: bool, most: int, longest: int = at.CELLS) -> Listing:
+def _listed(words: bytes, every: bool, most: int, longest: int = at.CELLS) -> EquationList:
     """Solve a board, with as much room as it needs."""
     state = np.frombuffer(words, dtype=np.int64).copy()
     out = np.empty(at.MOST_EQUATIONS, dtype=np.int64)
@@ -55,29 +55,29 @@ def _listed(words: bytes, every: bool, most: int, longest: int = at.CELLS) -> Li
     if found_count(answer) > len(out):
         out = np.empty(found_count(answer), dtype=np.int64)
         fast(search)(state, out, every, most, longest)
-    found: State = out[: found_count(answer)].copy()
-    found.setflags(write=False)
-    return Listing(found, answer >= 0)
+    listed: State = out[: found_count(answer)].copy()
+    listed.setflags(write=False)
+    return EquationList(listed, answer >= 0)
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
-def _equations(words: bytes, most: int, longest: int) -> Listing:
+def _equations(words: bytes, most: int, longest: int) -> EquationList:
     return _listed(words, every=True, most=most, longest=longest)
 
 
-def equations(state: State, most: int = MOST_WALKED, longest: int = at.CELLS) -> Listing:
+def equations(state: State, most: int = MOST_WALKED, longest: int = at.CELLS) -> EquationList:
     """List the codes of a board's equations of so many cubes, ascending, as far as so many steps go."""
     return _equations(state[: at.SOLVER_WORDS].tobytes(), most, longest)
 
 
 def codes(state: State) -> State:
     """List the codes of all equations of a board, ascending."""
-    return equations(state).found
+    return equations(state).codes
 
 
 def sets(state: State) -> State:
     """List all number sets of a board, as words."""
-    return _listed(state[: at.SOLVER_WORDS].tobytes(), every=False, most=MOST_WALKED).found
+    return _listed(state[: at.SOLVER_WORDS].tobytes(), every=False, most=MOST_WALKED).codes
 
 
 def digits_of(numbers: int) -> str:
@@ -167,19 +167,19 @@ def solve(game: Game, board: str) -> Solution:
     by_set = defaultdict(list)
     for code in codes.tolist():
         by_set[fast(number_set)(state, code)].append(str(equation_of(state, code)))
-    found: list[SetFound] = [
+    sets: list[NumberSet] = [
         {"digits": digits_of(numbers), "points": fast(worth_of)(numbers), "equations": sorted(texts)}
         for numbers, texts in by_set.items()
     ]
-    found.sort(key=lambda one: (len(one["digits"]), one["digits"]))
-    sizes = [len(one["digits"]) for one in found]
+    sets.sort(key=lambda one: (len(one["digits"]), one["digits"]))
+    sizes = [len(one["digits"]) for one in sets]
     return {
         "game": str(game),
         "board": board,
         "complete": complete,
         "equations": len(codes),
-        "sets": len(found),
+        "sets": len(sets),
         "sets_by_size": {size: sizes.count(size) for size in sorted(set(sizes))},
         "best": fast(best)(state, bool(state[at.REPEAT_EACH]), MOST_WALKED),
-        "found": found,
+        "found": sets,
     }

@@ -6,9 +6,8 @@ then looked for among the values of all before it. These values are floats, laid
 out at once; whatever comes near enough is judged exactly.
 """
 
-from typing import Any
-
 import numpy as np
+from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.bits import lowest
@@ -21,13 +20,15 @@ from cubetable.games.monkey_puzzle.pieces import (
     encode,
     first_path,
     joins,
-    judge,
+    judge_equation,
     number_set,
     set_of,
     strip_brackets,
     twice,
     worth_of,
 )
+
+Floats = NDArray[np.float64]
 
 EXACT_PART = float(1 << 48)
 LARGE = float(1 << 45)
@@ -70,7 +71,7 @@ def combine(sign: int, left: float, right: float) -> float:
 
 
 @kernel.inline
-def fill(values: Any, sign: int, lefts: int, left_count: int, rights: int, right_count: int, to: int) -> None:
+def fill(values: Floats, sign: int, lefts: int, left_count: int, rights: int, right_count: int, to: int) -> None:
     """Join every value of one block to every value of another; the longer block runs inside."""
     if right_count == 1:
         right = values[rights]
@@ -84,7 +85,7 @@ def fill(values: Any, sign: int, lefts: int, left_count: int, rights: int, right
 
 
 @kernel.inline
-def work_out(numbers: State, first: int, last: int, values: Any) -> None:
+def work_out(numbers: State, first: int, last: int, values: Floats) -> None:
     """Work out the values that a run of numbers can have, tree by tree; NONE where numbers break MPZ-15 or MPZ-16."""
     size = last - first + 1
     again, one = twice(numbers, last + 1, last), numbers[last] == 1
@@ -101,7 +102,7 @@ def work_out(numbers: State, first: int, last: int, values: Any) -> None:
 
 
 @kernel.compiled(void(WORDS, int64, float64[::1]))
-def add_number(numbers: State, last: int, values: Any) -> None:
+def add_number(numbers: State, last: int, values: Floats) -> None:
     """Work out every run that ends with a number."""
     values[at.RUN[last, last]] = numbers[last]
     for first in range(last - 1, -1, -1):
@@ -122,7 +123,7 @@ def tolerance(numbers: State, count: int) -> float:
 
 
 @kernel.inline
-def near(values: Any, start: int, end: int, right: int, slack: float) -> bool:
+def near(values: Floats, start: int, end: int, right: int, slack: float) -> bool:
     """Tell whether any value may be the number on the right; without branches, so that it runs on wide registers."""
     count = 0
     for i in range(start, end):
@@ -137,29 +138,29 @@ def mix(key: int) -> int:
 
 
 @kernel.inline
-def contains(found: State, key: int) -> bool:
+def contains(keys: State, key: int) -> bool:
     """Tell whether a number set is among those found, a table hashed with open places."""
-    last = len(found) - 1
+    last = len(keys) - 1
     place = mix(key) & last
-    while found[place] != 0:
-        if found[place] == key:
+    while keys[place] != 0:
+        if keys[place] == key:
             return True
         place = (place + 1) & last
     return False
 
 
 @kernel.inline
-def add(found: State, key: int) -> None:
+def add(keys: State, key: int) -> None:
     """Add a number set to those found."""
-    last = len(found) - 1
+    last = len(keys) - 1
     place = mix(key) & last
-    while found[place] != 0:
+    while keys[place] != 0:
         place = (place + 1) & last
-    found[place] = key
+    keys[place] = key
 
 
 @kernel.inline
-def is_new(seen: Any, spelled: int, cuts: int) -> bool:
+def is_new(seen: State, spelled: int, cuts: int) -> bool:
     """Tell whether numbers are met for the first time, and remember them; a table too full forgets."""
     last = seen.shape[0] - 1
     place = (spelled ^ spelled >> 13 ^ spelled >> 31 ^ cuts << 4) & last
@@ -174,7 +175,7 @@ def is_new(seen: Any, spelled: int, cuts: int) -> bool:
 
 
 @kernel.inline
-def enter(s: State, walk: Any, depth: int, free: int) -> None:
+def enter(s: State, walk: State, depth: int, free: int) -> None:
     """MPZ-10..13, 17, 18, 27: see which cubes can follow, to go on with the number or to begin the next."""
     cell, has_zero = walk[depth, CELL], walk[depth, SET] & (1 << at.SET_BITS) - 1 != 0
     longer, further = 0, 0
@@ -191,7 +192,7 @@ def enter(s: State, walk: Any, depth: int, free: int) -> None:
 
 
 @kernel.inline
-def advance(s: State, walk: Any, depth: int, numbers: State) -> bool:
+def advance(s: State, walk: State, depth: int, numbers: State) -> bool:
     """Walk on to the next cube to be tried; False if there is none."""
     last, worth, cuts = walk[depth, LAST], walk[depth, WORTH], walk[depth, CUTS]
     if walk[depth, LONGER] != 0:
@@ -214,7 +215,7 @@ def advance(s: State, walk: Any, depth: int, numbers: State) -> bool:
 
 
 @kernel.inline
-def begin(s: State, walk: Any, start: int, numbers: State) -> None:
+def begin(s: State, walk: State, start: int, numbers: State) -> None:
     """MPZ-17: put the first cube down, which is never a 0."""
     numbers[0] = digit(s, start)
     walk[0, CELL], walk[0, LAST], walk[0, WORTH] = start, 0, numbers[0]
@@ -223,7 +224,7 @@ def begin(s: State, walk: Any, start: int, numbers: State) -> None:
 
 @kernel.compiled(int64(STATE, int64[:, ::1], int64, int64))
 @kernel.allocates
-def code_if_first(s: State, walk: Any, length: int, tree: int) -> int:
+def code_if_first(s: State, walk: State, length: int, tree: int) -> int:
     """Give the code of an equation, or 0 if an earlier path spells it."""
     cells, digits, first = np.empty(at.CELLS, np.int64), np.empty(at.CELLS, np.int64), np.empty(at.CELLS, np.int64)
     for i in range(length):
@@ -238,7 +239,9 @@ def code_if_first(s: State, walk: Any, length: int, tree: int) -> int:
 
 
 @kernel.inline
-def report(s: State, walk: Any, depth: int, numbers: State, values: Any, every: bool, out: State, count: int) -> int:
+def report(
+    s: State, walk: State, depth: int, numbers: State, values: Floats, every: bool, out: State, count: int
+) -> int:
     """MPZ-14: put down all equations that end here, or the number set if there is one; count what was found."""
     last, right = walk[depth, LAST], walk[depth, WORTH]
     slack = tolerance(numbers, last)
@@ -246,17 +249,17 @@ def report(s: State, walk: Any, depth: int, numbers: State, values: Any, every: 
     size = at.TREE_START[last + 1] - trees
     if not near(values, start, start + size, right, slack):
         return 0
-    found = 0
+    new = 0
     for i in range(size):
-        if abs(values[start + i] - right) <= slack and judge(s, numbers, last + 1, trees + i) == LEGAL:
+        if abs(values[start + i] - right) <= slack and judge_equation(s, numbers, last + 1, trees + i) == LEGAL:
             item = code_if_first(s, walk, depth + 1, trees + i) if every else walk[depth, SET]
             if item != 0:
-                if count + found < len(out):
-                    out[count + found] = item
-                found += 1
+                if count + new < len(out):
+                    out[count + new] = item
+                new += 1
             if not every:
-                return found
-    return found
+                return new
+    return new
 
 
 @kernel.inline
@@ -304,9 +307,9 @@ def search(s: State, out: State, every: bool, most: int, longest: int) -> int:
                 while ready < last:
                     add_number(numbers, ready, values)
                     ready += 1
-                found = report(s, walk, depth, numbers, values, every, out, count)
-                count += found
-                if found != 0 and not every:
+                new = report(s, walk, depth, numbers, values, every, out, count)
+                count += new
+                if new != 0 and not every:
                     add(sets, key)
     if every:
         out[: min(count, len(out))].sort()
@@ -314,7 +317,7 @@ def search(s: State, out: State, every: bool, most: int, longest: int) -> int:
 
 
 @kernel.inline
-def note(table: Any, key: int, seats: int) -> int:
+def note(table: State, key: int, seats: int) -> int:
     """Add seats to those noted beside a key, and give those noted before."""
     last = table.shape[0] - 1
     place = mix(key) & last
@@ -326,7 +329,7 @@ def note(table: Any, key: int, seats: int) -> int:
 
 
 @kernel.inline
-def table_for(count: int) -> Any:
+def table_for(count: int) -> State:
     """Make a table for so many keys, at most half full."""
     size = 4
     while size < 2 * count:

@@ -5,14 +5,15 @@ import sys
 from pathlib import Path
 
 from cubetable.puzzles import games_with_puzzles
-from cubetable.registry import manifest
+from cubetable.puzzles.part import puzzles_part
+from cubetable.registry import game, manifest
 
 
 def main(names: list[str]) -> None:
     """Write one file a game, a puzzle a line, the easiest first."""
     for name in names or games_with_puzzles():
         rows = sorted(
-            manifest(name).parts.puzzles.find(), key=lambda row: (row["difficulty"], row["own_moves"], row["position"])
+            puzzles_part(game(name)).find(), key=lambda row: (row["difficulty"], row["own_moves"], row["position"])
         )
         lines = ",\n".join(json.dumps(row, separators=(", ", ": ")) for row in rows)
         Path(str(manifest(name).file("puzzles.json"))).write_text(f"[\n{lines}\n]\n", encoding="utf-8")

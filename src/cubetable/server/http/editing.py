@@ -4,7 +4,7 @@ Nothing is kept: the page sends all values, or the text of a position.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Request, Response
@@ -293,7 +293,7 @@ def _edited(asked: EditAsked) -> EditShown:
 
 
 def _shown(game: Game, draft: EditedPosition) -> EditShown:
-    fields: Sequence[editor.EditField] = game.parts.editor.fields(game, draft.state)
+    fields = game.parts.editor.fields(game, draft.state)
     groups = {_key(field.group): field.group for field in fields}
     lists = {id(field.choices): field.choices for field in fields}
     return EditShown(
@@ -303,7 +303,7 @@ def _shown(game: Game, draft: EditedPosition) -> EditShown:
         fields=[_field(field, list(groups), list(lists)) for field in fields],
         groups=[_words(group) for group in groups.values()],
         choices=[[_choice(one) for one in choices] for choices in lists.values()],
-        view=dict(editor.view_to_edit(game, draft.state)),
+        view=dict(game.view_to_edit(draft.state)),
         position=None if draft.missing else draft.text,
         missing=None if draft.missing is None else reason_shown(draft.missing),
         actors=list(game.actors(draft.state)),

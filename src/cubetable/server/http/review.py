@@ -9,7 +9,7 @@ from fastapi import APIRouter, Path, Query, Request
 from pydantic import BaseModel, Field
 
 from cubetable.bots import STRONGEST
-from cubetable.bots.analysis import Judged
+from cubetable.bots.analysis import DecisionVerdict
 from cubetable.bots.hint import Hint
 from cubetable.bots.luck import Shares
 from cubetable.bots.moments import Kind, moments, steady, turning_points
@@ -337,7 +337,7 @@ def _shown(game: Game, found: Analysis, after: int) -> AnalysisShown:
     return shown
 
 
-def _judgement(game: Game, one: Judged, shares: Shares) -> JudgedShown:
+def _judgement(game: Game, one: DecisionVerdict, shares: Shares) -> JudgedShown:
     return JudgedShown(
         at=one.at,
         seat=one.seat,

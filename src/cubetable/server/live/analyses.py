@@ -9,7 +9,7 @@ from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
 from typing import Final
 
-from cubetable.bots.analysis import Analyst, Decision, Judged, decisions, shares_at_the_end
+from cubetable.bots.analysis import Analyst, Decision, DecisionVerdict, decisions, shares_at_the_end
 from cubetable.bots.luck import Chance, Luck, Shares
 from cubetable.core.game import Game
 from cubetable.record import Record
@@ -37,11 +37,11 @@ class Analysis:
 
     of: int
     final: Shares
-    judged: list[Judged] = field(default_factory=list)
+    judged: list[DecisionVerdict] = field(default_factory=list)
     lucks: list[Luck] = field(default_factory=list)
     failed: bool = False
 
-    def add(self, verdict: Judged | Luck | None) -> None:
+    def add(self, verdict: DecisionVerdict | Luck | None) -> None:
         """Add what is known by one more answer."""
         if isinstance(verdict, Luck):
             self.lucks.append(verdict)

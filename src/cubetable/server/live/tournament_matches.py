@@ -2,11 +2,11 @@
 
 import time
 from collections.abc import Sequence
-from typing import Final
 
 from cubetable.bots.measured import rating_of_bot
 from cubetable.core.errors import OptionError, Refusal
 from cubetable.core.game import Game
+from cubetable.core.state import PAIR
 from cubetable.registry import game as make_game
 from cubetable.store import MatchRow, TournamentRow
 from cubetable.store.new_match import NO_CLOCK, NewMatch, strengths_of
@@ -14,8 +14,6 @@ from cubetable.store.rows import Beginning
 from cubetable.table import Match, Seat, clock_for
 from cubetable.tournaments.events import Paired
 from cubetable.tournaments.tournament import Participant, Tournament
-
-PAIR: Final = 2
 
 
 def sizes_for(spec: str) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from typing import Final
 
 from cubetable.core.editor import BOARD, ChosenValues, EditField, RuleBehind, Values, phrase, turn_field
 from cubetable.core.game import Game
-from cubetable.core.messages import Counted
+from cubetable.core.messages import Plural
 from cubetable.core.scene import Place, Scene, make_place, rectangle, words
 from cubetable.core.state import State
 
@@ -63,6 +63,6 @@ def scene(game: Game, state: State) -> Scene:
 
 
 def _store(game: Game, state: State, seat: int) -> Place:
-    seeds = Counted(f"{game.name()}.seeds", sides(state)[seat][-1])
+    seeds = Plural(f"{game.name()}.seeds", sides(state)[seat][-1])
     outline = rectangle(*middle(int(state[HOUSES]), seat, int(state[HOUSES])), PIT, 2 * TALL)
     return make_place(SIGNS[seat], outline, words(game, f"scene.store.{seat}"), words(game, "scene.holds", seeds=seeds))

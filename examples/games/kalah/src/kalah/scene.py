@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from cubetable.core.game import Game
-from cubetable.core.messages import Counted
+from cubetable.core.messages import Plural
 from cubetable.core.scene import (
     Piece,
     Place,
@@ -75,7 +75,7 @@ def _house(game: Game, seen: State, owner: int, number: int) -> Place:
         name,
         rectangle(x, y, PIT, TALL),
         words(game, f"scene.house.{owner}", n=name),
-        words(game, "scene.holds", seeds=Counted(f"{game.name()}.seeds", seeds)),
+        words(game, "scene.holds", seeds=Plural(f"{game.name()}.seeds", seeds)),
         [
             disc(x, y - out * 12, PIT / 2 - 3),
             figure(x, y + out * 26, seeds, 20),

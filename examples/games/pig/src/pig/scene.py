@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cubetable.core.game import Game
-from cubetable.core.messages import Counted, sentence
+from cubetable.core.messages import Plural, sentence
 from cubetable.core.scene import (
     Piece,
     Place,
@@ -96,10 +96,10 @@ def _said(game: Game, seen: State) -> Words:
         return words(game, "scene.rolling")
     points, number = int(seen[POINTS]), int(seen[DIE])
     if points:
-        return words(game, "scene.stake", n=number, points=Counted(f"{game.name()}.points", points))
+        return words(game, "scene.stake", n=number, points=Plural(f"{game.name()}.points", points))
     return words(game, "scene.lost" if number == 1 else "scene.first")
 
 
 def _points(game: Game, seen: State) -> Words:
     """Say what holding would bring."""
-    return words(game, "scene.points", points=Counted(f"{game.name()}.points", int(seen[POINTS])))
+    return words(game, "scene.points", points=Plural(f"{game.name()}.points", int(seen[POINTS])))

@@ -6,7 +6,7 @@ from functools import cache
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 
 from . import layout as at
 from .numbering import number_of
@@ -23,7 +23,7 @@ def solve(game: Game, seen: State, seat: int, budget: Budget) -> Opinion | None:
         _say_that_none(left)
         return None
     moves = game.moves(seen, seat)
-    weighed = [Weighed(int(move), _chance_after(game, table, seen, seat, move), 1) for move in moves]
+    weighed = [MoveOutlook(int(move), _chance_after(game, table, seen, seat, move), 1) for move in moves]
     weighed.sort(key=lambda one: -one.outlook)
     best = weighed[0].outlook
     shares = (best, 1 - best) if seat == 0 else (1 - best, best)

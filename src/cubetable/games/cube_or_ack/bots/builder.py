@@ -13,13 +13,13 @@ from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.bots.building import BEST, KNOWN, MOST, TRIES, ceiling, make_plans
 from cubetable.games.cube_or_ack.cells import pass_move
 from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 
 Words = NDArray[np.int64]
 TABLES: Final = 2  # TRIES and MOST
 
 
-class Builder:
+class PlanBuilder:
     """Plans until nothing better is possible, or the budget is spent."""
 
     def __init__(self, *, sighted: bool) -> None:
@@ -33,7 +33,7 @@ class Builder:
         tries = sum(planner.tried[TRIES] for planner in planners)
         most = np.max([planner.tried[MOST] for planner in planners], axis=0)
         moves = np.flatnonzero(tries)
-        weighed = [Weighed(int(m), float(most[m] / state[at.POSSIBLE]), int(tries[m])) for m in moves]
+        weighed = [MoveOutlook(int(m), float(most[m] / state[at.POSSIBLE]), int(tries[m])) for m in moves]
         weighed.sort(key=lambda w: (w.move != best.move, -w.outlook, -w.nodes))
         return Opinion(best.move, tuple(weighed), (weighed[0].outlook,) * int(state[at.PLAYERS]), int(tries.sum()))
 

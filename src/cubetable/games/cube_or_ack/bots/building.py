@@ -120,13 +120,13 @@ def urge(s: State, few: State, move: int, sighted: int) -> float:
 
 
 @kernel.compiled(int64(STATE, int64, RETURNS, TABLE, WORDS, RETURNS))
-def weigh(s: State, sighted: int, leaning: Floats, few: State, found: State, chances: Floats) -> int:
+def weigh(s: State, sighted: int, leaning: Floats, few: State, listed: State, chances: Floats) -> int:
     """List the moves and how likely each is to be drawn."""
-    count = moves(s, s[at.TURN] % s[at.PLAYERS], found)
+    count = moves(s, s[at.TURN] % s[at.PLAYERS], listed)
     find_scarce(s, few)
     most = -np.inf
     for i in range(count):
-        chances[i] = leaning[found[i]] + urge(s, few, found[i], sighted)
+        chances[i] = leaning[listed[i]] + urge(s, few, listed[i], sighted)
         most = max(most, chances[i])
     total = 0.0
     for i in range(count):
@@ -150,16 +150,16 @@ def draw_by(rng: Rng, chances: Floats, count: int) -> int:
 
 @kernel.inline
 def lean(
-    s: State, sighted: int, leaning: Floats, few: State, found: State, chances: Floats, plan: State, stop: State
+    s: State, sighted: int, leaning: Floats, few: State, listed: State, chances: Floats, plan: State, stop: State
 ) -> None:
     """Make each move of a plan likelier, and all others where it was made less so."""
     learnt = leaning.copy()
     for move in plan:
         if stop[0] != 0:
             break
-        count = weigh(s, sighted, leaning, few, found, chances)
+        count = weigh(s, sighted, leaning, few, listed, chances)
         for i in range(count):
-            learnt[found[i]] -= STEP * chances[i]
+            learnt[listed[i]] -= STEP * chances[i]
         learnt[move] += STEP
         play(s, s[at.TURN] % s[at.PLAYERS], move)
     leaning[:] = learnt
@@ -193,7 +193,7 @@ def make_plans(root: State, rng: Rng, terms: State, tried: State, best: State, k
     s = np.empty_like(root)
     plan, model = np.empty_like(best), np.empty_like(best)
     few = np.empty((FEW, root[at.ROWS]), dtype=np.int64)
-    found = np.empty(tried.shape[1], dtype=np.int64)
+    listed = np.empty(tried.shape[1], dtype=np.int64)
     chances = np.empty(tried.shape[1])
     leaning = np.zeros(tried.shape[1])
     reached, length, since = 0, 0, 0
@@ -201,12 +201,12 @@ def make_plans(root: State, rng: Rng, terms: State, tried: State, best: State, k
     while known[PLANS] == 0 or (known[PLANS] < terms[ALLOWED] and known[BEST] < terms[GOAL] and stop[0] == 0):
         if known[PLANS] > 0:
             s[:] = root
-            lean(s, terms[SIGHTED], leaning, few, found, chances, model[:length], stop)
+            lean(s, terms[SIGHTED], leaning, few, listed, chances, model[:length], stop)
         s[:] = root
         moves_made = 0
         while s[at.TURN] != at.OVER and (known[PLANS] == 0 or stop[0] == 0):
-            count = weigh(s, terms[SIGHTED], leaning, few, found, chances)
-            plan[moves_made] = found[draw_by(rng, chances, count)]
+            count = weigh(s, terms[SIGHTED], leaning, few, listed, chances)
+            plan[moves_made] = listed[draw_by(rng, chances, count)]
             play(s, s[at.TURN] % s[at.PLAYERS], plan[moves_made])
             moves_made += 1
         if s[at.TURN] != at.OVER:

@@ -173,13 +173,13 @@ def contest(s: State, rng: Rng, out: Floats) -> None:
 
 
 @kernel.compiled(void(STATE, int64, WORDS, int64, RETURNS))
-def promise(s: State, seat: int, found: State, count: int, out: Floats) -> None:
+def promise(s: State, seat: int, listed: State, count: int, out: Floats) -> None:
     """Hold a move worth the more looks the more it is worth."""
     most = -np.inf
     for i in range(count):
         out[i] = EAGER * PASSING
-        if found[i] != pass_move(s):
-            cell, x = found[i] // s[at.WIDTH], found[i] % s[at.WIDTH]
+        if listed[i] != pass_move(s):
+            cell, x = listed[i] // s[at.WIDTH], listed[i] % s[at.WIDTH]
             layer, y = cell // s[at.DEPTH], cell % s[at.DEPTH]
             out[i] = EAGER * worth(s, layer // s[at.HEIGHT], x + 1, y + 1, layer % s[at.HEIGHT] + 1)
         most = max(most, out[i])
@@ -189,12 +189,12 @@ def promise(s: State, seat: int, found: State, count: int, out: Floats) -> None:
 
 @kernel.compiled(void(STATE, int64, WORDS, int64, WORDS, WORDS))
 @kernel.allocates
-def glance(s: State, seat: int, found: State, count: int, own: State, best: State) -> None:
+def glance(s: State, seat: int, listed: State, count: int, own: State, best: State) -> None:
     """Make each move and count the points: those of the seat, and those of the best other seat."""
     points = np.empty(s[at.PLAYERS], dtype=np.int64)
     for i in range(count):
         after = s.copy()
-        play(after, seat, found[i])
+        play(after, seat, listed[i])
         scores(after, points)
         own[i] = points[seat]
         best[i] = points[seat - 1]  # the seat before the first is the last

@@ -8,7 +8,6 @@
 | 5     | tree search for as long as it may take                    | plans until none can be better         |
 """
 
-from collections.abc import Callable
 from functools import partial
 from math import ceil, exp, sqrt
 from typing import Final
@@ -16,21 +15,17 @@ from typing import Final
 import numpy as np
 
 from cubetable.bots.bot import SearchBot
+from cubetable.bots.careless import Habits
+from cubetable.bots.ladder import FULL, GLANCE, Level, Levels
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
 from cubetable.core.rng import below, seeded
 from cubetable.core.state import State
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 from cubetable.search.worlds import Search
 
-GLANCE: Final = Budget(nodes=1)
-FULL: Final = Budget(seconds=1.0, threads=2)
-RIVAL: Final = {1: GLANCE, 2: GLANCE, 3: Budget(nodes=50), 4: Budget(nodes=160), 5: FULL}
-"""The playouts that a level spends in competitive games."""
-BUILDER: Final = {1: GLANCE, 2: GLANCE, 3: Budget(nodes=4), 4: Budget(nodes=30), 5: FULL}
-"""The plans that a level makes in co-op."""
-
+CARELESS: Final = Habits(at_random=0.2, wrong=0.8)
 USUAL_PIECES: Final = 60
 """Nodes are counted for so many pieces; with more of them a node costs more, and fewer are spent."""
 ALIKE: Final = 0.75
@@ -39,13 +34,45 @@ CLOSE: Final = 6.0
 """A lead of so many points multiplies the chances by e."""
 
 
-def make(game: Game, level: int, seed: int | None, asked: Budget | None) -> SearchBot:
-    """Make a bot of one level."""
-    usual = (BUILDER if game.cooperative else RIVAL)[level]
-    if usual.nodes is not None:
-        usual = Budget(nodes=ceil(usual.nodes * min(1.0, sqrt(USUAL_PIECES / _pieces(game)))))
-    budget = usual.within(asked)
-    return SearchBot(_search(game, level, budget.threads), budget, seed)
+def _builds(game: Game, budget: Budget, seed: int | None, *, sighted: bool = True) -> SearchBot:
+    return SearchBot(partial(_builder, sighted=sighted), budget, seed)
+
+
+def _glances(game: Game, budget: Budget, seed: int | None, *, at_points: bool) -> SearchBot:
+    return SearchBot(partial(_Glance, game, at_points=at_points), budget, seed)
+
+
+def _contests(game: Game, budget: Budget, seed: int | None) -> SearchBot:
+    return SearchBot(partial(_contest, game, budget.threads), budget, seed)
+
+
+RIVALS: Final[Levels] = {
+    1: Level(GLANCE, partial(_glances, at_points=True)),
+    2: Level(GLANCE, partial(_glances, at_points=False)),
+    3: Level(Budget(nodes=50), _contests),
+    4: Level(Budget(nodes=160), _contests),
+    5: Level(FULL, _contests),
+}
+"""Against each other: a node is a playout."""
+BUILDERS: Final[Levels] = {
+    1: Level(GLANCE, partial(_builds, sighted=False)),
+    2: Level(GLANCE, _builds),
+    3: Level(Budget(nodes=4), _builds),
+    4: Level(Budget(nodes=30), _builds),
+    5: Level(FULL, _builds),
+}
+"""Together: a node is a plan."""
+
+
+def levels(game: Game) -> Levels:
+    """Give the table of levels; with more pieces than usual they spend fewer nodes."""
+    share = min(1.0, sqrt(USUAL_PIECES / _pieces(game)))
+    table = BUILDERS if game.cooperative else RIVALS
+    return {number: level._replace(usual=_part(level.usual, share)) for number, level in table.items()}
+
+
+def _part(usual: Budget, share: float) -> Budget:
+    return usual if usual.nodes is None else Budget(nodes=ceil(usual.nodes * share))
 
 
 def _pieces(game: Game) -> int:
@@ -54,21 +81,10 @@ def _pieces(game: Game) -> int:
     return int(game.start()[HAND : HAND + COLOURS].sum())
 
 
-def _search(game: Game, level: int, threads: int) -> Callable[[], Search]:
-    """Choose how a level thinks; what is compiled is read when the first move is asked for."""
-    if game.cooperative:
-        return partial(_builder, sighted=level > 1)
-    if level == 1:
-        return partial(_Glance, game, at_points=True)
-    if level == 2:
-        return partial(_Glance, game, at_points=False)
-    return partial(_contest, game, threads)
-
-
 def _builder(*, sighted: bool) -> Search:
-    from cubetable.games.cube_or_ack.bots.builder import Builder
+    from cubetable.games.cube_or_ack.bots.builder import PlanBuilder
 
-    return Builder(sighted=sighted)
+    return PlanBuilder(sighted=sighted)
 
 
 def _contest(game: Game, threads: int) -> Search:
@@ -88,11 +104,11 @@ class _Contest:
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move; a move that was not tried has no outlook."""
-        found = self._tree.think(state, budget, seed)
-        tried = [w._replace(outlook=self._share(w.outlook)) for w in found.weighed if w.nodes]
-        weighed = tried or [found.weighed[0]]
-        shares = tuple(map(self._share, found.shares)) if found.nodes else found.shares
-        return found._replace(weighed=tuple(weighed), shares=shares)
+        opinion = self._tree.think(state, budget, seed)
+        tried = [w._replace(outlook=self._share(w.outlook)) for w in opinion.weighed if w.nodes]
+        weighed = tried or [opinion.weighed[0]]
+        shares = tuple(map(self._share, opinion.shares)) if opinion.nodes else opinion.shares
+        return opinion._replace(weighed=tuple(weighed), shares=shares)
 
     def _share(self, returned: float) -> float:
         return min(max(1 - (1 - returned) * self._scale, 0.0), 1.0)
@@ -121,7 +137,7 @@ class _Glance:
         alike = np.flatnonzero(worth >= worth.max() * (1.0 if self._at_points else ALIKE))
         chosen = int(alike[below(seeded(seed), len(alike))])
         weighed = [
-            Weighed(move, 1 / (1 + exp(-lead / CLOSE)), 1)
+            MoveOutlook(move, 1 / (1 + exp(-lead / CLOSE)), 1)
             for move, lead in zip(moves.tolist(), (own - best).tolist(), strict=True)
         ]
         mine = weighed.pop(chosen)

@@ -1,12 +1,14 @@
 """The levels: what each of them looks at, and how far."""
 
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.bots.bot import SEEDS
+from cubetable.bots.careless import Habits
+from cubetable.bots.ladder import FULL, GLANCE, Level, Levels
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
 from cubetable.core.powers import power_of_e
@@ -16,17 +18,13 @@ from cubetable.games.cubed.bots.heuristics import SURPRISE, RoundSpace, simulate
 from cubetable.games.cubed.pieces import KIND_POINTS
 from cubetable.games.cubed.secrecy import suppose
 from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import Opinion, Weighed, added_up
+from cubetable.search.opinion import MoveOutlook, Opinion, added_up
 from cubetable.search.worlds import resampled
 
 Floats = NDArray[np.float64]
 
 
-class SearchEffort(NamedTuple):
-    """How much a level usually spends, and in how many worlds."""
-
-    usual: Budget
-    worlds: int
+CARELESS: Final = Habits(at_random=0.5, wrong=0.2)
 
 
 def _taste(
@@ -49,15 +47,7 @@ EXPERIENCE: Final = (7.0, 0.0, 3.0, 2.0, 1.0)
 CAREFUL: Final = _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3)
 """Places for later pieces count too; those for others' pieces count more than those for the own hand."""
 
-TASTES: Final = {
-    1: _taste(POINTS, surprise=12.0),
-    2: _taste(POINTS, surprise=5.0),
-    3: _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=9.0),
-}
 PLAYOUT: Final = _taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=1.0, looks=8.0)
-SEARCHES: Final = {4: SearchEffort(Budget(nodes=80), 32), 5: SearchEffort(Budget(seconds=1.0, threads=2), 128)}
-AMONG_MANY: Final = {(4, 5): Budget(nodes=12), (4, 6): Budget(nodes=4)}
-"""The nodes of level 4 with five and six seats; with more, luck would hide how much better level 5 is."""
 
 EXPLORE: Final = 2.5
 """Much: rounds end by luck, and with less of it six seats' searches follow the noise of a few rounds."""
@@ -76,25 +66,25 @@ class LookingBot:
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Choose the move that it likes best; what is nearly as good may seem better."""
-        moves, worth = self._look(game, seen, seat)
+        moves, worth = self._rate_moves(game, seen, seat)
         return int(moves[worth.argmax()])
 
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
         """Choose a move. It knows nothing of shares of the win: outlooks only tell what it likes more."""
-        moves, worth = self._look(game, seen, seat)
+        moves, worth = self._rate_moves(game, seen, seat)
         outlooks = _weighed(worth)
         order = np.argsort(-worth, kind="stable")
         weighed = [
-            Weighed(move, outlook, 1)
+            MoveOutlook(move, outlook, 1)
             for move, outlook in zip(moves[order].tolist(), outlooks[order].tolist(), strict=True)
         ]
         return Opinion(weighed[0].move, tuple(weighed), (), 0)
 
     def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Take no time."""
+        """Return 0: this bot answers at once."""
         return 0.0
 
-    def _look(self, game: Game, seen: State, seat: int) -> tuple[State, Floats]:
+    def _rate_moves(self, game: Game, seen: State, seat: int) -> tuple[State, Floats]:
         moves = np.array(game.moves(seen, seat), dtype=np.int64)
         worth = liked(seen, seat, moves, self._taste)
         worth += self._taste[SURPRISE] * self._rng.random(len(moves))
@@ -126,7 +116,7 @@ class RoundBot:
         return added_up([part.opinion(seat) for part in parts])
 
     def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Search takes the time it takes."""
+        """Return 0: a search takes as long as its budget says."""
         return 0.0
 
     def _worlds_of(self, game: Game, seen: State, seat: int) -> State:
@@ -142,7 +132,7 @@ class OpenRoundBot(RoundBot):
         super().__init__(budget, 1, seed)
 
     def _worlds_of(self, game: Game, seen: State, seat: int) -> State:
-        """Take the position as it is."""
+        """Give the one world there is: the position itself."""
         return np.array([seen])
 
 
@@ -165,7 +155,7 @@ class Rounds:
         rows = zip(self._moves.tolist(), outlooks.tolist(), self._tries.tolist(), strict=True)
         nodes = int(self._tries.sum())
         shares = self._returned.sum(axis=0) / max(nodes, 1)
-        return Opinion(0, tuple(Weighed(*row) for row in rows), tuple(shares.tolist()), nodes)
+        return Opinion(0, tuple(MoveOutlook(*row) for row in rows), tuple(shares.tolist()), nodes)
 
 
 def liked(seen: State, seat: int, moves: State, taste: Floats) -> Floats:
@@ -179,3 +169,39 @@ def _weighed(worth: Floats) -> Floats:
     """Weigh moves by what they are worth less than the best one."""
     below = np.maximum((worth - worth.max()) / HEAT, FAINTEST)
     return np.array([power_of_e(power) for power in below.tolist()])
+
+
+# --- The table ---------------------------------------------------------------------------------------------
+
+
+def _looks(game: Game, budget: Budget, seed: int | None, taste: Floats) -> LookingBot:
+    return LookingBot(taste, seed)
+
+
+def _plays_out(game: Game, budget: Budget, seed: int | None, worlds: int) -> RoundBot:
+    return RoundBot(budget, worlds, seed)
+
+
+LEVELS: Final[Levels] = {
+    1: Level(GLANCE, partial(_looks, taste=_taste(POINTS, surprise=12.0))),
+    2: Level(GLANCE, partial(_looks, taste=_taste(POINTS, surprise=5.0))),
+    3: Level(
+        GLANCE,
+        partial(_looks, taste=_taste(EXPERIENCE, scarce=0.5, rare=1.0, mine=0.5, theirs=1.3, surprise=9.0)),
+    ),
+    4: Level(Budget(nodes=80), partial(_plays_out, worlds=32)),
+    5: Level(FULL, partial(_plays_out, worlds=128)),
+}
+AMONG_MANY: Final = {5: Budget(nodes=12), 6: Budget(nodes=4)}
+"""The nodes of level 4 with five and six seats; with more, luck would hide how much better level 5 is."""
+
+
+def levels(game: Game) -> Levels:
+    """Give the table of levels for the seats of a game."""
+    fourth = LEVELS[4]._replace(usual=AMONG_MANY.get(game.players, LEVELS[4].usual))
+    return {**LEVELS, 4: fourth}
+
+
+def make_open(game: Game, seed: int | None, budget: Budget) -> OpenRoundBot:
+    """Make the bot that judges positions whose hands all lie open."""
+    return OpenRoundBot(budget, seed)

@@ -186,7 +186,7 @@ def evaluate(s: State, me: int, known: Knowledge) -> int:
 
 
 @kernel.compiled(JUDGE)
-def judge(s: State, me: int, alpha: int, beta: int, win: int, first: int, known: Knowledge, out: State) -> int:
+def judge_turn(s: State, me: int, alpha: int, beta: int, win: int, first: int, known: Knowledge, out: State) -> int:
     """Play every turn of the seat to move and say what the best is worth; see `search/alphabeta.py`."""
     if places_neutrals(s):
         return 0
@@ -241,28 +241,29 @@ def open_squares(pair: int, occupied: int, all_sides: int) -> int:
     poles, poles_1, poles_o = pair & (pair >> 18), pair | (pair >> 18), other | (other >> 18)
     sides, sides_1, sides_o = pair & (pair >> 2), pair | (pair >> 2), other | (other >> 2)
     front, front_1, front_o = pair & (pair >> 6), pair | (pair >> 6), other | (other >> 6)
-    found = begun_by(above, above >> 3, above_1, above_1 >> 3, above_o | (above_o >> 3), at.SMALL_X)
-    found |= begun_by(above, above >> 1, above_1, above_1 >> 1, above_o | (above_o >> 1), at.SMALL_Y)
-    found |= begun_by(poles, poles >> 6, poles_1, poles_1 >> 6, poles_o | (poles_o >> 6), at.WHOLE_X)
-    found |= begun_by(poles, poles >> 2, poles_1, poles_1 >> 2, poles_o | (poles_o >> 2), at.WHOLE_Y)
-    found |= begun_by(poles >> 3, front >> 9, poles_1 >> 3, front_1 >> 9, (poles_o >> 3) | (front_o >> 9), at.WHOLE_X)
-    found |= begun_by(poles >> 1, sides >> 9, poles_1 >> 1, sides_1 >> 9, (poles_o >> 1) | (sides_o >> 9), at.WHOLE_Y)
+    squares = begun_by(above, above >> 3, above_1, above_1 >> 3, above_o | (above_o >> 3), at.SMALL_X)
+    squares |= begun_by(above, above >> 1, above_1, above_1 >> 1, above_o | (above_o >> 1), at.SMALL_Y)
+    squares |= begun_by(poles, poles >> 6, poles_1, poles_1 >> 6, poles_o | (poles_o >> 6), at.WHOLE_X)
+    squares |= begun_by(poles, poles >> 2, poles_1, poles_1 >> 2, poles_o | (poles_o >> 2), at.WHOLE_Y)
+    squares |= begun_by(poles >> 3, front >> 9, poles_1 >> 3, front_1 >> 9, (poles_o >> 3) | (front_o >> 9), at.WHOLE_X)
+    squares |= begun_by(poles >> 1, sides >> 9, poles_1 >> 1, sides_1 >> 9, (poles_o >> 1) | (sides_o >> 9), at.WHOLE_Y)
     if all_sides != 0:
         beside, beside_1, beside_o = pair & (pair >> 1), pair | (pair >> 1), other | (other >> 1)
-        found |= begun_by(beside, beside >> 3, beside_1, beside_1 >> 3, beside_o | (beside_o >> 3), at.SMALL_Z)
-        found |= begun_by(sides, sides >> 6, sides_1, sides_1 >> 6, sides_o | (sides_o >> 6), at.WHOLE_Z)
-        found |= begun_by(
+        squares |= begun_by(beside, beside >> 3, beside_1, beside_1 >> 3, beside_o | (beside_o >> 3), at.SMALL_Z)
+        squares |= begun_by(sides, sides >> 6, sides_1, sides_1 >> 6, sides_o | (sides_o >> 6), at.WHOLE_Z)
+        squares |= begun_by(
             front >> 1, sides >> 3, front_1 >> 1, sides_1 >> 3, (front_o >> 1) | (sides_o >> 3), at.WHOLE_Z
         )
-    return found
+    return squares
 
 
 @kernel.inline
 def threatening(balls: Balls, players: int, all_sides: int) -> int:
     """List the seats that could finish a square with one ball, a bit for each."""
-    found = open_squares(balls[0], balls[1], all_sides)
+    squares = open_squares(balls[0], balls[1], all_sides)
     seats = (
-        int(found & at.LOW_HALF != 0 and has_ball(balls, 0)) | int(found >> at.HALF != 0 and has_ball(balls, 1)) << 1
+        int(squares & at.LOW_HALF != 0 and has_ball(balls, 0))
+        | int(squares >> at.HALF != 0 and has_ball(balls, 1)) << 1
     )
     if players > 2 and has_ball(balls, 2) and open_squares(third_colour(balls), balls[1], all_sides) & at.LOW_HALF != 0:
         seats |= 1 << 2

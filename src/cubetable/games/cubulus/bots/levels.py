@@ -10,47 +10,33 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from cubetable.bots.bot import SearchBot
+from cubetable.bots.ladder import FULL, Level, Levels
 from cubetable.core.game import Game
-from cubetable.core.state import State
+from cubetable.core.state import PAIR, State
 from cubetable.games.cubulus.cube import to_place
 from cubetable.search.alphabeta import BITS, AlphaBeta
 from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 from cubetable.search.transpositions import DEEPEST
 from cubetable.search.tree import TreeSearch
 
-PAIR: Final = 2
 EVEN: Final = 0.5
 """The outlook where nothing is known."""
 EXPLORE: Final = 1.0
 """Less than usual: the priors know what is urgent."""
 
 
-class Level(NamedTuple):
-    """How far a level looks, what it may spend, and how near two moves come before they look alike to it."""
+class Sight(NamedTuple):
+    """How far a level looks, how near two moves come before they look alike to it, and whether it sees threats."""
 
-    deepest: int
-    usual: Budget
+    deepest: int = DEEPEST
     blur: float = 0.0
     threats: bool = True
     table_bits: int = 12
 
 
-LEVELS: Final = {
-    1: Level(1, Budget(nodes=1_000), blur=0.06, threats=False),
-    2: Level(2, Budget(nodes=5_000), blur=0.03, threats=False),
-    3: Level(3, Budget(nodes=50_000), blur=0.02),
-    4: Level(DEEPEST, Budget(nodes=60_000), table_bits=16),
-    5: Level(DEEPEST, Budget(seconds=1.0, threads=2), table_bits=BITS),
-}
-BESIDE_TWO: Final = LEVELS[2]._replace(deepest=1, threats=True)
-"""Level 2 with three seats."""
-SIMULATIONS: Final = {
-    3: Budget(nodes=800),
-    4: Budget(nodes=1_500),
-    5: Budget(seconds=1.0, threads=2),
-}
-"""The budget of the levels that search a tree of games: three seats from level 3 on."""
+FARTHEST: Final = Sight(table_bits=BITS)
+"""The sight of level 5."""
 
 
 class CubulusBot(SearchBot):
@@ -60,18 +46,37 @@ class CubulusBot(SearchBot):
         """Search; but put neutral balls into random cells, except the last one."""
         if to_place(seen) <= 1:
             return super().opinion(game, seen, seat)
-        weighed = tuple(Weighed(move, EVEN, 0) for move in game.moves(seen, seat))
+        weighed = tuple(MoveOutlook(move, EVEN, 0) for move in game.moves(seen, seat))
         return Opinion(weighed[int(self._rng.integers(len(weighed)))].move, weighed, (EVEN, EVEN), 0)
 
 
-def make(game: Game, level: int, seed: int | None, asked: Budget | None) -> SearchBot:
-    """Make a bot of one level."""
-    chosen = BESIDE_TWO if game.players > PAIR and level == 2 else LEVELS[level]
-    if game.players > PAIR and level in SIMULATIONS:
-        budget = SIMULATIONS[level].within(asked)
-        return SearchBot(partial(tree, game, budget.threads), budget, seed)
-    budget = chosen.usual.within(asked)
-    return CubulusBot(partial(search, game, chosen, budget.threads), budget, seed, blur=chosen.blur)
+def _looks(game: Game, budget: Budget, seed: int | None, sight: Sight) -> SearchBot:
+    return CubulusBot(partial(search, game, sight, budget.threads), budget, seed, blur=sight.blur)
+
+
+def _simulates(game: Game, budget: Budget, seed: int | None) -> SearchBot:
+    return SearchBot(partial(tree, game, budget.threads), budget, seed)
+
+
+FOR_TWO: Final[Levels] = {
+    1: Level(Budget(nodes=1_000), partial(_looks, sight=Sight(1, blur=0.06, threats=False))),
+    2: Level(Budget(nodes=5_000), partial(_looks, sight=Sight(2, blur=0.03, threats=False))),
+    3: Level(Budget(nodes=50_000), partial(_looks, sight=Sight(3, blur=0.02))),
+    4: Level(Budget(nodes=60_000), partial(_looks, sight=Sight(table_bits=16))),
+    5: Level(FULL, partial(_looks, sight=FARTHEST)),
+}
+FOR_THREE: Final[Levels] = {
+    1: FOR_TWO[1],
+    2: Level(Budget(nodes=5_000), partial(_looks, sight=Sight(1, blur=0.03))),
+    3: Level(Budget(nodes=800), _simulates),
+    4: Level(Budget(nodes=1_500), _simulates),
+    5: Level(FULL, _simulates),
+}
+
+
+def levels(game: Game) -> Levels:
+    """Give the table of levels for the seats of a game."""
+    return FOR_TWO if game.players == PAIR else FOR_THREE
 
 
 def tree(game: Game, threads: int) -> TreeSearch:
@@ -81,16 +86,16 @@ def tree(game: Game, threads: int) -> TreeSearch:
     return TreeSearch(game, playout=heuristics.finish, priors=heuristics.promising, explore=EXPLORE, threads=threads)
 
 
-def search(game: Game, level: Level, threads: int) -> AlphaBeta:
-    """Make the search of a level; what is compiled is loaded now and not before."""
+def search(game: Game, sight: Sight, threads: int) -> AlphaBeta:
+    """Make a search of some sight; what is compiled is loaded now and not before."""
     from cubetable.games.cubulus.bots import heuristics
 
     return AlphaBeta(
         game,
         evaluate=heuristics.evaluate,
-        judge=heuristics.judge,
-        known=heuristics.knowledge(threats=level.threats),
-        deepest=level.deepest,
-        table_bits=level.table_bits,
+        judge=heuristics.judge_turn,
+        known=heuristics.knowledge(threats=sight.threats),
+        deepest=sight.deepest,
+        table_bits=sight.table_bits,
         threads=threads,
     )

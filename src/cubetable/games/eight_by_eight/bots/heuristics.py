@@ -32,13 +32,13 @@ MOST_WINDOWS: Final = 20
 
 def _windows(length: int) -> list[list[int]]:
     """List all places for a line, as the cells in it."""
-    found = []
+    windows = []
     for step, inside in DIRECTIONS:
         for first in range(at.CELLS):
             cells = [first + step * k for k in range(length)]
             if all(cell < at.CELLS and inside >> cell & 1 for cell in cells[:-1]):
-                found.append(cells)
-    return found
+                windows.append(cells)
+    return windows
 
 
 def _through() -> State:

@@ -89,7 +89,7 @@ def board_of(state: State, longest: int = at.CELLS) -> Board:
 
 def codes_of(board: Board) -> State:
     """List the codes of the equations that are seen on a board."""
-    return equations(board.state, longest=board.longest).found
+    return equations(board.state, longest=board.longest).codes
 
 
 def keys_of(board: Board, listed: State) -> State:

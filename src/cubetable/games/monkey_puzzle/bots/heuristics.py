@@ -1,7 +1,5 @@
 """The traits of each equation of a board that make it easy or hard to find."""
 
-from typing import Any
-
 import numpy as np
 
 from cubetable.core import kernel
@@ -21,7 +19,7 @@ COLUMNS = 5
 
 @kernel.compiled(void(STATE, WORDS, int64[:, ::1]))
 @kernel.allocates
-def read_off(s: State, codes: State, out: Any) -> None:
+def read_off(s: State, codes: State, out: State) -> None:
     """Read off each equation; it stays whole if it would stand with neither fractions nor negatives on the way."""
     whole, cells = s.copy(), np.empty(at.CELLS, np.int64)
     whole[at.FRACTIONS], whole[at.NEGATIVES] = 0, 0

@@ -22,7 +22,7 @@ LATE: Final = 2.0
 
 
 @dataclass(frozen=True)
-class Setting:
+class HuntSetting:
     """The options of a hunt."""
 
     seats: int
@@ -39,7 +39,7 @@ class Setting:
         return self.capacity if self.seconds is None else min(self.capacity, int(self.seconds / hand))
 
 
-class Hunt(NamedTuple):
+class HuntPlan(NamedTuple):
     """The finds in the order in which they are written, and when, last the moment at which the pen is laid down."""
 
     order: tuple[int, ...]
@@ -57,44 +57,44 @@ def come_upon(finds: Finds, keenness: float, rng: np.random.Generator, hunters: 
     return np.zeros_like(drawn) if keenness == inf else drawn / (keenness * finds.rates)
 
 
-def overlook(finds: Finds, found: Floats, share: float, setting: Setting, rng: np.random.Generator) -> Floats:
+def overlook(finds: Finds, when: Floats, share: float, setting: HuntSetting, rng: np.random.Generator) -> Floats:
     """Put off some of the most obvious finds until the round is over."""
     if share == 0:
-        return found
+        return when
     obvious = np.argsort(-finds.rates, kind="stable")[:OBVIOUS]
     passed = obvious[rng.random(len(obvious)) < share]
-    late = found.copy()
+    late = when.copy()
     late[passed] = LATE * setting.until
     return late
 
 
-def go(found: Floats, wish: Floats, hand: float, setting: Setting) -> Hunt:
+def go(when: Floats, wish: Floats, hand: float, setting: HuntSetting) -> HuntPlan:
     """Write what has been found, what is wished for most first, as fast as the hand can."""
     if setting.seconds is None:
-        seen = np.flatnonzero(found <= setting.until)
+        seen = np.flatnonzero(when <= setting.until)
         order = seen[np.argsort(-wish[seen], kind="stable")][: setting.capacity]
-        return Hunt(tuple(order.tolist()), (0.0,) * (len(order) + 1))
-    return _against_the_clock(found, wish, hand, setting)
+        return HuntPlan(tuple(order.tolist()), (0.0,) * (len(order) + 1))
+    return _against_the_clock(when, wish, hand, setting)
 
 
-def _against_the_clock(found: Floats, wish: Floats, hand: float, setting: Setting) -> Hunt:
-    coming = iter(np.argsort(found, kind="stable").tolist())
+def _against_the_clock(when: Floats, wish: Floats, hand: float, setting: HuntSetting) -> HuntPlan:
+    coming = iter(np.argsort(when, kind="stable").tolist())
     waiting: list[tuple[float, int]] = []
     order: list[int] = []
     moments: list[float] = []
     now, following = 0.0, next(coming, None)
     while len(order) < setting.capacity and (waiting or following is not None):
         if not waiting and following is not None:
-            now = max(now, float(found[following]))
-        while following is not None and found[following] <= now:
+            now = max(now, float(when[following]))
+        while following is not None and when[following] <= now:
             heappush(waiting, (-float(wish[following]), following))
             following = next(coming, None)
         now += hand
         if now > setting.until:
-            return Hunt(tuple(order), (*moments, now))
+            return HuntPlan(tuple(order), (*moments, now))
         order.append(heappop(waiting)[1])
         moments.append(now)
-    return Hunt(tuple(order), (*moments, now + hand))
+    return HuntPlan(tuple(order), (*moments, now + hand))
 
 
 def chosen(chances: Floats, rng: np.random.Generator) -> NDArray[np.bool_]:

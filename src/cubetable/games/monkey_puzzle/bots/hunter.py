@@ -12,10 +12,10 @@ from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.bots.finds import Board, Floats, board_of, finds, keys_of
-from cubetable.games.monkey_puzzle.bots.hunt import Hunt, Setting, chosen, come_upon, go, overlook
-from cubetable.games.monkey_puzzle.bots.levels import HunterLevel, Taste
+from cubetable.games.monkey_puzzle.bots.hunt import HuntPlan, HuntSetting, chosen, come_upon, go, overlook
 from cubetable.games.monkey_puzzle.bots.outlook import weigh
 from cubetable.games.monkey_puzzle.bots.rivals import EQUALS, had_by_others, mixture, worth
+from cubetable.games.monkey_puzzle.bots.skill import Skill, Taste
 from cubetable.games.monkey_puzzle.notation import sheet_of
 from cubetable.games.monkey_puzzle.solutions import BOARDS_KEPT
 from cubetable.search.opinion import Opinion
@@ -29,8 +29,8 @@ LEAST_DIFFERENCE: Final = 1e-6
 class Hunter:
     """Sees its share of a board, fixed by the board, its seat and its seed, and writes that down bit by bit."""
 
-    def __init__(self, level: HunterLevel, seed: int | None) -> None:
-        self._level = level
+    def __init__(self, skill: Skill, seed: int | None) -> None:
+        self._skill = skill
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
         self._hunt = lru_cache(maxsize=BOARDS_KEPT)(self._plan)
 
@@ -61,51 +61,51 @@ class Hunter:
         return hunt.moments[index] - (hunt.moments[index - 1] if index else 0.0)
 
     def _board(self, seen: State) -> Board:
-        return board_of(seen, self._level.longest)
+        return board_of(seen, self._skill.longest)
 
-    def _spare(self, hunt: Hunt, written: State) -> int | None:
+    def _spare(self, hunt: HuntPlan, written: State) -> int | None:
         """Choose an equation to delete from a full sheet: a repeated set, or an equation that was not planned.
 
-        Only a bot that plays on for a person has such a sheet. A level that writes equations as they come deletes none.
+        Only a bot that plays on for a person has such a sheet. Who writes equations as they come deletes none.
         """
-        if self._level.taste is Taste.AS_THEY_COME:
+        if self._skill.taste is Taste.AS_THEY_COME:
             return None
         meant = set(hunt.order)
         there = written.tolist()
         return next((place for place, find in enumerate(there) if find not in meant or find in there[:place]), None)
 
-    def _plan(self, board: Board, seat: int, setting: Setting) -> Hunt:
+    def _plan(self, board: Board, seat: int, setting: HuntSetting) -> HuntPlan:
         """Hunt a whole round in thought."""
         here, rng = (
             finds(board),
             np.random.default_rng([self._seed, seat, *board.state[at.BOARD : at.BOARD + at.CELLS]]),
         )
-        found = overlook(here, come_upon(here, self._level.keenness, rng), self._level.overlooks, setting, rng)
+        when = overlook(here, come_upon(here, self._skill.keenness, rng), self._skill.overlooks, setting, rng)
         hand = self._hand(len(here), setting)
-        return go(found, self._wish(board, found, setting.room(hand), setting, rng), hand, setting)
+        return go(when, self._wish(board, when, setting.room(hand), setting, rng), hand, setting)
 
-    def _hand(self, count: int, setting: Setting) -> float:
+    def _hand(self, count: int, setting: HuntSetting) -> float:
         """Without opponents the strongest bot writes as fast as its many finds need."""
-        hand = self._level.hand
-        return min(hand, setting.until / (count + 1)) if setting.seats == 1 and self._level.keenness == inf else hand
+        hand = self._skill.hand
+        return min(hand, setting.until / (count + 1)) if setting.seats == 1 and self._skill.keenness == inf else hand
 
-    def _wish(self, board: Board, found: Floats, room: int, setting: Setting, rng: np.random.Generator) -> Floats:
+    def _wish(self, board: Board, when: Floats, room: int, setting: HuntSetting, rng: np.random.Generator) -> Floats:
         """Say how much each find is wished for."""
-        here, by_chance = finds(board), LEAST_DIFFERENCE * rng.random(len(found))
-        if self._level.taste is Taste.AS_THEY_COME:
-            return -found
-        if self._level.taste is Taste.BY_POINTS:
+        here, by_chance = finds(board), LEAST_DIFFERENCE * rng.random(len(when))
+        if self._skill.taste is Taste.AS_THEY_COME:
+            return -when
+        if self._skill.taste is Taste.BY_POINTS:
             return here.points + by_chance
         chances = had_by_others(board, setting)
-        if self._level.keenness < inf:
+        if self._skill.keenness < inf:
             return worth(here.points, chances, setting.seats) + by_chance
         equals_have = mixture(here.points, chances, room, setting.seats)
         chances = EQUALS * equals_have + (1 - EQUALS) * chances
         return CERTAINLY * chosen(equals_have, rng) + worth(here.points, chances, setting.seats) + by_chance
 
 
-def _setting(game: Game, seen: State) -> Setting:
-    return Setting(game.players, game.clock_seconds, int(seen[at.CAPACITY]))
+def _setting(game: Game, seen: State) -> HuntSetting:
+    return HuntSetting(game.players, game.clock_seconds, int(seen[at.CAPACITY]))
 
 
 def _places_of(board: Board, sheet: list[int]) -> State:

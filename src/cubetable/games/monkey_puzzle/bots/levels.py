@@ -1,43 +1,35 @@
-"""The five levels of hunters, from one that sees short sums slowly to one that sees everything on the board."""
+"""The levels of Monkey Puzzle: a hunter of each skill."""
 
-from collections.abc import Mapping
-from enum import Enum
-from math import inf
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final
 
-from cubetable.games.monkey_puzzle.layout import CELLS
-
-
-class Taste(Enum):
-    """Which of its finds a hunter writes first."""
-
-    AS_THEY_COME = "as they come"
-    BY_POINTS = "by points"
-    BY_GUESS = "by what they will bring if others find them too"
+from cubetable.bots.bot import Bot
+from cubetable.bots.ladder import GLANCE, Level, Levels
+from cubetable.core.game import Game
+from cubetable.games.monkey_puzzle.bots.hunter import Hunter
+from cubetable.games.monkey_puzzle.bots.random import RandomHunter
+from cubetable.games.monkey_puzzle.bots.skill import NOVICE, SKILLS, Skill
+from cubetable.search.budget import Budget
 
 
-class HunterLevel(NamedTuple):
-    """How keen an eye is, how many seconds the hand needs for an equation, what is written first.
-
-    `longest` is the number of cubes of the longest equation that the eye sees. `overlooks` is the share of the most
-    obvious finds that it passes over, so that a beginner's own are not struck.
-    """
-
-    keenness: float
-    hand: float
-    taste: Taste
-    longest: int = CELLS
-    overlooks: float = 0.0
+def _hunts(game: Game, budget: Budget, seed: int | None, skill: Skill) -> Bot:
+    """Make a hunter; it has nothing to search, so that a budget changes nothing."""
+    return Hunter(skill, seed)
 
 
-LEVELS: Final[Mapping[int, HunterLevel]] = {
-    1: HunterLevel(0.02, 32.0, Taste.AS_THEY_COME, longest=4, overlooks=0.6),
-    2: HunterLevel(0.01, 18.0, Taste.AS_THEY_COME, longest=5, overlooks=0.4),
-    3: HunterLevel(0.012, 2.5, Taste.BY_POINTS),
-    4: HunterLevel(0.05, 1.6, Taste.BY_GUESS),
-    5: HunterLevel(inf, 1.2, Taste.BY_GUESS),
-}
-NOVICE: Final = HunterLevel(0.003, 20.0, Taste.AS_THEY_COME, longest=4)
-"""A person in a first game, for measuring whether the weakest level can be beaten: short equations, and a slow hand."""
-BOUNDED: Final = tuple(level for level in LEVELS.values() if level.keenness < inf)
-"""The hunters from whom something escapes."""
+LEVELS: Final[Levels] = {number: Level(GLANCE, partial(_hunts, skill=skill)) for number, skill in SKILLS.items()}
+
+
+def levels(game: Game) -> Levels:
+    """Give the table of levels."""
+    return LEVELS
+
+
+def make_novice(seed: int | None) -> Bot:
+    """Make a player as a beginner plays, to measure the levels against."""
+    return Hunter(NOVICE, seed)
+
+
+def make_random(seed: int | None) -> Bot:
+    """Make a player that writes at random and, unlike `RandomBot`, comes to an end."""
+    return RandomHunter(seed)

@@ -11,10 +11,10 @@ from numpy.typing import NDArray
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.bots.finds import Board, Finds, Floats, codes_of, finds, keys_of
-from cubetable.games.monkey_puzzle.bots.hunt import Hunt, Setting
+from cubetable.games.monkey_puzzle.bots.hunt import HuntPlan, HuntSetting
 from cubetable.games.monkey_puzzle.bots.rivals import had_by_others, mixture
 from cubetable.games.monkey_puzzle.notation import sheet_of
-from cubetable.search.opinion import Opinion, Weighed
+from cubetable.search.opinion import MoveOutlook, Opinion
 
 IMAGINED: Final = 132
 """So many sheets of others are imagined in all."""
@@ -26,7 +26,9 @@ Sheet = NDArray[np.bool_]
 """Which finds stand on a sheet."""
 
 
-def weigh(seen: State, seat: int, move: int, written: State, hunt: Hunt, board: Board, setting: Setting) -> Opinion:
+def weigh(
+    seen: State, seat: int, move: int, written: State, hunt: HuntPlan, board: Board, setting: HuntSetting
+) -> Opinion:
     """Give the opinion of a hunter that has chosen a move."""
     here = finds(board)
     if not len(here):
@@ -37,11 +39,13 @@ def weigh(seen: State, seat: int, move: int, written: State, hunt: Hunt, board: 
     outlooks = prospect.with_each(_sheet(here, [*there, *rest[:-1]]))
     if rest:
         outlooks[[*there, *rest[:-1]]] = outlooks[rest[-1]]
-    weighed = [Weighed(at.DONE_MOVE, prospect.of(_sheet(here, [*there])), 1)]
+    weighed = [MoveOutlook(at.DONE_MOVE, prospect.of(_sheet(here, [*there])), 1)]
     if len(written) < seen[at.CAPACITY]:
         listed = np.setdiff1d(codes_of(board), sheet_of(seen, seat))
         worth = outlooks[here.places(keys_of(board, listed))]
-        weighed += [Weighed(code << 1, share, 1) for code, share in zip(listed.tolist(), worth.tolist(), strict=True)]
+        weighed += [
+            MoveOutlook(code << 1, share, 1) for code, share in zip(listed.tolist(), worth.tolist(), strict=True)
+        ]
     weighed.sort(key=lambda w: (w.move != move, -w.outlook, w.move))
     mine = weighed[0].outlook
     others = [(1 - mine) / max(setting.seats - 1, 1)] * setting.seats
@@ -75,7 +79,7 @@ class Alone:
 class Among:
     """Among others: how often a sheet wins against imagined ones."""
 
-    def __init__(self, seen: State, seat: int, board: Board, room: int, setting: Setting) -> None:
+    def __init__(self, seen: State, seat: int, board: Board, room: int, setting: HuntSetting) -> None:
         here, others = finds(board), setting.seats - 1
         self._here = here
         likely = mixture(here.points, had_by_others(board, setting), room, setting.seats)

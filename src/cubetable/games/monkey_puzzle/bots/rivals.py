@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.bots.finds import Board, Finds, Floats, finds
-from cubetable.games.monkey_puzzle.bots.hunt import Setting, come_upon
-from cubetable.games.monkey_puzzle.bots.levels import BOUNDED, HunterLevel, Taste
+from cubetable.games.monkey_puzzle.bots.hunt import HuntSetting, come_upon
+from cubetable.games.monkey_puzzle.bots.skill import BOUNDED, Skill, Taste
 from cubetable.games.monkey_puzzle.solutions import BOARDS_KEPT
 
 IMAGINED: Final = 24
@@ -30,24 +30,24 @@ STEPS: Final = 50
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
-def had_by_others(board: Board, setting: Setting) -> Floats:
+def had_by_others(board: Board, setting: HuntSetting) -> Floats:
     """Say for each find how likely some hunter has its number set; all who look at the board think the same."""
     here, rng = finds(board), np.random.default_rng(board.state[at.BOARD : at.BOARD + at.CELLS])
-    sheets = np.concatenate([_sheets(here, level, setting, rng) for level in BOUNDED])
+    sheets = np.concatenate([_sheets(here, skill, setting, rng) for skill in BOUNDED])
     by_set = np.zeros((here.set_count, len(sheets)), dtype=np.bool_)
     np.logical_or.at(by_set, here.sets, sheets.T)
     chances: Floats = by_set.mean(axis=1)[here.sets]
     return chances
 
 
-def _sheets(finds: Finds, level: HunterLevel, setting: Setting, rng: np.random.Generator) -> NDArray[np.bool_]:
-    """Imagine what hunters of a level write."""
-    found = come_upon(finds, level.keenness, rng, (IMAGINED,))
-    by_taste = found if level.taste is Taste.AS_THEY_COME else rng.random(found.shape) - finds.points
-    order = np.argsort(np.where(found <= setting.until, by_taste, np.inf), axis=1)
-    sheets = np.zeros(found.shape, dtype=np.bool_)
-    np.put_along_axis(sheets, order[:, : setting.room(level.hand)], values=True, axis=1)
-    return sheets & (found <= setting.until)
+def _sheets(finds: Finds, skill: Skill, setting: HuntSetting, rng: np.random.Generator) -> NDArray[np.bool_]:
+    """Imagine what hunters of a skill write."""
+    moments = come_upon(finds, skill.keenness, rng, (IMAGINED,))
+    by_taste = moments if skill.taste is Taste.AS_THEY_COME else rng.random(moments.shape) - finds.points
+    order = np.argsort(np.where(moments <= setting.until, by_taste, np.inf), axis=1)
+    sheets = np.zeros(moments.shape, dtype=np.bool_)
+    np.put_along_axis(sheets, order[:, : setting.room(skill.hand)], values=True, axis=1)
+    return sheets & (moments <= setting.until)
 
 
 def mixture(points: Floats, others_have: Floats, room: int, seats: int) -> Floats:
