@@ -8,7 +8,7 @@ from cubetable.games.cube_or_ack.game import CubeOrAck
 from cubetable.games.cube_or_ack.structure import owner
 
 
-class Ended(TypedDict):
+class GameEnd(TypedDict):
     """COA-22, COA-24, A4, A5: why the game is over, and who ran out.
 
     `set`: the seat ran out of one set and has pieces of its other set; `pieces`: it has none left at all.
@@ -18,7 +18,7 @@ class Ended(TypedDict):
     seat: int | None
 
 
-def end_of(game: CubeOrAck, state: State) -> Ended | None:
+def end_of(game: CubeOrAck, state: State) -> GameEnd | None:
     """Say why the game ended; nothing while it goes on."""
     if state[at.TURN] != at.OVER:
         return None

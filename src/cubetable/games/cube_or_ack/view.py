@@ -11,14 +11,14 @@ from cubetable.core.shared_view import once_for_all_readers
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.cells import LETTERS, beside, placements
-from cubetable.games.cube_or_ack.ending import Ended, end_of
+from cubetable.games.cube_or_ack.ending import GameEnd, end_of
 from cubetable.games.cube_or_ack.frame import Cell, Frame
 from cubetable.games.cube_or_ack.game import CubeOrAck
 from cubetable.games.cube_or_ack.notation import move_texts
 from cubetable.games.cube_or_ack.structure import Pieces, corners, owner, passed_sets, pieces
 
 
-class Barred(TypedDict):
+class ForbiddenCell(TypedDict):
     """COA-20: a placement that only its own colour forbids, and the pieces of that colour that it would touch."""
 
     move: str
@@ -89,19 +89,19 @@ class CubeOrAckView(TypedDict):
     window: list[list[int]]
     points: list[int]
     moves: list[str]
-    barred: list[Barred]
-    ended: Ended | None
+    barred: list[ForbiddenCell]
+    ended: GameEnd | None
     outcome: Result | None
 
 
 def view(game: CubeOrAck, seen: State, seat: int | None) -> CubeOrAckView:
     """Gather what a seat is shown."""
-    shown = _view_without_seat(game, seen)
+    data = _view_without_seat(game, seen)
     return {
-        **shown,
+        **data,
         "seat": seat,
-        "moves": move_texts(seen, game.moves_shown(seen, seat, shown["actors"])),
-        "barred": _all_barred(game, seen, shown["ended"], seat in shown["actors"]),
+        "moves": move_texts(seen, game.moves_shown(seen, seat, data["actors"])),
+        "barred": _all_barred(game, seen, data["ended"], seat in data["actors"]),
     }
 
 
@@ -209,7 +209,7 @@ def window(state: State, room: Frame) -> tuple[Cell, Cell]:
     return least, most
 
 
-def _all_barred(game: CubeOrAck, state: State, end: Ended | None, decides: bool) -> list[Barred]:
+def _all_barred(game: CubeOrAck, state: State, end: GameEnd | None, decides: bool) -> list[ForbiddenCell]:
     """COA-20, COA-22: list what colour alone forbids to the set to move, or to every set if that ended the game."""
     sets = [int(state[at.TURN])] if decides else []
     if end is not None and end["why"] == "nobody":
@@ -218,12 +218,12 @@ def _all_barred(game: CubeOrAck, state: State, end: Ended | None, decides: bool)
     return [one for set_ in sets for one in _barred(game, state, on, set_)]
 
 
-def _barred(game: CubeOrAck, state: State, on: Pieces, set_: int) -> list[Barred]:
+def _barred(game: CubeOrAck, state: State, on: Pieces, set_: int) -> list[ForbiddenCell]:
     """COA-20, COA-22: ask the rules which placements only their own colour would forbid if a set were to move."""
     to_move = state.copy()
     to_move[at.TURN] = set_
-    found = np.empty(game.most_moves, dtype=np.int64)
-    moves = found[: game.rules.barred(to_move, found)].tolist()
+    room = np.empty(game.most_moves, dtype=np.int64)
+    moves = room[: game.rules.barred(to_move, room)].tolist()
     return [
         {"move": text, "beside": [list(other) for other in beside(cell) if on.get(other) == colour]}
         for text, (colour, cell) in zip(move_texts(state, moves), placements(state, moves), strict=True)

@@ -15,7 +15,7 @@ from cubetable.games.cubed.pieces import BLOCKING, KINDS, NAMES, POINTS
 from cubetable.games.cubed.table import closes, sides, surroundings, worth
 
 
-class Placed(TypedDict):
+class TablePiece(TypedDict):
     """A piece on the table: its cell, its name, and its colours at T0, T1, T2."""
 
     q: int
@@ -53,7 +53,7 @@ class CubedView(TypedDict):
     round: int
     rounds: int
     opener: int
-    table: list[Placed]
+    table: list[TablePiece]
     open: list[list[int]]
     dead: list[list[int]]
     hands: list[list[str] | None]
@@ -125,7 +125,7 @@ def _hand(seen: State, seat: int) -> int | None:
 
 
 @lru_cache(PLACED_KEPT)
-def _placed(move: int) -> Placed:
+def _placed(move: int) -> TablePiece:
     q, r = coordinates(move // at.CELL)
     return {"q": q, "r": r, "piece": NAMES[move % at.TURNS], "colours": colours(move)}
 

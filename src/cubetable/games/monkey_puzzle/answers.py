@@ -15,7 +15,7 @@ LOOKED_AT: Final = 8
 """The equation to show is the shortest of the first so many."""
 
 
-class Held(TypedDict):
+class SetOnBoard(TypedDict):
     """A number set that a board held: one equation of it along its path, how many it has, the seats that found one."""
 
     digits: str
@@ -32,7 +32,7 @@ class Answers(TypedDict):
     complete: bool
     equations: int
     best: int
-    sets: list[Held]
+    sets: list[SetOnBoard]
 
 
 def list_answers(state: State) -> Answers:
@@ -41,11 +41,11 @@ def list_answers(state: State) -> Answers:
     listed, complete = equations(state, MOST_WALKED_IN_PLAY)
     for code in listed.tolist():
         by_set[fast(number_set)(state, code)].append(code)
-    found = [
+    written = [
         {fast(number_set)(state, code) for code in sheet_of(state, seat)} for seat in range(int(state[at.PLAYERS]))
     ]
     sets = [
-        _describe_set(state, numbers, having, [seat for seat, own in enumerate(found) if numbers in own])
+        _describe_set(state, numbers, having, [seat for seat, own in enumerate(written) if numbers in own])
         for numbers, having in by_set.items()
     ]
     return {
@@ -56,7 +56,7 @@ def list_answers(state: State) -> Answers:
     }
 
 
-def _describe_set(state: State, numbers: int, having: list[int], finders: list[int]) -> Held:
+def _describe_set(state: State, numbers: int, having: list[int], finders: list[int]) -> SetOnBoard:
     text, code = min((_length_first(str(equation_of(state, code))), code) for code in having[:LOOKED_AT])
     return {
         "digits": digits_of(numbers),

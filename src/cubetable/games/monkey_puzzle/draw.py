@@ -10,7 +10,7 @@ from cubetable.games.monkey_puzzle import layout as at
 from cubetable.games.monkey_puzzle.equation import pretty
 from cubetable.games.monkey_puzzle.game import MonkeyPuzzle
 from cubetable.games.monkey_puzzle.notation import face_text
-from cubetable.games.monkey_puzzle.view import MonkeyPuzzleView, Written, view
+from cubetable.games.monkey_puzzle.view import MonkeyPuzzleView, SheetLine, view
 
 MOST_LINES: Final = 24
 """So many equations of a sheet are drawn, and how many more there are."""
@@ -21,8 +21,8 @@ Say = Callable[..., str]
 
 def draw(game: MonkeyPuzzle, seen: State, seat: int | None, lang: str) -> str:
     """Draw the cubes, each a digit and the letter of its colour, then the sheets that may be seen."""
-    say, shown = partial(game.say, lang=lang), view(game, seen, seat)
-    return "\n".join([*_rows(seen), "", *_sheets(shown, say), status(shown, say)])
+    say, data = partial(game.say, lang=lang), view(game, seen, seat)
+    return "\n".join([*_rows(seen), "", *_sheets(data, say), status(data, say)])
 
 
 def _rows(state: State) -> list[str]:
@@ -31,35 +31,35 @@ def _rows(state: State) -> list[str]:
     return ["  " + " ".join(marks[at.EDGE * row : at.EDGE * (row + 1)]) for row in range(at.EDGE)]
 
 
-def _sheets(shown: MonkeyPuzzleView, say: Say) -> list[str]:
+def _sheets(data: MonkeyPuzzleView, say: Say) -> list[str]:
     lines = []
-    for seat, sheet in enumerate(shown["sheets"]):
-        state = "done" if shown["done"][seat] else "hunting"
-        pen = f", {say(f'draw.{state}')}" if shown["phase"] == "hunt" else ""
+    for seat, sheet in enumerate(data["sheets"]):
+        state = "done" if data["done"][seat] else "hunting"
+        pen = f", {say(f'draw.{state}')}" if data["phase"] == "hunt" else ""
         name = sentence(say(f"seat.{seat}"))
-        lines.append(f"{name}: {say('draw.points', points=shown['totals'][seat])}{pen}")
+        lines.append(f"{name}: {say('draw.points', points=data['totals'][seat])}{pen}")
         lines += [_line(written, say) for written in (sheet or [])[:MOST_LINES]]
         if sheet and len(sheet) > MOST_LINES:
             lines.append("    " + say("draw.more", count=len(sheet) - MOST_LINES))
     return [*lines, ""]
 
 
-def _line(written: Written, say: Say) -> str:
+def _line(written: SheetLine, say: Say) -> str:
     worth = f"+{written['points']}" if written["verdict"] == "scores" else say(f"draw.{written['verdict']}")
     return f"    {pretty(written['equation']):<16} {written['digits']:<8} {worth}"
 
 
-def status(shown: MonkeyPuzzleView, say: Say) -> str:
+def status(data: MonkeyPuzzleView, say: Say) -> str:
     """Say in a sentence or two what is going on and what may be done."""
-    if shown["phase"] == "over":
+    if data["phase"] == "over":
         return say("status.over")
-    if shown["target"]:
-        which = say("status.target", round=shown["round"], target=shown["target"])
+    if data["target"]:
+        which = say("status.target", round=data["round"], target=data["target"])
     else:
-        which = say("status.round", round=shown["round"], rounds=shown["rounds"])
-    if shown["phase"] == "deal":
-        key = "review" if shown["round_points"] is not None else "deal"
-    elif shown["seat"] in shown["actors"]:
+        which = say("status.round", round=data["round"], rounds=data["rounds"])
+    if data["phase"] == "deal":
+        key = "review" if data["round_points"] is not None else "deal"
+    elif data["seat"] in data["actors"]:
         key = "hunt"
     else:
         key = "waiting"

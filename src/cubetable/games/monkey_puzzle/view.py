@@ -30,7 +30,7 @@ class Cube(TypedDict):
     colour: str
 
 
-class Written(TypedDict):
+class SheetLine(TypedDict):
     """One equation on a sheet, the number set beside it (MPZ-20), and what it brings, as far as the seat can know."""
 
     equation: str
@@ -57,7 +57,7 @@ class MonkeyPuzzleView(TypedDict):
     done: list[bool]
     totals: list[int]
     possible: int | None
-    sheets: list[list[Written] | None]
+    sheets: list[list[SheetLine] | None]
     round_points: list[int] | None
     moves: list[str]
     outcome: Result | None
@@ -101,14 +101,14 @@ def _cube(face: int) -> Cube | None:
     return {"digit": face // at.COLOURS, "colour": COLOUR_LETTERS[face % at.COLOURS]}
 
 
-def _sheet(state: State, seat: int, worths: State) -> list[Written]:
+def _sheet(state: State, seat: int, worths: State) -> list[SheetLine]:
     """List what a seat has written, shortest number sets first."""
     start = int(state[at.CAPACITY]) * seat
     found = [_line(state, code, int(worths[start + i])) for i, code in enumerate(sheet_of(state, seat))]
     return sorted(found, key=lambda one: (len(one["digits"]), one["digits"], one["equation"]))
 
 
-def _line(state: State, code: int, worth: int) -> Written:
+def _line(state: State, code: int, worth: int) -> SheetLine:
     return {
         "equation": str(equation_of(state, code)),
         "digits": digits_of(fast(number_set)(state, code)),

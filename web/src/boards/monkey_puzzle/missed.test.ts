@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Held } from "../../wire/types/monkey_puzzle";
+import type { SetOnBoard } from "../../wire/types/monkey_puzzle";
 import { bySize, easyOnes } from "./missed";
 
-const held = (digits: string, equation: string, finders: readonly number[] = []): Held => ({
+const held = (digits: string, equation: string, finders: readonly number[] = []): SetOnBoard => ({
   digits,
   equation,
   finders,

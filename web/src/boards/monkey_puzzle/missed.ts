@@ -1,9 +1,9 @@
-import type { Held } from "../../wire/types/monkey_puzzle";
+import type { SetOnBoard } from "../../wire/types/monkey_puzzle";
 
 const FEW = 6;
 
 /** Choose what anybody could have found: the shortest that no player found, those without brackets or division first. */
-export function easyOnes(sets: readonly Held[]): readonly Held[] {
+export function easyOnes(sets: readonly SetOnBoard[]): readonly SetOnBoard[] {
   return sets
     .filter(({ finders }) => finders.length === 0)
     .map((one) => ({ one, effort: one.digits.length + (/[(/]/.test(one.equation) ? 2 : 0) }))
@@ -13,7 +13,7 @@ export function easyOnes(sets: readonly Held[]): readonly Held[] {
 }
 
 /** Put sets of as many cubes together, the shortest first. */
-export function bySize(sets: readonly Held[]): readonly { cubes: number; sets: readonly Held[] }[] {
+export function bySize(sets: readonly SetOnBoard[]): readonly { cubes: number; sets: readonly SetOnBoard[] }[] {
   const sizes = [...new Set(sets.map(({ digits }) => digits.length))].sort((a, b) => a - b);
   return sizes.map((cubes) => ({ cubes, sets: sets.filter(({ digits }) => digits.length === cubes) }));
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Written } from "../../wire/types/monkey_puzzle";
+import type { SheetLine } from "../../wire/types/monkey_puzzle";
 import { bestOf } from "./read-out";
 
-const written = (equation: string, points: number): Written => ({
+const written = (equation: string, points: number): SheetLine => ({
   equation,
   points,
   digits: "123",

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { moveLasts } from "../../motion/pace";
-import type { MonkeyPuzzleView, Written } from "../../wire/types/monkey_puzzle";
+import type { MonkeyPuzzleView, SheetLine } from "../../wire/types/monkey_puzzle";
 import { highlighted } from "./highlight";
 import { pathLasts } from "./path";
 import { shown } from "./words";
@@ -11,7 +11,7 @@ const STAYS = 1.5;
 const MOST = 4;
 
 /** The equation of each sheet that scored most: the last seats' first, so that the reader's own comes at the end. */
-export function bestOf(sheets: MonkeyPuzzleView["sheets"], own: number | null): { seat: number; one: Written }[] {
+export function bestOf(sheets: MonkeyPuzzleView["sheets"], own: number | null): { seat: number; one: SheetLine }[] {
   const found = sheets.flatMap((sheet, seat) => {
     const [one] = [...(sheet ?? [])].sort((a, b) => b.points - a.points);
     return one && one.points > 0 ? [{ seat, one }] : [];

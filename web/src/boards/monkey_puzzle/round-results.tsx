@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Token } from "../../pieces/marks";
 import { useRequest } from "../../requests";
 import { api } from "../../wire/api";
-import type { Answers, Held, MonkeyPuzzleView, Written } from "../../wire/types/monkey_puzzle";
+import type { Answers, MonkeyPuzzleView, SetOnBoard, SheetLine } from "../../wire/types/monkey_puzzle";
 import { highlightHandlers } from "./highlight";
 import { bySize, easyOnes } from "./missed";
 import { counted, shown, w } from "./words";
@@ -63,7 +63,7 @@ function EarlierSheets({ match, names, hues, round }: EarlierProps) {
 }
 
 interface ColumnProps extends Pick<Props, "view" | "names" | "hues" | "lies"> {
-  sheet: readonly Written[];
+  sheet: readonly SheetLine[];
   seat: number;
 }
 
@@ -123,7 +123,7 @@ function WasThere({ answers, ...shown }: { answers: Answers } & Pick<Props, "nam
   );
 }
 
-type SetsProps = Pick<Props, "names" | "hues" | "lies"> & { sets: readonly Held[] };
+type SetsProps = Pick<Props, "names" | "hues" | "lies"> & { sets: readonly SetOnBoard[] };
 
 /** The sets of one size, drawn when they are opened. */
 function Size({ cubes, sets, ...shown }: SetsProps & { cubes: number }) {
@@ -144,7 +144,7 @@ const Sets = ({ sets, ...shown }: SetsProps) => (
   </ul>
 );
 
-const HeldSet = ({ one, names, hues, lies }: { one: Held } & Pick<Props, "names" | "hues" | "lies">) => (
+const HeldSet = ({ one, names, hues, lies }: { one: SetOnBoard } & Pick<Props, "names" | "hues" | "lies">) => (
   <li class="mpz-written" {...(lies && highlightHandlers(one.cells))}>
     <span class="number digits">{one.digits}</span>
     <span class="equation">{shown(one.equation)}</span>

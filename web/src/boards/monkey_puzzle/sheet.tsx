@@ -1,9 +1,9 @@
-import type { Written } from "../../wire/types/monkey_puzzle";
+import type { SheetLine } from "../../wire/types/monkey_puzzle";
 import { highlightHandlers } from "./highlight";
 import { counted, shown, w } from "./words";
 
 interface Props {
-  sheet: readonly Written[];
+  sheet: readonly SheetLine[];
   /** How many equations it holds, where that is few enough to matter. */
   room: number | null;
   fresh: string | null;

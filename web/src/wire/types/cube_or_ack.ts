@@ -21,8 +21,8 @@ export interface CubeOrAckView {
   window: readonly (readonly number[])[];
   points: readonly number[];
   moves: readonly string[];
-  barred: readonly Barred[];
-  ended: Ended | null;
+  barred: readonly ForbiddenCell[];
+  ended: GameEnd | null;
   outcome: Result | null;
 }
 
@@ -58,13 +58,13 @@ export interface Span {
 }
 
 /** COA-20: a placement that only its own colour forbids, and the pieces of that colour that it would touch. */
-export interface Barred {
+export interface ForbiddenCell {
   move: string;
   beside: readonly (readonly number[])[];
 }
 
 /** COA-22, COA-24, A4, A5: why the game is over, and who ran out. */
-export interface Ended {
+export interface GameEnd {
   why: "nobody" | "passed" | "set" | "pieces";
   seat: number | null;
 }

@@ -11,7 +11,7 @@ export interface CubedView {
   round: number;
   rounds: number;
   opener: number;
-  table: readonly Placed[];
+  table: readonly TablePiece[];
   open: readonly (readonly number[])[];
   dead: readonly (readonly number[])[];
   hands: readonly (readonly string[] | null)[];
@@ -34,7 +34,7 @@ export interface CubedView {
 }
 
 /** A piece on the table: its cell, its name, and its colours at T0, T1, T2. */
-export interface Placed {
+export interface TablePiece {
   q: number;
   r: number;
   piece: string;

@@ -16,7 +16,7 @@ export interface MonkeyPuzzleView {
   done: readonly boolean[];
   totals: readonly number[];
   possible: number | null;
-  sheets: readonly (readonly Written[] | null)[];
+  sheets: readonly (readonly SheetLine[] | null)[];
   round_points: readonly number[] | null;
   moves: readonly string[];
   outcome: Result | null;
@@ -29,7 +29,7 @@ export interface Cube {
 }
 
 /** One equation on a sheet, the number set beside it (MPZ-20), and what it brings, as far as the seat can know. */
-export interface Written {
+export interface SheetLine {
   equation: string;
   digits: string;
   cells: readonly number[];
@@ -49,11 +49,11 @@ export interface Answers {
   complete: boolean;
   equations: number;
   best: number;
-  sets: readonly Held[];
+  sets: readonly SetOnBoard[];
 }
 
 /** A number set that a board held: one equation of it along its path, how many it has, the seats that found one. */
-export interface Held {
+export interface SetOnBoard {
   digits: string;
   points: number;
   equation: string;
