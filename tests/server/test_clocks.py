@@ -159,7 +159,7 @@ def test_a_restart_charges_no_seat_and_time_runs_without_spectators(
         assert again.ask("GET", f"/api/matches/{match}")["over"] is False
     with House(where) as house:
         again, live = Person(house, same_as=vera), house.app.state.house
-        until(lambda: match in live._driver._deadlines._moments)
+        until(lambda: match in live.driver._deadlines._moments)
         put_forward(62.0)
         again.set_up(GAME, "here", "here", clock="move:60")  # the watch looks at the time again
         until(lambda: live._rooms[match].match.ending)
@@ -207,4 +207,4 @@ def test_a_match_goes_on_at_another_node_when_its_node_dies(database: str, monke
             assert match not in other._rooms  # it is led elsewhere
             first.close()
             until(lambda: match in other._rooms)
-            until(lambda: match in other._driver._deadlines._moments)  # its clock goes on there
+            until(lambda: match in other.driver._deadlines._moments)  # its clock goes on there

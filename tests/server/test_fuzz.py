@@ -253,7 +253,7 @@ def check(house: House, match: str) -> int:
     inside = house.app.state.house
     row, room = inside.store.match(match), inside._rooms.get(match)
     if room is not None:
-        loop = next(iter(inside._background._tasks)).get_loop()
+        loop = next(iter(inside.background._tasks)).get_loop()
         asyncio.run_coroutine_threadsafe(room.wait_until_stored(), loop).result(PATIENCE)
     again = inside.load(row)
     if room is not None:

@@ -156,7 +156,7 @@ class Pushed:
             for one in due:
                 await one
 
-        loop = next(iter(live._background._tasks)).get_loop()
+        loop = next(iter(live.background._tasks)).get_loop()
         asyncio.run_coroutine_threadsafe(call(), loop).result(PATIENCE)
         return self.messages
 

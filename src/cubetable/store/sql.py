@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from cubetable.ratings.history import NOBODY
 from cubetable.store.codec import COLUMNS, MILLI, entry_of, row_of
-from cubetable.store.database import Connection, Database
+from cubetable.store.database import Connection, Database, DatabaseReader
 from cubetable.store.devices import SqlIdentities, forget_devices
 from cubetable.store.match_rows import EVENT, MATCH_COLUMNS, anonymise, begin_match, match_row, note_sitting
 from cubetable.store.migrate import migrate
 from cubetable.store.push import SqlPush, add_calls, forget_calls
 from cubetable.store.ratings import SqlRatings, forget_ratings, rate_ended, replace_all
-from cubetable.store.reader import DatabaseReader
 from cubetable.store.rows import Beginning, CallRow, DatedFeat, MatchRow
 from cubetable.store.seeks import HINT, SqlSeeks
 from cubetable.store.tournaments import SqlTournaments, forget_participant

@@ -6,9 +6,9 @@ from cubetable.table.clock import Clock, clock_for
 from cubetable.table.ending import Ending
 from cubetable.table.entry import PUBLIC, Entry, ReaderEvent
 from cubetable.table.known_answers import Answer, first_answer
+from cubetable.table.log import Past
 from cubetable.table.match import Match
 from cubetable.table.outline import Outline, outline, outline_of
-from cubetable.table.past import Past
 from cubetable.table.seating import Seat
 from cubetable.table.swap import swap_seats
 

@@ -1,10 +1,26 @@
-"""The log of one match: the numbers of its entries, the latest of them, and those that are still to be stored."""
+"""The log of one match: the numbers of its entries, the latest of them, and those that are still to be stored.
+
+A match that is set up may go on from a past.
+"""
 
 from collections import deque
+from collections.abc import Iterable, Sequence
 from operator import attrgetter
+from typing import Final, NamedTuple
 
 from cubetable.table.entry import PUBLIC, Entry, ReaderEvent
 from cubetable.table.events import MatchEvent
+
+
+class Past(NamedTuple):
+    """The past of a match: the position in which it began, if not the game's own, and moves or a log to go on from."""
+
+    start: str = ""
+    played: Sequence[tuple[int, int]] = ()
+    log: Iterable[Entry] | None = None
+
+
+NO_PAST: Final = Past()
 
 
 class Log:

@@ -27,8 +27,7 @@ from cubetable.table.events import (
 )
 from cubetable.table.in_play import MatchInPlay
 from cubetable.table.known_answers import Answer
-from cubetable.table.log import Log
-from cubetable.table.past import NO_PAST, Past
+from cubetable.table.log import NO_PAST, Log, Past
 from cubetable.table.seat_events import (
     AwaySeatClaimed,
     KeyChanged,

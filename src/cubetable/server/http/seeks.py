@@ -21,9 +21,10 @@ from cubetable.server.http.matches import (
     somebody,
 )
 from cubetable.server.http.problems import RequestRefused, answers
-from cubetable.server.live.seek_request import Seeker, SeekRequest
+from cubetable.server.live.seek_request import SeekRequest
 from cubetable.server.wire.lobby import SeekShown
 from cubetable.server.wire.messages import Hex64, MatchId
+from cubetable.store.new_match import Sitter
 
 PATH = "/api/seeks"
 router = APIRouter(prefix="/api", responses=answers())
@@ -66,7 +67,7 @@ async def place(asked: SeekAsked, request: Request, response: Response) -> SeekP
     person = somebody(request, response)
     name = await name_for(request, person, asked.name)
     wanted = SeekRequest(asked.games, asked.clock, asked.rated)
-    seeker = Seeker(person, name, asked.program, asked.dice)
+    seeker = Sitter(person, name, asked.dice, asked.program)
     try:
         seek, match = await house_of(request).seeking.place(wanted, seeker, asked.instead)
     except Refusal as problem:

@@ -55,8 +55,8 @@ class House(Rooms):
         """Open a house; without a `sender` it calls nobody who does not look at the page."""
         super().__init__(store)
         self.bot_pool = bot_pool
-        self._background = BackgroundTasks()
-        run = self._background.run
+        self.background = BackgroundTasks()
+        run = self.background.run
         self.absences = Absences(store, run)
         self.opponents = TableBots(bot_pool, run)
         self.analyses = Analyses(bot_pool, self.opponents.allowance, run)
@@ -72,11 +72,11 @@ class House(Rooms):
         self.dismiss: Callable[[set[str]], None] = lambda _: None
         """Ends the conversations of some devices."""
         self.tournaments = Tournaments(store, run)
-        self._driver = Driver(store, self.opponents, self._background, self.opened)
+        self.driver = Driver(store, self.opponents, self.background, self.opened)
 
     def start(self) -> None:
         """Start watching the clocks and the changes of other nodes."""
-        loop, run = asyncio.get_running_loop(), self._background.run
+        loop, run = asyncio.get_running_loop(), self.background.run
 
         def hear(match: str, place: int | None) -> None:
             loop.call_soon_threadsafe(self.hear, match, place)
@@ -86,7 +86,7 @@ class House(Rooms):
 
         self.store.listen(hear)
         self.bot_pool.when_built(built)
-        run(self._driver.watch())
+        run(self.driver.watch())
         run(self.sweep())
         run(self.reopen())
         run(self.absences.beat(self.open_rooms))
@@ -98,7 +98,7 @@ class House(Rooms):
 
     async def close(self) -> None:
         """Stop all tasks; what was acknowledged is stored already."""
-        await self._background.stop()
+        await self.background.stop()
         self.bot_pool.close()
 
     # --- Matches --------------------------------------------------------------------------------------
@@ -129,13 +129,13 @@ class House(Rooms):
         """Prepare a room that was opened, and go on with its match."""
         if not room.read_only:
             self._furnish(room)
-            if not await self._driver.wake(room):
+            if not await self.driver.wake(room):
                 self._look_after(room)
 
     def leave(self, room: MatchRoom) -> None:
         """Forget a room that was closed."""
         self.absences.forget(room)
-        self._driver.drop(room)
+        self.driver.drop(room)
 
     def _furnish(self, room: MatchRoom) -> None:
         """Have a room tell of its changes."""
@@ -152,10 +152,10 @@ class House(Rooms):
         self.absences.look(room)
         self.seeking.look(room)
         if match.rematch_agreed:
-            self._background.run(self._rematch(room))
+            self.background.run(self._rematch(room))
         if room.row.tournament and match.ending is not None:
             self.tournaments.note_end(room)
-        self._driver.look(room)
+        self.driver.look(room)
 
     async def _rematch(self, room: MatchRoom) -> None:
         """Set up the rematch on which all seats agreed, unless it exists."""
@@ -195,7 +195,7 @@ class House(Rooms):
 
     def hear(self, match: str, place: int | None) -> None:
         """Take a hint that another node added to a match, up to a place, or that its whole log must be read again."""
-        run = self._background.run
+        run = self.background.run
         if match == DEVICES:
             run(self.devices.look())
         self.seeking.hear(match)

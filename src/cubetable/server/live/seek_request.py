@@ -17,7 +17,7 @@ from cubetable.server.live.rated import check_rated
 from cubetable.server.live.rules_in_words import rules_in_words
 from cubetable.server.wire.lobby import GameSought, SeekRating, SeekShown
 from cubetable.store.contract import Ratings, Store
-from cubetable.store.new_match import NewMatch
+from cubetable.store.new_match import NewMatch, Sitter
 from cubetable.store.rows import SeekGame, SeekRow
 from cubetable.table import Seat, clock_for
 
@@ -32,23 +32,14 @@ class SeekRequest(NamedTuple):
     rated: bool
 
 
-class Seeker(NamedTuple):
-    """The person who looks for a game; `promise` is the hash of the number that the person will add to the dice."""
-
-    person: str
-    name: str
-    program: bool
-    promise: str | None
-
-
-def seek_of(request: SeekRequest, seeker: Seeker, store: Store, life: int) -> SeekRow:
+def seek_of(request: SeekRequest, seeker: Sitter, store: Store, life: int) -> SeekRow:
     """Return the seek for what a person looks for, open for so many milliseconds; refuse what no match can be."""
     games = {str(game): game for game in map(registry.game, request.specs)}
     for game in games.values():
         _check(game, request, store)
     now = round(time.time() * MILLI)
     sought = tuple(_sought(game, seeker.person, store.ratings, now) for game in games.values())
-    person, name, program, promise = seeker
+    person, name, promise, program = seeker
     return SeekRow(new_id(), person, name, program, sought, request.clock, request.rated, promise, now, now + life)
 
 

@@ -15,7 +15,7 @@ from cubetable.core.errors import Refusal
 from cubetable.server.live.calls import calls_of_seeks
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.seek_groups import Group, groups_of, new_match
-from cubetable.server.live.seek_request import Seeker, SeekRequest, is_here, seek_of, show_seek
+from cubetable.server.live.seek_request import SeekRequest, is_here, seek_of, show_seek
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CONFLICTS, MATCHES
@@ -24,6 +24,7 @@ from cubetable.server.wire.messages import Find, to_json
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, Store, StoreDown
 from cubetable.store.contract import Seeks
+from cubetable.store.new_match import Sitter
 from cubetable.store.rows import LOBBY, MOST_SEEKS, SeekRow, SeekState
 
 log = logging.getLogger(__name__)
@@ -69,7 +70,7 @@ class Seeking:
 
     # --- For clients ----------------------------------------------------------------------------------
 
-    async def place(self, request: SeekRequest, seeker: Seeker, instead: str | None) -> tuple[str, str | None]:
+    async def place(self, request: SeekRequest, seeker: Sitter, instead: str | None) -> tuple[str, str | None]:
         """Place a seek, in place of another one of the person; return its id, and the match if there is one at once."""
         seeks = self._seeks()
         seek = await asyncio.to_thread(seek_of, request, seeker, self._store, LIFE)
