@@ -79,7 +79,7 @@ async def place(asked: SeekAsked, request: Request, response: Response) -> SeekP
 async def lobby(request: Request) -> list[SeekShown]:
     """List the open seeks, the oldest first."""
     try:
-        return await house_of(request).seeking.shown()
+        return await house_of(request).seeking.open_seeks()
     except Refusal as problem:
         raise RequestRefused(404, problem) from None
 

@@ -114,7 +114,7 @@ class Seeking:
                 break
         self.changed()
 
-    async def shown(self) -> list[SeekShown]:
+    async def open_seeks(self) -> list[SeekShown]:
         """Return the open seeks as any client may see them."""
         seeks = await asyncio.to_thread(self._open)
         return [show_seek(seek) for seek in seeks[:MOST_SHOWN] if is_here(seek)]
@@ -280,7 +280,7 @@ class Seeking:
         """Write the messages that show the lobby."""
         matches = await asyncio.to_thread(self._read_watched)
         self._watched = {match.m for match in matches}
-        return to_json(Lobby(seeks=await self.shown())), to_json(Watched(matches=matches))
+        return to_json(Lobby(seeks=await self.open_seeks())), to_json(Watched(matches=matches))
 
     def _read_watched(self) -> list[MatchWatched]:
         matches = [row.id for row in self._store.watched_matches(MOST_WATCHED)]
