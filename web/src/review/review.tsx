@@ -1,5 +1,6 @@
 import "./review.css";
 import type { Signal } from "@preact/signals";
+import type { OpenGame } from "../boards/load";
 import { toldNames } from "../table/told-names";
 import { turnName } from "../table/turns";
 import type { JudgedShown, LuckShown, StoryPly } from "../wire/types/answers";
@@ -11,11 +12,9 @@ import { Sheet } from "./sheet";
 
 interface Props {
   match: string;
-  /** The game's name. */
-  game: string;
+  game: OpenGame;
   /** What the analysis has found so far. */
   known: AnalysisState;
-  hues: readonly string[];
   names: readonly string[];
   /** The seats of the reader. */
   mine: readonly number[];
@@ -53,7 +52,8 @@ export function Review({ wanted, ...props }: Props & { wanted: Signal<boolean> }
 }
 
 function Told(props: Props) {
-  const { known, hues, mine, moves, at, show } = props;
+  const { match, game, known, mine, moves, at, show, spell } = props;
+  const { hues } = game;
   const names = toldNames(props.names, mine);
   const { told, judged } = known;
   const points = pointsOf(known, moves.length);
@@ -74,7 +74,7 @@ function Told(props: Props) {
           {told.seats.length > 0 && (
             <Sheet
               {...{ hues, mine }}
-              game={props.game}
+              game={game.name}
               seats={told.seats}
               verdict={told.verdict}
               names={props.names}
@@ -86,7 +86,12 @@ function Told(props: Props) {
           <ol class="stack review-turns">
             {told.moments.map((moment) => (
               <li key={`${moment.kind} ${moment.at}`}>
-                <Moment {...props} {...{ moment }} one={judged.find((one) => one.at === moment.at)} />
+                <Moment
+                  {...{ match, moment, moves, hues, mine, show, spell }}
+                  game={game.name}
+                  names={props.names}
+                  one={judged.find((one) => one.at === moment.at)}
+                />
               </li>
             ))}
           </ol>

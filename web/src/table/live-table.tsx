@@ -35,7 +35,7 @@ const TournamentTable = later(() => import("../tournaments/at-table").then((file
 const NotPlayed = laterScreen(() => import("../tournaments/at-table").then((file) => file.NotPlayed));
 const NotBegun = laterScreen(() => import("../tournaments/at-table").then((file) => file.NotBegun));
 
-/** A match at its own table, for its players and for spectators: client it, and show how it stands. */
+/** A match at its own table, for its players and for spectators: follow it, and show how it stands. */
 export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHand?: boolean }) {
   const seats = useSignal(shown.seats);
   const mine = useMemo(() => shown.seats.flatMap((seat, n) => (seat.yours ? [n] : [])), [shown]);
@@ -180,7 +180,7 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
   useLayoutEffect(() => effect(callPlayer), [client, mine]);
 
   const known = useShown(client, staged, eyes.value);
-  const { ended, goOn } = useRoundEnd(game, known, latest);
+  const rounds = useRoundEnd(game, known, latest);
   useWakeLock(mine.length > 0 && known !== undefined && timeRuns(known));
   if (!known) return <Loading isAll word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
   if (!known.table.begun) {
@@ -211,9 +211,10 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
         <HandOver name={names.value[eyes.value ?? 0] ?? ""} lift={() => (lifted.value = eyes.value)} />
       ) : (
         <GameTable
-          {...{ shown, game, isHand, client, known, mine, eyes, refused, said, pointed, heard, news, ended, goOn }}
-          seats={seats.value}
-          names={names.value}
+          {...{ shown, game, isHand, client, known, eyes }}
+          people={{ seats: seats.value, names: names.value, mine }}
+          happenings={{ refused, said, pointed, heard, news }}
+          rounds={rounds}
           roll={known.rolls ? () => void staged.roll(eyes.peek()) : null}
         />
       )}

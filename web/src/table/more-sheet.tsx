@@ -1,52 +1,30 @@
-import type { Signal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
-import type { Shown } from "../motion/staged";
 import { Mute } from "../push/mute";
-import type { MatchClient } from "../wire/match-client";
 import { t } from "../words/words";
 import { OfferButtons } from "./actions";
 import { OtherSeats } from "./other-seats";
 import { Phrases } from "./reactions";
-import type { Saying } from "./said";
+import type { Table } from "./use-table";
 
-export interface SheetProps {
-  client: MatchClient;
-  game: string;
-  known: Shown;
-  mine: readonly number[];
-  names: readonly string[];
-  /** The seat through whose eyes the board is shown. */
-  seats: Signal<number | null>;
-  eyes: number;
-  alone: boolean;
-  /** Say something to the others; null where no others are. */
-  say: ((what: Saying) => void) | null;
-  /** Plan an answer to what may come; null where that cannot be done now. */
-  plan: (() => void) | null;
-  /** Go to the list of moves below the board; null where there is none. */
-  showMoves: (() => void) | null;
+interface Props {
+  table: Table;
+  seat: number;
   close: () => void;
 }
 
 /** What is wanted seldom during a game: a sheet over the lower end of a phone's window. */
-export function MoreSheet({
-  client,
-  game,
-  known,
-  mine,
-  names,
-  seats,
-  eyes,
-  alone,
-  say,
-  plan,
-  showMoves,
-  close,
-}: SheetProps) {
+export function MoreSheet({ table, seat, close }: Props) {
+  const { client, game, known, people, eyes, alone, speak, planning, isHand, listOpen, moveList } = table;
+  const { mine, names } = people;
   const sheet = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => sheet.current?.showModal(), []);
   const leave = () => sheet.current?.close();
+  const showMoves = () => {
+    listOpen.value = true;
+    moveList.current?.querySelector("summary")?.focus();
+    moveList.current?.scrollIntoView();
+  };
   return (
     <dialog
       class="more-sheet"
@@ -58,10 +36,10 @@ export function MoreSheet({
     >
       <div class="more-list">
         <h2 id={heading}>{t("more")}</h2>
-        <a class="button" href={`/rules/${game}`} target="_blank" rel="noopener">
+        <a class="button" href={`/rules/${game.name}`} target="_blank" rel="noopener">
           {t("rules")}
         </a>
-        {showMoves && (
+        {!isHand && (
           <button
             type="button"
             class="button"
@@ -73,26 +51,26 @@ export function MoreSheet({
             {t("tools.moves")}
           </button>
         )}
-        {plan && (
+        {table.mayPlan && (
           <button
             type="button"
             class="button"
             onClick={() => {
               leave();
-              plan();
+              planning.begin();
             }}
           >
             {t("plan")}
           </button>
         )}
-        <OtherSeats {...{ known, mine, names }} eyes={seats} />
-        <OfferButtons {...{ client, known, eyes, alone }} undo={false} />
+        <OtherSeats {...{ known, mine, names }} eyes={eyes} />
+        <OfferButtons {...{ client, known, alone }} eyes={seat} undo={false} />
         {!alone && <Mute match={client.match} />}
-        {say && (
+        {speak && (
           <section aria-label={t("reactions")}>
             <Phrases
               say={(what) => {
-                say(what);
+                speak(what);
                 leave();
               }}
             />

@@ -1,26 +1,22 @@
 import { useEffect, useState } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
+import { seatNames } from "../frame/names";
 import { handicapsIn } from "../handicap";
 import { Lines, Score } from "../parts/standing";
 import { Token } from "../pieces/marks";
 import { connection } from "../wire/connection";
 import type { MatchState } from "../wire/match-client";
-import type { SeatShown } from "../wire/types/answers";
 import type { Crowd } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 import { t } from "../words/words";
+import type { People } from "./use-table";
 
 interface Props {
   game: OpenGame;
-  hues: readonly string[];
   known: MatchState;
   /** The position on the board, which may be a past one. */
   view: AnyView;
-  seats: readonly SeatShown[];
-  names: readonly string[];
-  /** What the seats are called in their game. */
-  own: readonly string[];
-  mine: readonly number[];
+  people: People;
   crowd: Crowd | null;
   rated: boolean;
   /** Wait no longer for a seat whose person is away. */
@@ -28,7 +24,9 @@ interface Props {
 }
 
 /** Who plays, whose turn it is, how much time is left, and who is not there. */
-export function Players({ game, hues, known, view, seats, names, own, mine, crowd, rated, claim }: Props) {
+export function Players({ game, known, view, people, crowd, rated, claim }: Props) {
+  const { seats, names, mine } = people;
+  const own = seatNames(game.name, seats.length);
   const actors = known.view.actors;
   const over = known.table.ending !== null;
   const handicap = handicapsIn(view.game, seats.length);
@@ -40,7 +38,7 @@ export function Players({ game, hues, known, view, seats, names, own, mine, crow
         const won = over && known.table.winners.includes(n);
         return (
           <li key={n} class={`player ${acting ? "acting" : ""} ${won ? "won" : ""}`} aria-current={acting}>
-            <Token hue={hues[n] ?? "neutral"} mark={n} />
+            <Token hue={game.hues[n] ?? "neutral"} mark={n} />
             <span class="player-name">
               {names[n]}
               {names[n]?.includes(own[n] ?? "") ? null : <span class="soft small"> {own[n]}</span>}

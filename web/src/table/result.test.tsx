@@ -12,7 +12,13 @@ const known = {
   view: { players: 2, outcome: null },
 } as unknown as MatchState;
 const game = { board: {} } as OpenGame;
-const parts = { shown, game, known, client: {} as MatchClient, seats: [], names: ["Vera", "Otto"], mine: [0] };
+const parts = {
+  shown,
+  game,
+  known,
+  client: {} as MatchClient,
+  people: { seats: [], names: ["Vera", "Otto"], mine: [0] },
+};
 
 test.each([
   ["main", true],

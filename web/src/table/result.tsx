@@ -5,21 +5,20 @@ import { settingUp, setUpMatch } from "../new-match";
 import { type Bot, chooseOpponent } from "../opponent";
 import { RatingChange } from "../ratings/change";
 import type { MatchClient, MatchState } from "../wire/match-client";
-import type { MatchShown, SeatAsked, SeatShown, Story } from "../wire/types/answers";
+import type { MatchShown, SeatAsked, Story } from "../wire/types/answers";
 import { lang, plural, sentence, t } from "../words/words";
 import { DailyResult } from "./daily-result";
 import { headlineOf, otherLevels } from "./headline";
 import { listPoints } from "./points";
 import { fillNames } from "./told-names";
+import type { People } from "./use-table";
 
 interface Props {
   shown: MatchShown;
   game: OpenGame;
   client: MatchClient;
   known: MatchState;
-  seats: readonly SeatShown[];
-  names: readonly string[];
-  mine: readonly number[];
+  people: People;
   story: Story | null;
   /** Whether the match ended while this page showed it. */
   fresh: boolean;
@@ -29,7 +28,8 @@ interface Props {
 
 /** How it ended and why, and the ways on from there. */
 export function Result(props: Props) {
-  const { shown, game, known, mine, names, story, fresh } = props;
+  const { shown, game, known, story, fresh } = props;
+  const { mine, names } = props.people;
   const { ending, winners } = known.table;
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
@@ -75,7 +75,8 @@ function takeFocus(heading: HTMLElement): void {
 const beginningOf = (told: string): string => told.split("\n\n")[0] ?? "";
 
 /** Another game, a stronger or an easier bot, and the review. */
-function WaysOn({ shown, client, known, seats, mine, review }: Props) {
+function WaysOn({ shown, client, known, people, review }: Props) {
+  const { seats, mine } = people;
   const seat = mine[0];
   const { easier, stronger } = otherLevels(seats, mine);
   const against = (bot: string) => {

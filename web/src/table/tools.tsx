@@ -4,33 +4,25 @@ import { announce } from "../live-region";
 import { Icon, type IconName } from "../parts/icon";
 import { later } from "../parts/later";
 import { toast } from "../toasts";
-import type { MatchClient } from "../wire/match-client";
 import { t } from "../words/words";
 import { undoRefused } from "./actions";
-import { type HintState, mayAsk, mayTellMore } from "./hint";
-import type { SheetProps } from "./more-sheet";
+import { mayAsk, mayTellMore } from "./hint";
+import type { Table } from "./use-table";
 
 const MoreSheet = later(() => import("./more-sheet").then((file) => file.MoreSheet));
 
-interface Props extends Omit<SheetProps, "close"> {
-  client: MatchClient;
-  hinting: HintState;
-  hint: () => void;
-  /** Whether hints are given: in a match without human opponents that is not rated. */
-  helped: boolean;
-}
-
 /** What a player wants at hand beside the moves, at the thumb: a hint, the last move back, and the rest in a sheet. */
-export function Tools({ hinting, hint, helped, ...props }: Props) {
-  const { client, known, eyes } = props;
+export function Tools({ table }: { table: Table }) {
+  const { client, known, seat, helped, hinting, nextHint: hint } = table;
   const opened = useSignal(false);
-  const why = undoRefused(known, eyes);
-  const hints = known.view.actors.includes(eyes) && !known.rolls && (mayAsk(hinting) || mayTellMore(hinting));
+  if (seat === null) return null;
+  const why = undoRefused(known, seat);
+  const hints = known.view.actors.includes(seat) && !known.rolls && (mayAsk(hinting) || mayTellMore(hinting));
   const refuse = (reason: string) => {
     announce(reason);
     toast(reason);
   };
-  const undo = () => void client.act({ t: "offer", seat: eyes, what: "undo", yes: true });
+  const undo = () => void client.act({ t: "offer", seat, what: "undo", yes: true });
   return (
     <div class="table-tools">
       {(helped || known.view.players === 1) && (
@@ -49,7 +41,7 @@ export function Tools({ hinting, hint, helped, ...props }: Props) {
         press={() => (why ? refuse(why) : undo())}
       />
       <Tool icon="more" word={t("more")} opens press={() => (opened.value = true)} />
-      {opened.value && <MoreSheet {...props} close={() => (opened.value = false)} />}
+      {opened.value && <MoreSheet {...{ table, seat }} close={() => (opened.value = false)} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "preact/hooks";
 import { useWakeLock } from "../comfort/use-wake-lock";
 import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
-import { playerNames, seatNames } from "../frame/names";
+import { playerNames } from "../frame/names";
 import { StagedMatch, type Step } from "../motion/staged";
 import { useMotionEnd } from "../motion/use-motion-end";
 import { Loaded } from "../parts/loaded";
@@ -134,13 +134,9 @@ function LiveWall({ shown, game }: LoadedMatch) {
         above={
           <Players
             game={game}
-            hues={game.hues}
             view={view}
             known={{ ...known, clock: newest.clock, heardAt: newest.heardAt }}
-            seats={seats.value}
-            names={names.value}
-            own={seatNames(game.name, seats.value.length)}
-            mine={[]}
+            people={{ seats: seats.value, names: names.value, mine: [] }}
             crowd={crowd}
             rated={shown.rated}
             claim={null}

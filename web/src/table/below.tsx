@@ -1,0 +1,124 @@
+import { seatNames } from "../frame/names";
+import { later } from "../parts/later";
+import { MoveField } from "../parts/move-field";
+import { PlanDoor, PlanList } from "../plans/panels";
+import { Mute } from "../push/mute";
+import { t } from "../words/words";
+import { OfferButtons, Offers } from "./actions";
+import { mayAsk } from "./hint";
+import { Moves } from "./moves";
+import { OtherSeats } from "./other-seats";
+import { Share } from "./share";
+import type { Table } from "./use-table";
+
+const CheckDice = later(() => import("../dice/check-dice").then((file) => file.CheckDice));
+const Branch = later(() => import("../review/branch").then((file) => file.Branch));
+
+/** What stands below the scores: what the player can do, the moves, and what can be taken from the table. */
+export function Below({ table, play }: { table: Table; play: ((move: string) => void) | null }) {
+  const { shown, known, isHand, people, seat, over, planning, mode, origin, spell, column } = table;
+  const { seats, names } = people;
+  const { view } = mode.is === "planning" ? mode : known;
+  return (
+    <>
+      {origin !== null && (
+        <p>
+          <a href={origin}>{t("branch.back")}</a>
+        </p>
+      )}
+      {seat === null && !over && <p class="soft">{t("spectator.you")}</p>}
+      {seat !== null && !column && <Actions {...{ table, seat }} />}
+      <PlanList {...{ planning, spell }} failed={seat !== null && known.view.actors.includes(seat)} />
+      {!isHand && (
+        <>
+          <MoveList table={table} />
+          {over && <CheckDice match={shown.match} names={names} />}
+          <Share shown={{ ...shown, over, seats: [...seats] }} at={table.looking.wanted.value} />
+          {seat !== null && !over && <MoveField play={play} position={view} example={view.moves[0]} />}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a player can do beside playing, where there is room for it beside the board. */
+function Actions({ table, seat }: { table: Table; seat: number }) {
+  const { shown, client, known, people, eyes, over, alone, planning, mayPlan } = table;
+  const { names, mine } = people;
+  return (
+    <>
+      {!over && <Help {...{ table, seat }} />}
+      <OtherSeats {...{ known, mine, names }} eyes={eyes} />
+      <div class="stack actions">
+        <Offers {...{ client, known, names }} eyes={seat} />
+        <div class="row">
+          <OfferButtons {...{ client, known, alone }} eyes={seat} undo />
+          {!alone && !over && <Mute match={shown.match} />}
+          {mayPlan && <PlanDoor planning={planning} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A hint, in matches without human opponents, and the rules. */
+function Help({ table, seat }: { table: Table; seat: number }) {
+  const { game, known, helped, hinting, nextHint } = table;
+  return (
+    <div class="row">
+      {(helped || known.view.players === 1) && (
+        <button
+          type="button"
+          class="button small"
+          disabled={!mayAsk(hinting) || !known.view.actors.includes(seat) || known.rolls}
+          onClick={nextHint}
+        >
+          {t(hinting.is === "thinking" ? "hint.thinking" : "hint")}
+        </button>
+      )}
+      <a class="button small quiet" href={`/rules/${game.name}`} target="_blank" rel="noopener">
+        {t("rules")}
+      </a>
+    </div>
+  );
+}
+
+/** The moves so far, with the ways on from one of them. */
+function MoveList({ table }: { table: Table }) {
+  const { shown, game, people, seat, over, helped, listOpen, moveList, story, looking, past, brief } = table;
+  return (
+    <details
+      class="table-more"
+      ref={moveList}
+      open={listOpen.value}
+      onToggle={(event) => {
+        listOpen.value = event.currentTarget.open;
+      }}
+    >
+      <summary>{t("moves")}</summary>
+      <Moves
+        hues={game.hues}
+        story={story}
+        at={looking.wanted.value}
+        show={looking.show}
+        brief={brief}
+        coded={!game.board.briefSaysAll}
+      />
+      {past && over && game.editor && (
+        <p>
+          <a class="small" href={`/edit?match=${shown.match}&at=${past.at}`}>
+            {t("editor.this")}
+          </a>
+        </p>
+      )}
+      {past?.view.outcome === null && (over || (helped && !game.secret)) && (
+        <Branch
+          match={shown.match}
+          at={past.at}
+          usual={seat ?? Math.max(0, past.view.actors[0] ?? 0)}
+          seats={seatNames(game.name, people.seats.length)}
+        />
+      )}
+    </details>
+  );
+}

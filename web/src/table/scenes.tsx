@@ -1,0 +1,161 @@
+import type { ComponentChildren } from "preact";
+import type { BoardProps } from "../boards/board";
+import { seatNames } from "../frame/names";
+import { PlanButtons, PlanPanel, planPrompt } from "../plans/panels";
+import { Compared, comparedOnBoard } from "../review/compared";
+import { ProofTold, playedBy } from "../review/proof";
+import type { AnyView } from "../wire/views";
+import { t } from "../words/words";
+import { Offers } from "./actions";
+import { Guide } from "./guide";
+import { HintFailed, HintText } from "./hint";
+import type { Past, Planning, Proof, RoundEnd } from "./mode";
+import { type Heard, News, tellEvent } from "./news";
+import { OwnSeat } from "./own-seat";
+import { LookingBack, lastMove } from "./past-position";
+import { toldNames } from "./told-names";
+import { Tools } from "./tools";
+import { turnName } from "./turns";
+import type { Table } from "./use-table";
+
+type Play = BoardProps<AnyView>["play"];
+
+/** What a mode puts into the frame of the table. */
+export interface Scene extends Pick<BoardProps<AnyView>, "last" | "motion" | "play" | "compared"> {
+  /** What is to be done, or what the game waits for. */
+  prompt: string;
+  heading: ComponentChildren;
+  /** What a phone has at the thumb. */
+  tools: ComponentChildren;
+}
+
+const STILL = { last: null, motion: null, play: null, compared: null };
+
+/** Give the scene of the mode that a table is in. */
+export function sceneOf(table: Table): Scene {
+  const { mode } = table;
+  switch (mode.is) {
+    case "planning":
+      return planningScene(table, mode);
+    case "proof":
+      return proofScene(table, mode);
+    case "past":
+      return pastScene(table, mode);
+    case "round end":
+      return roundEndScene(table, mode);
+    case "live":
+      return liveScene(table);
+  }
+}
+
+function liveScene(table: Table): Scene {
+  const { known, seat, over, roll, act } = table;
+  const play = seat !== null && !over && !known.clock.paused && !roll ? act(seat) : null;
+  return {
+    ...STILL,
+    last: known.last,
+    motion: known.motion,
+    play,
+    prompt: livePrompt(table),
+    heading: <LiveHead {...{ table, play }} />,
+    tools: <Tools table={table} />,
+  };
+}
+
+/** Say what the player does now, or what the game waits for. */
+function livePrompt({ game, client, known, people: { names }, roll }: Table): string {
+  if (known.table.ending !== null) return t("over");
+  const crowd = client.crowd.value?.seats;
+  const waits = known.view.actors.find((seat) => crowd?.[seat]?.waits);
+  if (waits !== undefined) return t("bot_waits", { name: names[waits] ?? "" });
+  if (roll) return t("roll");
+  return game.board.prompt(known.view, names);
+}
+
+function roundEndScene(table: Table, { round: { closing, round } }: RoundEnd): Scene {
+  return {
+    ...STILL,
+    last: closing,
+    prompt: t("rounds.held", { n: round }),
+    heading: <LiveHead table={table} play={null} />,
+    tools: <Tools table={table} />,
+  };
+}
+
+function planningScene({ planning, people, spell, column }: Table, { ahead }: Planning): Scene {
+  return {
+    ...STILL,
+    play: planning.own || ahead.known ? planning.choose : null,
+    prompt: planPrompt(planning, people.names),
+    heading: (
+      <div class="head-told">
+        <PlanPanel {...{ planning, spell }} buttons={!column} />
+      </div>
+    ),
+    tools: (
+      <div class="table-tools planning-tools">
+        <PlanButtons {...{ planning, spell }} />
+      </div>
+    ),
+  };
+}
+
+function pastScene(table: Table, { at, judged }: Past): Scene {
+  const { game, people, over, story, looking, proof, spell } = table;
+  const { names, mine } = people;
+  return {
+    ...STILL,
+    last: judged ? null : lastMove(story, at),
+    compared: comparedOnBoard(judged),
+    prompt: turnName(story?.moves ?? [], at, names, mine),
+    heading: (
+      <>
+        <LookingBack over={over} back={() => looking.show(null)} />
+        {over && <Compared game={game.name} one={judged} {...{ names, mine, spell, proof }} />}
+      </>
+    ),
+    tools: <Tools table={table} />,
+  };
+}
+
+function proofScene(table: Table, { step, view }: Proof): Scene {
+  const { game, people, proof, spell } = table;
+  const { names, mine } = people;
+  return {
+    ...STILL,
+    last: playedBy(step),
+    play: step.answers.length ? (move) => proof.walk([...proof.defences, move]) : null,
+    prompt: game.board.prompt(view, names),
+    heading: <ProofTold {...{ proof, spell }} names={toldNames(names, mine)} />,
+    tools: <Tools table={table} />,
+  };
+}
+
+/** What stands above the board while the match goes on: the news, and what helps with the turn. */
+function LiveHead({ table, play }: { table: Table; play: Play }) {
+  const { game, client, known, people, happenings, seat, over, column, guide, hint, hinting, nextHint, spell } = table;
+  const { seats, names, mine } = people;
+  if (known.table.ending === "resigned") return null;
+  const news = happenings.news.value;
+  const tell = ({ move, view, before }: Heard) =>
+    tellEvent(move, names) ?? game.board.narrate(move, view, names, before);
+  return (
+    <div class={`head-told ${guide.hasPlace ? "guided" : ""}`}>
+      <div class="told-row">
+        {mine.length === 1 && seat !== null && seats.length > 1 && !over && (
+          <OwnSeat
+            seat={seat}
+            hue={game.hues[seat] ?? "neutral"}
+            own={seatNames(game.name, seats.length)[seat] ?? ""}
+            whole={news.length === 0}
+          />
+        )}
+        <News news={news} tell={tell} />
+      </div>
+      <Guide {...guide} />
+      {hinting.is === "failed" && <HintFailed why={hinting.why} />}
+      {column && seat !== null && <Offers {...{ client, known, names }} eyes={seat} />}
+      {hint.value && <HintText game={game.name} hint={hint.value} more={nextHint} {...{ names, mine, spell, play }} />}
+    </div>
+  );
+}

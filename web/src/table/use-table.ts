@@ -1,0 +1,160 @@
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useMemo, useRef } from "preact/hooks";
+import type { OpenGame } from "../boards/load";
+import type { Shown } from "../motion/staged";
+import { ONE_COLUMN, useMedia } from "../parts/media";
+import { type Planning, usePlanning } from "../plans/planning";
+import { useAnalysis, wasReviewed } from "../review/analysis";
+import { originOf } from "../review/origin";
+import { type ProofWalk, useProof } from "../review/proof";
+import { go } from "../route";
+import { dismissAll } from "../toasts";
+import type { MatchClient } from "../wire/match-client";
+import type { JudgedShown, MatchShown, SeatShown } from "../wire/types/answers";
+import type { ReasonShown } from "../wire/types/messages";
+import { useGuide } from "./guide";
+import { useHint } from "./hint";
+import { type Mode, wordsFor } from "./mode";
+import { useStory } from "./moves";
+import type { Heard } from "./news";
+import { type PastPosition, usePastPosition } from "./past-position";
+import { type EndedRound, holdsBoard } from "./round-end";
+import type { Said, Saying } from "./said";
+import { noteSeat, useSeatChange } from "./seat-change";
+
+/** The rail beside the board has room for the list of moves. */
+const RAIL = "(min-width: 80rem)";
+
+/** Who sits where; `mine` are the seats of this browser. */
+export interface People {
+  seats: readonly SeatShown[];
+  names: readonly string[];
+  mine: readonly number[];
+}
+
+/** What happens at a table beside the moves. */
+export interface Happenings {
+  /** Why the last move was refused; null once something has been done. */
+  refused: Signal<ReasonShown | null>;
+  said: Signal<readonly Said[]>;
+  pointed: Signal<ReadonlyMap<number, string>>;
+  /** Counts the events. */
+  heard: Signal<number>;
+  /** What the others did since the reader's last move. */
+  news: Signal<readonly Heard[]>;
+}
+
+export interface TableProps {
+  shown: MatchShown;
+  game: OpenGame;
+  /** A phone is the hand of a player, and the board is on a television. */
+  isHand: boolean;
+  client: MatchClient;
+  known: Shown;
+  people: People;
+  /** The seat through whose eyes the board is shown. */
+  eyes: Signal<number | null>;
+  happenings: Happenings;
+  /** The round that ended last, until the person goes on. */
+  rounds: { ended: EndedRound | null; goOn: () => void };
+  /** Roll the die; null where this person has none to roll. */
+  roll: (() => void) | null;
+}
+
+export type Table = ReturnType<typeof useTable>;
+
+/** All that the parts of an open table share: what it shows, what the reader opened in it, and what can be done. */
+export function useTable(props: TableProps) {
+  const { shown, game, isHand, client, known, people, eyes, happenings, rounds } = props;
+  const { seats, names, mine } = people;
+  const seat = eyes.value;
+  const over = known.table.ending !== null;
+  const alone = seats.every((one, n) => one.bot || mine.includes(n));
+  const listOpen = useSignal(over || matchMedia(RAIL).matches);
+  const moveList = useRef<HTMLDetailsElement>(null);
+  const wasOver = useRef(over).current;
+  const reviewed = useSignal(wasReviewed(shown.match));
+  if (over && !listOpen.peek()) listOpen.value = true;
+  const story = useStory(shown.match, happenings.heard, listOpen);
+  const looking = usePastPosition(shown.match, known, () => (listOpen.value = true));
+  const past = looking.past.value;
+  const analysis = useAnalysis(shown.match, over && reviewed.value);
+  const judged = past ? analysis.judged.find(({ at }) => at === past.at) : undefined;
+  const proof = useProof(shown.match, past?.at ?? null);
+  const planning = usePlanning(client, seat, known);
+  const held = holdsBoard(rounds.ended, known) ? rounds.ended : null;
+  const mode = modeOf(known, held, past, { planning, proof, judged });
+  const { hint, state: hinting, next: nextHint } = useHint(shown.match, seat, known);
+
+  useEffect(() => {
+    if (known.table.rematch === null || !mine.length) return;
+    noteSeat(known.table.rematch, mine);
+    go(`/${isHand ? "hand" : "m"}/${known.table.rematch}`);
+  }, [known.table.rematch]);
+  useSeatChange(shown.match, game, mine, seats.length);
+  const guide = useGuide(game.name, shown.match, mine.length === 1 && !over ? seat : null, known);
+  const settle = () => {
+    happenings.refused.value = null;
+    dismissAll();
+  };
+  const speak = (what: Saying) => client.look(seat, null, what);
+  return {
+    ...props,
+    roll: past ? null : props.roll,
+    ...wordsFor(game, mode.is === "round end" ? known.view : mode.view, names),
+    seat,
+    over,
+    /** Whether no other person sits here. */
+    alone,
+    /** Whether hints are given: in a match without human opponents that is not rated. */
+    helped: alone && !shown.rated && shown.tournament === null,
+    column: useMedia(ONE_COLUMN),
+    wasOver,
+    listOpen,
+    moveList,
+    story: story.value,
+    looking,
+    past,
+    /** Whether the review was asked for. */
+    reviewed,
+    analysis,
+    proof,
+    planning,
+    mayPlan: seat !== null && !over && !alone && !game.secret && waitsForOther(known, seat),
+    held,
+    mode,
+    hint,
+    hinting: hinting.value,
+    nextHint,
+    guide,
+    origin: useMemo(() => originOf(shown.match), [shown.match]),
+    settle,
+    /** Say something to the others; null where no others are. */
+    speak: alone || shown.from_record ? null : speak,
+    act: (by: number) => (move: string) => {
+      guide.acted();
+      settle();
+      void client.act({ t: "act", seat: by, move });
+    },
+  };
+}
+
+interface Walks {
+  planning: Planning;
+  proof: ProofWalk;
+  judged: JudgedShown | undefined;
+}
+
+/** Choose what the board shows: a plan before a proof, that before the past, and that before the end of a round. */
+function modeOf(known: Shown, held: EndedRound | null, past: PastPosition["past"]["value"], walks: Walks): Mode {
+  const { planning, proof, judged } = walks;
+  if (planning.shown) return { is: "planning", view: planning.shown.view, ahead: planning.shown };
+  if (past && proof.shown) return { is: "proof", view: proof.shown.view, step: proof.shown };
+  if (past) return { is: "past", view: past.view, at: past.at, judged };
+  if (held) return { is: "round end", view: held.before, round: held };
+  return { is: "live", view: known.view };
+}
+
+/** Whether one other player is to move, so that this one can plan an answer. */
+const waitsForOther = ({ view: { actors }, clock }: Shown, seat: number): boolean =>
+  actors.length === 1 && actors[0] !== seat && (actors[0] ?? -1) >= 0 && !clock.paused;
