@@ -43,6 +43,7 @@ function Position({ asked, first, game }: { asked: PositionAsked; first: Tried; 
   const title = t("editor.puzzle.of", { game: first.title[lang.value] ?? "" });
   const found = tried.value;
   const open = found === null || found.right === null;
+  const closed = found?.right ? "solved" : "wrong";
   useEffect(() => {
     document.title = `${title} · Cubetable`;
   }, [title]);
@@ -90,7 +91,7 @@ function Position({ asked, first, game }: { asked: PositionAsked; first: Tried; 
         </div>
       }
       below={open && <MoveField play={play} position={first.view} />}
-      data={{ "data-verdict": open ? "begun" : found.right ? "solved" : "wrong" }}
+      data={{ "data-verdict": open ? "begun" : closed }}
     />
   );
 }

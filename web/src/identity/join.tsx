@@ -53,17 +53,16 @@ export function JoinIdentity() {
     if (code) look({ code });
   }, [code]);
 
+  const step = () => {
+    if (joined.value !== null) return <Joined name={joined.value} />;
+    if (found.value !== null) return <Confirm found={found.value} busy={busy.value} join={join} />;
+    return !busy.value && <PhraseForm look={look} />;
+  };
   return (
     <section class="panel stack device-join" aria-busy={busy.value}>
       <h1>{t("device.title")}</h1>
       {problem.value !== null && <p role="alert">{problem.value}</p>}
-      {joined.value !== null ? (
-        <Joined name={joined.value} />
-      ) : found.value !== null ? (
-        <Confirm found={found.value} busy={busy.value} join={join} />
-      ) : (
-        !busy.value && <PhraseForm look={look} />
-      )}
+      {step()}
     </section>
   );
 }

@@ -74,7 +74,8 @@ export function useLesson(game: string, lesson: WithView<LessonShown>, over: () 
       answer.value = made;
       announce([made.said[lang.value], made.why?.text[lang.value]].filter(Boolean).join(" "));
       const counts = made.verdict === "reached" || made.verdict === "done";
-      sound(!counts ? "refuse" : made.verdict === "done" ? "end" : "place");
+      const end = made.verdict === "done" ? "end" : "place";
+      sound(counts ? end : "refuse");
       if (counts) stand([...before, move], made.view, made.told.at(-1));
       if (made.verdict === "done") over();
     } catch (problem) {

@@ -91,9 +91,10 @@ function Shown({ turn, state, spell }: ShownProps) {
   const { shows, demonstrates } = state;
   if (shows === 0) return null;
   const move = spell(turn.answer);
+  const look = shows > 1 ? t("learn.now_you", { move }) : t("hint.look");
   return (
     <p class="hint" role="status">
-      {demonstrates ? t("learn.shown", { move }) : shows > 1 ? t("learn.now_you", { move }) : t("hint.look")}
+      {demonstrates ? t("learn.shown", { move }) : look}
     </p>
   );
 }

@@ -93,7 +93,10 @@ export class StagedMatch {
         this.showing(step, seat);
         this.put(seat, step.shown);
       },
-      ({ moves, shown: { rolls } }) => (rolls ? HELD : moves ? moveLasts() : 0),
+      ({ moves, shown: { rolls } }) => {
+        if (rolls) return HELD;
+        return moves ? moveLasts() : 0;
+      },
     );
     this.readers.set(seat, { newest: shown, heard: [], queue });
     this.put(seat, shown);

@@ -116,16 +116,19 @@ const movesOf = (line: Line): readonly Foreseen[] =>
   line.flatMap(({ after, play }) => [...after.map((text) => ({ text, own: false })), { text: play, own: true }]);
 
 /** Moves in words: what may come, and in bold what answers it. */
-const PlanLine = ({ moves, spell }: { moves: readonly Foreseen[]; spell: (move: string) => string }) => (
-  <>
-    {moves.map(({ text, own }, n) => (
-      <span key={n}>
-        {n > 0 && " → "}
-        {own ? <b>{spell(text)}</b> : text === ANY ? t("plan.anything") : spell(text)}
-      </span>
-    ))}
-  </>
-);
+function PlanLine({ moves, spell }: { moves: readonly Foreseen[]; spell: (move: string) => string }) {
+  const foreseen = (text: string) => (text === ANY ? t("plan.anything") : spell(text));
+  return (
+    <>
+      {moves.map(({ text, own }, n) => (
+        <span key={n}>
+          {n > 0 && " → "}
+          {own ? <b>{spell(text)}</b> : foreseen(text)}
+        </span>
+      ))}
+    </>
+  );
+}
 
 /** The way into a plan. */
 export const PlanDoor = ({ planning }: { planning: Planning }) => (

@@ -12,6 +12,8 @@ import { recordDay, recordPuzzle } from "./progress";
 /** The server's answer to a try. */
 export type Attempt = WithView<TryJudged>;
 
+const SOUNDS: Partial<Record<Attempt["verdict"], Parameters<typeof sound>[0]>> = { wrong: "refuse", solved: "end" };
+
 /** A puzzle on its way to the solution: what the last try came to, what may be tried, and the ways back. */
 export interface PuzzleState {
   tried: Attempt | null;
@@ -62,7 +64,7 @@ export function usePuzzle(shown: WithView<PuzzleShown>, game: string, day: strin
     }
     tried.value = it;
     if (it.verdict !== "wrong") stands.value = it;
-    sound(it.verdict === "wrong" ? "refuse" : it.verdict === "solved" ? "end" : "place");
+    sound(SOUNDS[it.verdict] ?? "place");
     if (it.verdict !== "solved") return;
     const became = helped.value ? "shown" : "solved";
     recordPuzzle(shown.listed, became);

@@ -22,4 +22,4 @@ export function RatingChange({ match, names }: { match: string; names: readonly 
   );
 }
 
-const signed = (by: number): string => (by > 0 ? `+${by}` : by < 0 ? `−${-by}` : "0");
+const signed = (by: number): string => (by < 0 ? `−${-by}` : `${by > 0 ? "+" : ""}${by}`);

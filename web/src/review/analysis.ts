@@ -78,7 +78,8 @@ export const percent = (share: number): string => `${Math.round(100 * share)}\u0
 /** Write a gain or a loss, with its sign. */
 export function signed(change: number): string {
   const whole = Math.round(100 * Math.abs(change));
-  return `${whole === 0 ? "" : change < 0 ? "−" : "+"}${whole}\u00a0%`;
+  const sign = change < 0 ? "−" : "+";
+  return `${whole === 0 ? "" : sign}${whole}\u00a0%`;
 }
 
 /** What luck gave a seat from one move on and before another; null if there was none. */

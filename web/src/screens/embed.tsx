@@ -34,8 +34,11 @@ function EmbeddedMatch({ shown, game }: LoadedMatch) {
   if (!known) return <Loading isAll />;
   const { view, table, clock, heardAt } = known;
   const names = playerNames(game.name, shown.seats);
-  const won = table.winners.map((seat) => names[seat]).join(", ");
-  const ended = won ? t("result.won", { names: won }) : t("result.nobody");
+  const prompt = () => {
+    if (table.ending === null) return table.begun ? game.board.prompt(view, names) : t("not_begun");
+    const won = table.winners.map((seat) => names[seat]).join(", ");
+    return won ? t("result.won", { names: won }) : t("result.nobody");
+  };
   return (
     <GameFrame
       kind="embed"
@@ -56,7 +59,7 @@ function EmbeddedMatch({ shown, game }: LoadedMatch) {
           </a>
         </>
       }
-      prompt={table.ending !== null ? ended : table.begun ? game.board.prompt(view, names) : t("not_begun")}
+      prompt={prompt()}
       data={{ "data-v": known.v }}
     />
   );

@@ -57,7 +57,8 @@ export function FairMatch({ measured, seats, bots, usual, give }: Props) {
 function sentenceOn([one, other]: readonly [number, number], found: FairShown | undefined): string {
   if (one === other) return t("handicap.equal");
   if (!found) return t("handicap.unknown");
-  const key = found.handicap === null ? "unfair" : found.handicap ? "with" : "without";
+  const fair = found.handicap ? "with" : "without";
+  const key = found.handicap === null ? "unfair" : fair;
   const percent = (share: number) => Math.round(100 * share);
   return t(`handicap.${key}`, {
     handicap: found.tried,

@@ -81,7 +81,8 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
   const players = Number(chosen.value.players ?? 1);
   /** On a television each person plays with a phone. */
   const whoAt = (seat: number): Who => {
-    const who = seats.value[seat] ?? (seat === 0 ? "here" : wall.value ? "link" : others.value);
+    const usual = wall.value ? "link" : others.value;
+    const who = seats.value[seat] ?? (seat === 0 ? "here" : usual);
     return wall.value && who === "here" ? "link" : who;
   };
   const Miniature = miniatureOf(game);

@@ -16,7 +16,8 @@ export function tellLead(
   const best = fewest ? Math.min(...points) : Math.max(...points);
   const leaders = points.flatMap((n, seat) => (n === best ? [seat] : []));
   const [first = 0] = leaders;
-  const who = leaders.length > 1 ? "several" : isReader(first, mine) ? "you" : "one";
+  const leader = isReader(first, mine) ? "you" : "one";
+  const who = leaders.length > 1 ? "several" : leader;
   return t(`lead.${who}`, {
     name: names[first] ?? "",
     points: listPoints(points, names, mine),

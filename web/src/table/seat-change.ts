@@ -25,6 +25,6 @@ export function useSeatChange(match: string, game: OpenGame, mine: readonly numb
 
 /** Tell a player the seat and, where players move in turn, its place in the order. */
 function describeSeat(game: string, seat: number, seats: number, simultaneous: boolean): string {
-  const turn = seats === 2 ? (seat === 0 ? "first" : "second") : "later";
+  const turn = seats === 2 ? ["first", "second"][seat] : "later";
   return t(`seat_change.${simultaneous ? "plain" : turn}`, { seat: seatName(game, seat, seats), n: seat + 1 });
 }

@@ -56,6 +56,25 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
       if (shown.hosted) swapKeys(shown.match, own, seat);
       location.reload(); // this page sits at another seat now
     });
+  /** Who has taken a seat, or how somebody comes to it. */
+  const wayTo = (seat: SeatShown, n: number) => {
+    if (seat.taken) return <span class="soft">{t(seat.yours ? "waiting.you" : "waiting.there")}</span>;
+    const key = keys.value[n];
+    if (key !== undefined) return <SeatLink address={`${address}/m/${shown.match}#${n}.${key}`} />;
+    if (shown.hosted)
+      return (
+        <button type="button" class="button small" onClick={() => anew(n)}>
+          {t("waiting.new_link")}
+        </button>
+      );
+    if (shown.listed)
+      return (
+        <button type="button" class="button small main" onClick={() => sit(n)}>
+          {t("waiting.sit")}
+        </button>
+      );
+    return <span class="soft">{t("waiting.expected")}</span>;
+  };
   const leave = async () => {
     await api.leave(shown.match);
     go("/");
@@ -74,21 +93,7 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
               {seat.program && <span class="tag">{t("program")}</span>}
               {handicap[n] ? <span class="tag">{t("handicap.tag", { n: handicap[n] })}</span> : null}
             </span>
-            {seat.taken ? (
-              <span class="soft">{t(seat.yours ? "waiting.you" : "waiting.there")}</span>
-            ) : keys.value[n] !== undefined ? (
-              <SeatLink address={`${address}/m/${shown.match}#${n}.${keys.value[n]}`} />
-            ) : shown.hosted ? (
-              <button type="button" class="button small" onClick={() => anew(n)}>
-                {t("waiting.new_link")}
-              </button>
-            ) : shown.listed ? (
-              <button type="button" class="button small main" onClick={() => sit(n)}>
-                {t("waiting.sit")}
-              </button>
-            ) : (
-              <span class="soft">{t("waiting.expected")}</span>
-            )}
+            {wayTo(seat, n)}
             {maySwap(seat) && (
               <button
                 type="button"

@@ -52,7 +52,7 @@ export const NotBegun = ({
       {seats.map((seat, n) => (
         <li key={n} class="waiting-seat">
           <strong>{names[n]}</strong>
-          <span class="soft">{t(seat.yours ? "waiting.you" : seat.taken ? "waiting.there" : "waiting.expected")}</span>
+          <span class="soft">{t(stateOf(seat))}</span>
         </li>
       ))}
     </ol>
@@ -77,3 +77,8 @@ export const NotPlayed = ({ shown }: { shown: MatchShown }) => (
     />
   </section>
 );
+
+function stateOf({ yours, taken }: SeatShown): string {
+  if (yours) return "waiting.you";
+  return taken ? "waiting.there" : "waiting.expected";
+}

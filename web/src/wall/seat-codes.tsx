@@ -23,6 +23,7 @@ export function SeatCodes({ shown, game, seats, names }: Props) {
   const house = useRequest(api.house, []).value;
   const places = seatNames(game.name, seats.length);
   const open = shown.listed && seats.some((seat) => !seat.taken) && Object.keys(keys).length === 0;
+  const empty = open ? "wall.free" : "wall.expected";
   const hands = `${origin}/hand/${shown.match}`;
   return (
     <>
@@ -36,7 +37,7 @@ export function SeatCodes({ shown, game, seats, names }: Props) {
             {isAwaited(seat) && keys[n] !== undefined ? (
               <Qr text={`${hands}#${n}.${keys[n]}`} label={t("wall.code", { name: places[n] ?? "" })} />
             ) : (
-              <span class="soft">{t(seat.taken ? "waiting.there" : open ? "wall.free" : "wall.expected")}</span>
+              <span class="soft">{t(seat.taken ? "waiting.there" : empty)}</span>
             )}
             {seat.taken && isAwaited(seat) && <span class="soft">{t("wall.yours")}</span>}
           </li>

@@ -95,13 +95,8 @@ function LiveWall({ shown, game }: LoadedMatch) {
       <section class="wall-lobby">
         {lost}
         <h1>{title}</h1>
-        {table.ending !== null ? (
-          <p>{t("cancelled.about", { title })}</p>
-        ) : table.dice ? (
-          <Loading word="dice.agreeing" />
-        ) : (
-          <SeatCodes {...props} />
-        )}
+        {table.ending !== null && <p>{t("cancelled.about", { title })}</p>}
+        {table.ending === null && (table.dice ? <Loading word="dice.agreeing" /> : <SeatCodes {...props} />)}
       </section>
     );
   const tell = ({ move, view, before }: Heard) =>
@@ -109,6 +104,11 @@ function LiveWall({ shown, game }: LoadedMatch) {
   // The wall does not count itself among those who watch.
   const crowd = client.crowd.value && { ...client.crowd.value, watching: 0 };
   const waits = view.actors.find((seat) => crowd?.seats[seat]?.waits);
+  const prompt = () => {
+    if (table.ending !== null) return endOf(table.winners.map((seat) => names.value[seat] ?? ""));
+    if (waits !== undefined) return t("bot_waits", { name: names.value[waits] ?? "" });
+    return game.board.prompt(view, names.value);
+  };
   return (
     <>
       {lost}
@@ -123,13 +123,7 @@ function LiveWall({ shown, game }: LoadedMatch) {
           clock: { ...newest.clock, heardAt: newest.heardAt },
         }}
         title={title}
-        prompt={
-          table.ending !== null
-            ? endOf(table.winners.map((seat) => names.value[seat] ?? ""))
-            : waits === undefined
-              ? game.board.prompt(view, names.value)
-              : t("bot_waits", { name: names.value[waits] ?? "" })
-        }
+        prompt={prompt()}
         heading={table.ending === null ? <News news={news.value.slice(-1)} tell={tell} /> : null}
         above={
           <Players

@@ -165,7 +165,8 @@ export class MatchClient {
     }
     const { v, clock, table } = event;
     const { kind, seat } = event.event;
-    const last = kind === "move" && (seat ?? -1) >= 0 ? event.event : kind === "undo" ? null : known.last;
+    const before = kind === "undo" ? null : known.last;
+    const last = kind === "move" && (seat ?? -1) >= 0 ? event.event : before;
     // The last of several events that came together has the position and the plan.
     const { view, plan } = event.view === null ? known : { view: event.view, plan: event.plan };
     this.put(event.seat, { ...known, v, clock, table, last, view, plan, heardAt: Date.now() }, event.event);

@@ -40,8 +40,14 @@ export function layersOf(view: Pick<CubeOrAckView, "window" | "room">): readonly
 /** What a layer is called, counted from the bottom of the structure, or of the shape where that stands still. */
 export function layerOf({ room, span, window }: Pick<CubeOrAckView, "window" | "room" | "span">, z: number) {
   const [low = 0, high = 0] = room.fixed || !span ? [window[0]?.[2], window[1]?.[2]] : [span.low[2], span.high[2]];
-  const key = z < low ? "below" : z > high ? "above" : z === low ? "bottom" : z === high ? "top" : "nth";
-  return { key, n: z - low + 1 };
+  return { key: layerKey(z, low, high), n: z - low + 1 };
+}
+
+function layerKey(z: number, low: number, high: number): string {
+  if (z < low) return "below";
+  if (z > high) return "above";
+  if (z === low) return "bottom";
+  return z === high ? "top" : "nth";
 }
 
 /** Where a cell lies, as one sees it: its layer, its row from the back, its column from the left; both from 1. */

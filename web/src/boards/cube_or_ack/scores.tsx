@@ -7,7 +7,8 @@ import { w } from "./words";
 /** The faces that a seat shows and the pieces in its hand, for each of its colours; and in the end its points. */
 export function standing(view: CubeOrAckView, seat: number) {
   const own = view.colours.filter((colour) => colour.seat === seat);
-  const kind = view.coop ? "standing.coop" : view.inside_scores ? "standing.inside" : "standing";
+  const plain = view.inside_scores ? "standing.inside" : "standing";
+  const kind = view.coop ? "standing.coop" : plain;
   const lines = own.map(({ letter, outer, inside, hand }) => {
     const line = w(kind, { outer, inside, hand });
     const colour = sentence(say(`cube_or_ack.colour.${letter}`));

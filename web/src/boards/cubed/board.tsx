@@ -199,7 +199,7 @@ function prompt(view: CubedView, names: readonly string[]): string {
   if (!view.moves.length) return round + w("prompt.waiting", { name: names[view.turn] ?? "" });
   if (["keep", "second", "gift"].includes(view.phase)) return round + w(`prompt.${view.phase}`);
   const lays = view.moves.some((move) => placement(move));
-  const other = view.moves.includes("draw") ? "draw" : view.moves.includes("pass") ? "pass" : "only";
+  const other = ["draw", "pass"].find((move) => view.moves.includes(move)) ?? "only";
   return round + w(`prompt.${lays ? "lay" : "stuck"}.${other}`);
 }
 

@@ -42,11 +42,14 @@ export function Controls({ view, placing, choice, looked, play, names, hinted }:
             {draws.map((move) => button(move, move.slice("draw3:".length)))}
           </fieldset>
         )}
-        {button("pass", w(view.phase === "gift" ? "no_gift" : view.phase === "second" ? "no_second" : "pass"))}
+        {button("pass", w(PASSES[view.phase] ?? "pass"))}
       </div>
     </>
   );
 }
+
+/** What is said of passing in a phase; "pass" in the others. */
+const PASSES: Readonly<Record<string, string>> = { gift: "no_gift", second: "no_second" };
 
 const saidOf = (chosen: string): string =>
   chosen.includes(":") ? w("keep", { piece: coloursOf(chosen.split(":")[1] ?? "") }) : w("lay");
@@ -57,6 +60,11 @@ function Chosen({ view, placing, at }: Pick<Props, "view" | "placing"> & { at: s
   const turn = at === null ? 0 : placing.turnAt(at);
   const text = at === null ? null : placing.textAt(at);
   const ways = at === null ? 0 : (placing.spots.get(at)?.length ?? 0);
+  const tell = () => {
+    if (turn % 2) return w("heights");
+    if (here) return `${verdict(view.sides[text ?? ""])} ${ways > 1 ? w("ways", { n: ways }) : ""}`;
+    return placing.spots.size ? counted("cubed.web.spots", placing.spots.size) : w("spots.none");
+  };
   return (
     <div class="cbd-chosen">
       <Piece letters={turned(placing.piece ?? "", Math.floor(turn / 2))} turn={turn % 2} />
@@ -64,15 +72,7 @@ function Chosen({ view, placing, at }: Pick<Props, "view" | "placing"> & { at: s
         <p>
           <strong>{sentence(coloursOf(placing.piece ?? ""))}</strong>
         </p>
-        <p class={turn % 2 ? "bad" : ""}>
-          {turn % 2
-            ? w("heights")
-            : here
-              ? `${verdict(view.sides[text ?? ""])} ${ways > 1 ? w("ways", { n: ways }) : ""}`
-              : placing.spots.size
-                ? counted("cubed.web.spots", placing.spots.size)
-                : w("spots.none")}
-        </p>
+        <p class={turn % 2 ? "bad" : ""}>{tell()}</p>
         {text !== null && view.closing.includes(text) && <p class="bad">{w("closing")}</p>}
       </div>
       <button

@@ -19,7 +19,7 @@ import { Net } from "./net";
 import { Neutrals } from "./neutrals";
 import { slide } from "./slide";
 import { Stock } from "./stock";
-import { cellName, entryName, holeName, sideName, w } from "./words";
+import { cellName, entryName, holeName, kindOf, sideName, w } from "./words";
 
 /** Too narrow for four sides beside each other with holes for a finger. */
 const NARROW = "(max-width: 40rem)";
@@ -56,10 +56,8 @@ function through(choice: Choice, hole: string, view: CubulusView, pointAt: (hole
 }
 
 /** Say what a move does, and where. */
-const said = (move: string, hole: string | null): string =>
-  w(move.startsWith("@") ? "do.neutral" : move.endsWith("*") ? "do.turn" : "do.push", {
-    at: move.startsWith("@") ? "" : holeName(hole ?? move),
-  });
+const sayMove = (move: string, hole: string | null): string =>
+  w(`do.${kindOf(move)}`, { at: move.startsWith("@") ? "" : holeName(hole ?? move) });
 
 type Choosing = ReturnType<Choice["on"]>;
 type Props = BoardProps<CubulusView>;
@@ -122,7 +120,7 @@ function Board(props: Props) {
       <div class="cls-controls frame-bar">
         <Ending view={view} names={props.names} />
         {play && <Neutrals view={view} play={play} />}
-        <ConfirmMove choice={choice} says={choice.chosen === null ? "" : said(choice.chosen, hole)} />
+        <ConfirmMove choice={choice} says={choice.chosen === null ? "" : sayMove(choice.chosen, hole)} />
         <SolidSwitch />
         {layout === PAIRS && nearly}
         {tools}
@@ -181,7 +179,8 @@ function prompt(view: CubulusView, names: readonly string[]): string {
   if (!view.moves.length) return w("prompt.waiting", { name: names[view.turn] ?? "" });
   const turns = view.moves.some((move) => move.endsWith("*"));
   const balls = view.moves.some((move) => !move.endsWith("*"));
-  const told = [w(`prompt.${balls ? (turns ? "both" : "insert") : "turn"}`)];
+  const insert = turns ? "both" : "insert";
+  const told = [w(`prompt.${balls ? insert : "turn"}`)];
   if (view.quiet !== null && view.quiet_limit !== null && view.quiet > NEAR * view.quiet_limit)
     told.push(counted("cubulus.web.prompt.quiet", view.quiet_limit - view.quiet));
   return told.join(" ");

@@ -9,8 +9,7 @@ export function Ending({ view, names }: { view: CubulusView; names: readonly str
   if (mover === null || winners.length === 0)
     return <p class="cls-ending">{w("end.drawn", { limit: view.quiet_limit ?? "" })}</p>;
   const won = winners.map((seat) => names[seat]).join(", ");
-  const theirs = !winners.includes(mover);
-  const you = mover === view.seat;
-  const key = !theirs ? "end.own" : you ? "end.yours_made_theirs" : "end.made_theirs";
+  const theirs = mover === view.seat ? "end.yours_made_theirs" : "end.made_theirs";
+  const key = winners.includes(mover) ? "end.own" : theirs;
   return <p class="cls-ending">{w(key, { mover: names[mover] ?? "", names: won })}</p>;
 }

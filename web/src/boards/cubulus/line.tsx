@@ -18,6 +18,7 @@ export function Line({ view, hues, move, hole }: Shown & { move: string | null; 
     return <p class="cls-line-none">{w(touch ? "line.none.touch" : "line.none")}</p>;
   const pushed = Object.keys(after).length > 1;
   const round = move.endsWith("*");
+  const inserted = pushed ? "push" : "drop";
   const line = pushed ? lineBehind(holeOf(move), view.faces) : Object.keys(after);
   const before = line.map((cell) => view.cells[cell] ?? null);
   const then = line.map((cell) => after[cell] ?? null);
@@ -25,7 +26,7 @@ export function Line({ view, hues, move, hole }: Shown & { move: string | null; 
     <div class="cls-line" aria-hidden="true">
       <p class="cls-line-title">
         {!move.startsWith("@") && <b>{sentence(holeName(hole ?? move))}</b>}
-        {w(round ? "line.turn" : pushed ? "line.push" : "line.drop")}
+        {w(`line.${round ? "turn" : inserted}`)}
       </p>
       <span class="cls-slot free">
         <One owner={then[0] ?? null} view={view} hues={hues} />

@@ -6,7 +6,7 @@ import { cellMarks, comparedHere } from "../cell-marks";
 import type { Choice } from "../choice";
 import { Ball, hueOf } from "./ball";
 import { EDGE, enteredBy, holeOf, type Layout, outline, outlineAround, SEAM } from "./geometry";
-import { holeName, sideName, w } from "./words";
+import { holeName, kindOf, sideName, w } from "./words";
 
 const CENTRE = "222";
 
@@ -158,8 +158,7 @@ const Ban = () => (
 function label(name: string, move: string, owner: number | null, may: boolean, view: CubulusView): string {
   const ball = owner === null ? w("cell.empty") : ballName(owner, view);
   const where = name === CENTRE ? w("centre") : holeName(name);
-  const kind = !may ? "" : move.startsWith("@") ? "neutral" : move.endsWith("*") ? "turn" : "push";
-  return kind ? w(`cell.${kind}`, { where, ball }) : w("cell", { where, ball });
+  return w(may ? `cell.${kindOf(move)}` : "cell", { where, ball });
 }
 
 const ballName = (owner: number, view: CubulusView): string =>

@@ -3,6 +3,12 @@ import { type Cells, type Faces, faceOf, lineBehind } from "./geometry";
 
 export const w = (key: string, values = {}): string => say(`cubulus.web.${key}`, values);
 
+/** What a move does: it takes a neutral ball, turns a side, or pushes a ball in. */
+export function kindOf(move: string): "neutral" | "turn" | "push" {
+  if (move.startsWith("@")) return "neutral";
+  return move.endsWith("*") ? "turn" : "push";
+}
+
 /** Say where a hole is, in words: "front side, upper right". */
 export const holeName = (hole: string): string =>
   w("hole", { side: w(`side.${faceOf(hole)}`), place: w(`place.${hole.charAt(1)}`) });

@@ -57,10 +57,7 @@ function Board(props: Props) {
       const handlers = choice.on(at);
       return {
         key: at,
-        label: w(owner === null ? (may ? "cell.free" : "cell.empty") : "cell.taken", {
-          at: sentence(placeName(at)),
-          owner: owner === null ? "" : colour(owner),
-        }),
+        label: labelOf(at, owner, may),
         class: cellMarks([at], { fault, hint, pointed }, marks),
         off: !may,
         compared: comparedHere(compared, (move) => move === at),
@@ -228,8 +225,8 @@ function prompt(view: EightByEightView, names: readonly string[]): string {
   const choices = [...view.moves].sort();
   const stuck = choices.every((move) => move === BLACKOUT || move === NOTHING);
   const dark = view.moves.includes(BLACKOUT);
-  const kind = stuck ? (dark ? "stuck" : "stuck.end") : dark ? "place" : "place.only";
-  return w(kind, { n: view.roll }) + last;
+  const [some, none] = stuck ? ["stuck", "stuck.end"] : ["place", "place.only"];
+  return w(dark ? some : none, { n: view.roll }) + last;
 }
 
 /** First the piece, then each roll. A roll that is not the last has ended its player's turn at once (EBE-13). */
@@ -256,13 +253,18 @@ function narrate(move: Told, view: EightByEightView, names: readonly string[]): 
 /** A move as a part of a sentence. */
 const spell = (move: string): string => (move === BLACKOUT || move === NOTHING ? w(`spell.${move}`) : placeName(move));
 
+/** Say what is on a cell, or that a piece may go there. */
+function labelOf(cell: string, owner: number | null, may: boolean): string {
+  const at = sentence(placeName(cell));
+  if (owner !== null) return w("cell.taken", { at, owner: colour(owner) });
+  return w(may ? "cell.free" : "cell.empty", { at });
+}
+
 /** A move or a roll in a few words. */
-const brief = (move: string): string =>
-  move === BLACKOUT || move === NOTHING
-    ? w(`brief.${move}`)
-    : move.includes(",")
-      ? placeName(move)
-      : w("brief.roll", { n: move });
+function brief(move: string): string {
+  if (move === BLACKOUT || move === NOTHING) return w(`brief.${move}`);
+  return move.includes(",") ? placeName(move) : w("brief.roll", { n: move });
+}
 
 export default {
   Board,

@@ -4,6 +4,13 @@ import { act, topics } from "../studio-state";
 import type { LawShown } from "../types";
 import { Panel } from "./panel";
 
+const MARKS = { checking: "·", kept: "✓", broken: "✗" };
+
+function stateOf(kept: boolean | null): keyof typeof MARKS {
+  if (kept === null) return "checking";
+  return kept ? "kept" : "broken";
+}
+
 /** The laws that every game must keep; one that is broken comes with the shortest game that shows it. */
 export function LawsPanel() {
   const laws = topics.value.laws ?? [];
@@ -19,19 +26,9 @@ export function LawsPanel() {
         <ul class="studio-laws-list">
           {laws.map(({ name, title, kept }) => (
             <li key={name} data-kept={kept}>
-              <span aria-hidden="true">{kept === null ? "·" : kept ? "✓" : "✗"}</span>
+              <span aria-hidden="true">{MARKS[stateOf(kept)]}</span>
               <span>{title[lang.value]}</span>
-              <span class="unseen">
-                {s(
-                  kept === null
-                    ? name === "jit"
-                      ? "laws.later"
-                      : "laws.checking"
-                    : kept
-                      ? "laws.kept"
-                      : "laws.broken",
-                )}
-              </span>
+              <span class="unseen">{s(kept === null && name === "jit" ? "laws.later" : `laws.${stateOf(kept)}`)}</span>
             </li>
           ))}
         </ul>

@@ -6,19 +6,24 @@ import { Panel } from "./panel";
 
 /** The moves that are refused in this position, by the rule that refuses them. */
 export function RefusalsPanel() {
-  const { refusals } = topics.value;
   return (
     <Panel name="refusals">
-      {!refusals ? (
-        <p class="soft">{s("refusals.wait")}</p>
-      ) : !refusals.groups ? (
-        <p>{s("refusals.many")}</p>
-      ) : refusals.groups.length === 0 ? (
-        <p>{s("refusals.none")}</p>
-      ) : (
-        refusals.groups.map((group) => <Group group={group} key={`${group.rule} ${group.text.en}`} />)
-      )}
+      <Groups />
     </Panel>
+  );
+}
+
+function Groups() {
+  const { refusals } = topics.value;
+  if (!refusals) return <p class="soft">{s("refusals.wait")}</p>;
+  if (!refusals.groups) return <p>{s("refusals.many")}</p>;
+  if (refusals.groups.length === 0) return <p>{s("refusals.none")}</p>;
+  return (
+    <>
+      {refusals.groups.map((group) => (
+        <Group group={group} key={`${group.rule} ${group.text.en}`} />
+      ))}
+    </>
   );
 }
 
