@@ -86,9 +86,11 @@ function Position({ game, first }: { game: OpenGame; first: Draft }) {
         kind="puzzle"
         game={game}
         position={{ ...atRest(draft.view, names, game.hues), fault: draft.missing?.at ?? [] }}
-        title={title}
-        prompt={draft.missing ? (draft.missing.text[lang.value] ?? "") : t("editor.legal")}
-        heading={draft.missing?.rule ? <RuleLink game={game.name} rule={draft.missing.rule} /> : undefined}
+        head={{
+          title,
+          prompt: draft.missing ? (draft.missing.text[lang.value] ?? "") : t("editor.legal"),
+          heading: draft.missing?.rule ? <RuleLink game={game.name} rule={draft.missing.rule} /> : undefined,
+        }}
         intro={<Palette {...{ draft, placing, editing }} hues={game.hues} />}
         above={<Fields {...{ draft, editing }} />}
         below={

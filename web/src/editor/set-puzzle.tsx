@@ -67,8 +67,7 @@ function Position({ asked, first, game }: { asked: PositionAsked; first: Tried; 
       kind="puzzle"
       game={game}
       position={{ ...atRest(view, names, game.hues), puzzle: true, play, fault: found?.illegal?.at ?? [] }}
-      title={title}
-      prompt={t("editor.puzzle.task", { who })}
+      head={{ title, prompt: t("editor.puzzle.task", { who }) }}
       above={
         <div class="stack">
           <Verdict game={game.name} found={found} />

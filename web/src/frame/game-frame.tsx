@@ -9,17 +9,21 @@ import { useKeptFocus } from "./kept-focus";
 import { KeyList } from "./key-list";
 import { handleShortcut, type Shortcuts } from "./shortcuts";
 
+interface Head {
+  title: string;
+  /** What stands beside the title. */
+  heading?: ComponentChildren;
+  /** What is to be done; screen readers are told when it changes. */
+  prompt?: string;
+}
+
 interface Props {
   /** Where the board is shown; the stylesheet lays the parts out by it. */
   kind: "table" | "lesson" | "puzzle" | "embed";
   game: OpenGame;
   /** What the board is given. */
   position: BoardProps<AnyView>;
-  title: string;
-  /** What stands beside the title. */
-  heading?: ComponentChildren;
-  /** What is to be done; screen readers are told when it changes. */
-  prompt?: string;
+  head: Head;
   /** What stands before the board. */
   intro?: ComponentChildren;
   /** What stands beside the board, before and after what the game shows there. Without both there is no such part. */
@@ -33,8 +37,8 @@ interface Props {
 }
 
 /** A game's board with what stands around it: the same at a table, in a lesson, for a puzzle and inside another page. */
-export function GameFrame({ kind, game, position, title, heading, prompt, intro, above, below, ...more }: Props) {
-  const { shortcuts, boardKey, data } = more;
+export function GameFrame({ kind, game, position, head, intro, above, below, shortcuts, boardKey, data }: Props) {
+  const { title, heading, prompt } = head;
   const { Board, Side } = game.board;
   const place = useRef<HTMLDivElement>(null);
   useKeptFocus(place, kind === "table" && shortcuts !== undefined);

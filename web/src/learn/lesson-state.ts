@@ -4,12 +4,10 @@ import { announce } from "../live-region";
 import { play as sound } from "../sounds";
 import { toast } from "../toasts";
 import { api } from "../wire/api";
-import type { AttemptShown, LessonShown, PlyShown, TurnShown } from "../wire/types/answers";
+import type { LessonShown, PlyShown, TurnShown } from "../wire/types/answers";
 import type { Told } from "../wire/types/messages";
-import type { AnyView, WithView } from "../wire/views";
+import type { AnyView, LessonAttempt, WithView } from "../wire/views";
 import { lang } from "../words/words";
-
-type Attempt = WithView<AttemptShown>;
 
 /** What is shown beside the learner's own moves: the right move, made on the board, until the learner goes on. */
 interface Demonstration {
@@ -25,7 +23,7 @@ export interface LessonState {
   turn: TurnShown | undefined;
   /** How many turns are done. */
   done: number;
-  answer: Attempt | null;
+  answer: LessonAttempt | null;
   /** How much has been shown: nothing, where to look, the move. */
   shows: number;
   /** The right move is shown on the board just now. */
@@ -41,7 +39,7 @@ interface Progress {
   played: Signal<readonly string[]>;
   view: Signal<AnyView>;
   last: Signal<Told | null>;
-  answer: Signal<Attempt | null>;
+  answer: Signal<LessonAttempt | null>;
   shows: Signal<number>;
   shown: Signal<Demonstration | null>;
 }
@@ -87,7 +85,7 @@ export function useLesson(game: string, lesson: WithView<LessonShown>, over: () 
     try {
       const { made, told: moves } = await api.attempt(game, lesson.name, played.value, move);
       const [own] = moves;
-      if (made && own) shown.value = { view: made as unknown as AnyView, last: told(own) };
+      if (made && own) shown.value = { view: made, last: told(own) };
       sound("place");
     } catch (problem) {
       toast((problem as Error).message);

@@ -32,7 +32,7 @@ export function Lesson({ game, lesson, title, heading, done, next }: Props) {
       kind="lesson"
       game={game}
       position={usePosition(game, state)}
-      {...{ title, heading }}
+      head={{ title, heading }}
       intro={
         <section class="learn-words panel" aria-labelledby="lesson">
           <h2 id="lesson">{lesson.title[lang.value]}</h2>

@@ -12,7 +12,7 @@ interface Props {
 
 /** What an option takes, by its kind: choice, whole, switch or text. */
 interface Form {
-  kind: string;
+  kind?: string;
   values?: string[];
   low?: number;
   high?: number;
@@ -25,7 +25,7 @@ const OWN = "(own)";
 
 /** One option's field, made from what the game says that it takes. */
 export function OptionField({ name, option, value, change }: Props) {
-  const form = option.form as unknown as Form;
+  const form = option.form as Form;
   const label = sentence(option.label[lang.value] ?? name);
   const hint = option.hint[lang.value];
   const field = `option-${name}`;

@@ -85,13 +85,15 @@ function Position({ game, shown, listed, day }: Props) {
         play,
         fault,
       }}
-      title={title}
-      heading={
-        <>
-          <Stars n={shown.listed.difficulty} /> <span class="soft">{themeName(shown.listed)}</span>
-        </>
-      }
-      prompt={task}
+      head={{
+        title,
+        heading: (
+          <>
+            <Stars n={shown.listed.difficulty} /> <span class="soft">{themeName(shown.listed)}</span>
+          </>
+        ),
+        prompt: task,
+      }}
       above={
         <div class="puzzle-answer">
           <PuzzleAnswer

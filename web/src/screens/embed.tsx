@@ -50,16 +50,18 @@ function EmbeddedMatch({ shown, game }: LoadedMatch) {
         match: shown.match,
         clock: { ...clock, heardAt },
       }}
-      title={shown.title[lang.value] ?? ""}
-      heading={
-        <>
-          <span class="soft">{names.join(" — ")}</span>
-          <a class="embed-open" href={`/m/${shown.match}`} target="_blank" rel="noopener">
-            {t("embed.open")}
-          </a>
-        </>
-      }
-      prompt={prompt()}
+      head={{
+        title: shown.title[lang.value] ?? "",
+        heading: (
+          <>
+            <span class="soft">{names.join(" — ")}</span>
+            <a class="embed-open" href={`/m/${shown.match}`} target="_blank" rel="noopener">
+              {t("embed.open")}
+            </a>
+          </>
+        ),
+        prompt: prompt(),
+      }}
       data={{ "data-v": known.v }}
     />
   );

@@ -40,9 +40,7 @@ export function GameTable(props: TableProps) {
         tools: table.column && seat !== null && !table.over ? tools : null,
         clock: { ...known.clock, heardAt: known.heardAt },
       }}
-      title={[shown.title[lang.value], originIn(shown, mine)].filter(Boolean).join(" · ")}
-      prompt={prompt}
-      heading={heading}
+      head={{ title: [shown.title[lang.value], originIn(shown, mine)].filter(Boolean).join(" · "), prompt, heading }}
       intro={introOf(table)}
       above={!table.isHand && <Standing table={table} />}
       below={<Below {...{ table, play }} />}

@@ -122,9 +122,11 @@ function LiveWall({ shown, game }: LoadedMatch) {
           match: shown.match,
           clock: { ...newest.clock, heardAt: newest.heardAt },
         }}
-        title={title}
-        prompt={prompt()}
-        heading={table.ending === null ? <News news={news.value.slice(-1)} tell={tell} /> : null}
+        head={{
+          title,
+          prompt: prompt(),
+          heading: table.ending === null ? <News news={news.value.slice(-1)} tell={tell} /> : null,
+        }}
         above={
           <Players
             game={game}

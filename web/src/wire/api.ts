@@ -4,7 +4,6 @@ import { transport } from "./transport";
 import type {
   AheadShown,
   AnalysisShown,
-  AttemptShown,
   BestShown,
   BranchAsked,
   BrowserAsked,
@@ -65,7 +64,7 @@ import type {
   TryJudged,
   WeighedShown,
 } from "./types/answers";
-import type { AnyView, WithView } from "./views";
+import type { AnyView, LessonAttempt, WithView } from "./views";
 
 /** A course whose lessons begin with views. */
 export type Course = Omit<CourseShown, "lessons"> & { lessons: readonly WithView<LessonShown>[] };
@@ -162,7 +161,7 @@ export const api = {
     ask<WithView<ProofShown>>("POST", `/matches/${match}/proof`, { at, defences }),
   course: (game: string) => ask<Course>("GET", `/learn/${game}`),
   attempt: (game: string, lesson: string, played: readonly string[], move: string) =>
-    ask<WithView<AttemptShown>>("POST", `/learn/${game}/${lesson}`, { played, move }),
+    ask<LessonAttempt>("POST", `/learn/${game}/${lesson}`, { played, move }),
   puzzles: () => ask<PuzzlesShown>("GET", "/puzzles"),
   puzzle: (game: string, number: string) => ask<WithView<PuzzleShown>>("GET", `/puzzles/${game}/${number}`),
   tryPuzzle: (game: string, number: number, trying: Trying) =>

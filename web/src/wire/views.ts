@@ -1,3 +1,5 @@
+import type { AttemptShown } from "./types/answers";
+
 /** What the view of every game has. Each game has its own type in `types/`; its board is written for that type. */
 export interface AnyView {
   game: string;
@@ -12,3 +14,6 @@ export interface AnyView {
 export type WithView<T extends { view: unknown }, View = AnyView> = Omit<T, "view"> & {
   view: View | Extract<T["view"], null>;
 };
+
+/** What came of a move in a lesson: the position to go on from, and the one that the move itself made. */
+export type LessonAttempt = Omit<WithView<AttemptShown>, "made"> & { made: AnyView | null };

@@ -24,7 +24,8 @@ type Props = BoardProps<CubedView>;
 
 const HEIGHTS = "CBD-17";
 
-function Board({ view, last, motion, play, fault, hint, compared, pointed, point, names, tools }: Props) {
+function Board(props: Props) {
+  const { view, last, motion, play, fault, hint, compared, pointed, point, names, tools } = props;
   const placing = usePlacing(view);
   const [called, call] = useState(0);
   const me = view.seat;

@@ -30,7 +30,8 @@ const FEW = 4;
 /** A sheet that holds so many is never full. */
 const ENDLESS = 100;
 
-function Board({ view, play, refused, hint, pointed, point, names, hues, match, puzzle, tools, clock }: Props) {
+function Board(props: Props) {
+  const { view, play, refused, hint, pointed, point, names, hues, match, puzzle, tools, clock } = props;
   const [line, change] = useState(EMPTY);
   const [fresh, glow] = useState<{ equation: string; cells: readonly number[] } | null>(null);
   const { verdict, forget } = useVerdict(view, refused, (one) => {

@@ -1,11 +1,10 @@
 import { together } from "../../motion/staged";
 import type { AnyView } from "../../wire/views";
-import type { BoardModule } from "../board";
+import type { BoardModule, BoardProps } from "../board";
 import { SceneBoard } from "./scene-board";
 import { narrate, prompt, type SceneView, spell } from "./words";
 
-const sceneBoard: BoardModule<SceneView> = {
-  Board: SceneBoard,
+const sceneBoard: Omit<BoardModule<SceneView>, "Board" | "Side"> = {
   prompt,
   narrate,
   spell,
@@ -17,4 +16,7 @@ const sceneBoard: BoardModule<SceneView> = {
 };
 
 /** Make the board of a game that describes its position as a scene. Only here it is known that its view has one. */
-export const makeSceneBoard = (): BoardModule<AnyView> => sceneBoard as unknown as BoardModule<AnyView>;
+export const makeSceneBoard = (): BoardModule<AnyView> => ({
+  ...sceneBoard,
+  Board: (props) => SceneBoard(props as BoardProps<SceneView>),
+});

@@ -12,20 +12,20 @@ import type { useDrag } from "./use-drag";
 import type { Path } from "./use-path";
 import { placesOf, type SceneView } from "./words";
 
-interface Props
-  extends Pick<BoardProps<SceneView>, "view" | "last" | "fault" | "hint" | "compared" | "pointed" | "point"> {
+type Props = Pick<BoardProps<SceneView>, "view" | "last" | "fault" | "hint" | "compared" | "pointed" | "point"> & {
   /** Where the pieces of the last move went. */
   landed: readonly string[];
   board: RefObject<HTMLElement | null>;
   path: Path;
   drag: ReturnType<typeof useDrag>;
-}
+};
 
 /** What others may be shown that one points at: a place on a board, not words. */
 const POINTED = /^([A-Za-z]{0,2}\d{1,3}|-?\d{1,3}(,-?\d{1,3}){1,2})$/;
 
 /** The places of a scene: real buttons over the picture, with one tab stop; arrows go to the place that lies that way. */
-export function Places({ view, last, landed, fault, hint, compared, pointed, point, board, path, drag }: Props) {
+export function Places(props: Props) {
+  const { view, last, landed, fault, hint, compared, pointed, point, board, path, drag } = props;
   const { scene } = view;
   const [at, stand] = useState<string | null>(null);
   const home = scene.places.some(({ name }) => name === at) ? at : (firstOf(scene, path) ?? null);
