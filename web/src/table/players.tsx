@@ -1,15 +1,22 @@
-import { useEffect, useState } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
 import { seatNames } from "../frame/names";
 import { handicapsIn } from "../handicap";
+import { clockText, useNow } from "../parts/clock";
 import { Lines, Score } from "../parts/standing";
 import { Token } from "../pieces/marks";
 import { connection } from "../wire/connection";
 import type { MatchState } from "../wire/match-client";
+import type { SeatShown } from "../wire/types/answers";
 import type { Crowd } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 import { t } from "../words/words";
-import type { People } from "./use-table";
+
+/** Who sits where; `mine` are the seats of this browser. */
+export interface People {
+  seats: readonly SeatShown[];
+  names: readonly string[];
+  mine: readonly number[];
+}
 
 interface Props {
   game: OpenGame;
@@ -99,26 +106,4 @@ function Starting({ known }: { known: MatchState }) {
   const seconds = (starts ?? 0) - (now - known.heardAt) / 1000;
   if (!waits || seconds <= 0) return null;
   return <li class="soft">{t(left === null ? "clock.starts_in" : "clock.starts", { time: clockText(seconds) })}</li>;
-}
-
-/** The time, again and again while something runs; a clock that stands costs nothing. */
-export function useNow(runs: boolean): number {
-  const [now, set] = useState(Date.now);
-  useEffect(() => {
-    if (!runs) return;
-    set(Date.now());
-    const timer = setInterval(() => set(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [runs]);
-  return now;
-}
-
-/** Write seconds as 2:05, or as days and hours where it is long. */
-export function clockText(seconds: number): string {
-  if (seconds >= 86_400)
-    return t("days", { d: Math.floor(seconds / 86_400), h: Math.floor((seconds % 86_400) / 3600) });
-  const whole = Math.ceil(seconds);
-  const parts = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
-  const shown = parts[0] ? parts : parts.slice(1);
-  return shown.map((part, n) => (n ? String(part).padStart(2, "0") : String(part))).join(":");
 }

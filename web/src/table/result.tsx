@@ -9,9 +9,9 @@ import type { MatchShown, SeatAsked, Story } from "../wire/types/answers";
 import { lang, plural, sentence, t } from "../words/words";
 import { DailyResult } from "./daily-result";
 import { headlineOf, otherLevels } from "./headline";
+import type { People } from "./players";
 import { listPoints } from "./points";
 import { fillNames } from "./told-names";
-import type { People } from "./use-table";
 
 interface Props {
   shown: MatchShown;

@@ -10,7 +10,7 @@ import { type ProofWalk, useProof } from "../review/proof";
 import { go } from "../route";
 import { dismissAll } from "../toasts";
 import type { MatchClient } from "../wire/match-client";
-import type { JudgedShown, MatchShown, SeatShown } from "../wire/types/answers";
+import type { JudgedShown, MatchShown } from "../wire/types/answers";
 import type { ReasonShown } from "../wire/types/messages";
 import { useGuide } from "./guide";
 import { useHint } from "./hint";
@@ -18,19 +18,13 @@ import { type Mode, wordsFor } from "./mode";
 import { useStory } from "./moves";
 import type { Heard } from "./news";
 import { type PastPosition, usePastPosition } from "./past-position";
+import type { People } from "./players";
 import { type EndedRound, holdsBoard } from "./round-end";
 import type { Said, Saying } from "./said";
 import { noteSeat, useSeatChange } from "./seat-change";
 
 /** The rail beside the board has room for the list of moves. */
 const RAIL = "(min-width: 80rem)";
-
-/** Who sits where; `mine` are the seats of this browser. */
-export interface People {
-  seats: readonly SeatShown[];
-  names: readonly string[];
-  mine: readonly number[];
-}
 
 /** What happens at a table beside the moves. */
 export interface Happenings {
