@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { SeekBanner } from "./find/banner";
-import { LiveRegion } from "./live-region";
-import { laterScreen } from "./parts/later";
-import { NotFound } from "./parts/not-found";
 import { Patterns } from "./pieces/marks";
-import { followLinks, place } from "./route";
-import { Toasts } from "./toasts";
-import { TopBar } from "./top-bar";
-import { t } from "./words/words";
-import { isStatic, serverPage } from "./world";
+import { LiveRegion } from "./ui/live-region";
+import { laterScreen } from "./ui/parts/later";
+import { NotFound } from "./ui/parts/not-found";
+import { followLinks, place } from "./ui/route";
+import { Toasts } from "./ui/toasts";
+import { TopBar } from "./ui/top-bar";
+import { t } from "./ui/words/words";
+import { isStatic, serverPage } from "./ui/world";
 
 const Home = laterScreen(() => import("./screens/home").then((file) => file.Home));
 const Setup = laterScreen(() => import("./screens/setup").then((file) => file.Setup));

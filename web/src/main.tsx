@@ -2,18 +2,18 @@ import { render } from "preact";
 import "@fontsource-variable/onest";
 import "@fontsource-variable/unbounded";
 import "virtual:marks.css";
-import "./styles/fonts.css";
-import "./styles/tokens.css";
-import "./styles/pieces.css";
-import "./styles/base.css";
-import "./styles/contrast.css";
+import "./ui/styles/fonts.css";
+import "./ui/styles/tokens.css";
+import "./ui/styles/pieces.css";
+import "./ui/styles/base.css";
+import "./ui/styles/contrast.css";
 import { App } from "./app";
 import { ServerNotices } from "./offline/notices";
 import { stayCalled } from "./push/looking";
-import { place } from "./route";
-import { showAgain } from "./toasts";
-import { loadWords } from "./words/words";
-import { isStatic } from "./world";
+import { place } from "./ui/route";
+import { showAgain } from "./ui/toasts";
+import { loadWords } from "./ui/words/words";
+import { isStatic } from "./ui/world";
 
 const root = document.getElementById("app");
 if (root) {

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { playNow, settingUp } from "./new-match";
 import { api } from "./wire/api";
 
-vi.mock("./route", () => ({ go: () => undefined }));
-vi.mock("./toasts", () => ({ toast: () => undefined }));
+vi.mock("./ui/route", () => ({ go: () => undefined }));
+vi.mock("./ui/toasts", () => ({ toast: () => undefined }));
 
 beforeEach(() => {
   vi.restoreAllMocks();

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
-import { fillScreen } from "./comfort/full-screen";
 import type { Bot } from "./opponent";
-import { go } from "./route";
-import { nickname } from "./settings";
-import { toast } from "./toasts";
+import { fillScreen } from "./ui/comfort/full-screen";
+import { go } from "./ui/route";
+import { nickname } from "./ui/settings";
+import { toast } from "./ui/toasts";
 import { api } from "./wire/api";
 import type { Made, MatchAsked } from "./wire/types/answers";
 

@@ -1,6 +1,6 @@
 import { called } from "./push/service";
-import { storedSignal } from "./storage";
-import { base } from "./world";
+import { storedSignal } from "./ui/storage";
+import { base } from "./ui/world";
 
 /** Whether this browser also notifies outside the page that it is the player's turn. */
 export const notificationsOn = storedSignal("notices", false);

@@ -1,4 +1,4 @@
-import { storedSignal } from "./storage";
+import { storedSignal } from "./ui/storage";
 import type { SeatAsked } from "./wire/types/answers";
 
 export type Bot = NonNullable<SeatAsked["bot"]>;

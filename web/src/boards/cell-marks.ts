@@ -1,4 +1,4 @@
-import type { ComparedKind, ComparedMoves } from "../parts/compared-mark";
+import type { ComparedKind, ComparedMoves } from "../ui/parts/compared-mark";
 
 /** Say what stands on a cell of the moves that a review compares; `here` says whether a move is on the cell. */
 export function comparedHere(

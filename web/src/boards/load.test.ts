@@ -1,7 +1,7 @@
 import { h } from "preact";
 import { beforeEach, expect, test, vi } from "vitest";
+import { loadWords, wordsAreAt } from "../ui/words/words";
 import type { AnyView } from "../wire/views";
-import { loadWords, wordsAreAt } from "../words/words";
 import type { BoardModule, MakeBoard } from "./board";
 import { loadBoard } from "./load";
 

@@ -1,8 +1,8 @@
 import { seat_hues } from "@package/core/marks.json";
+import { loadWords, say, t } from "../ui/words/words";
 import { listGames } from "../wire/games";
 import type { TraitsShown } from "../wire/types/answers";
 import type { AnyView } from "../wire/views";
-import { loadWords, say, t } from "../words/words";
 import type { BoardModule, MakeBoard } from "./board";
 
 /** A game whose board and words are here, with what the server says of it. */

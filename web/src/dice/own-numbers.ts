@@ -1,5 +1,5 @@
+import { isStatic } from "../ui/world";
 import type { DiceShown } from "../wire/types/messages";
-import { isStatic } from "../world";
 import { hashOfHex, toHex } from "./sha256";
 
 /** A number of this browser, and the match in which it was shown: from then on the server knows it. */

@@ -1,8 +1,8 @@
 import "./steps.css";
-import { Loaded } from "../parts/loaded";
 import { useRequest } from "../requests";
+import { Loaded } from "../ui/parts/loaded";
+import { plural, t } from "../ui/words/words";
 import { api } from "../wire/api";
-import { plural, t } from "../words/words";
 import { checkDice, type DiceCheck, type DrawCheck, type SeatCheck, tagsOf } from "./check";
 import { isOwn, promisedIn } from "./own-numbers";
 

@@ -1,7 +1,7 @@
-import { Loaded } from "../parts/loaded";
 import { useRequest } from "../requests";
+import { Loaded } from "../ui/parts/loaded";
+import { say, t } from "../ui/words/words";
 import { listGames, loadGameWords } from "../wire/games";
-import { say, t } from "../words/words";
 
 /** The games whose positions can be set up. */
 export function Choose() {

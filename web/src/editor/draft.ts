@@ -1,11 +1,11 @@
 import { type ReadonlySignal, type Signal, useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
-import { hrefOf } from "../route";
-import { toast } from "../toasts";
+import { hrefOf } from "../ui/route";
+import { toast } from "../ui/toasts";
+import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import type { EditShown } from "../wire/types/answers";
 import type { WithView } from "../wire/views";
-import { isStatic } from "../world";
 
 export type Draft = WithView<EditShown>;
 type Values = Record<string, string>;

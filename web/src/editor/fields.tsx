@@ -1,12 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
-import { CheckField } from "../parts/check-field";
-import { copy } from "../parts/copy";
-import { LongText } from "../parts/long-text";
-import { SelectField } from "../parts/select-field";
-import { Stepper } from "../parts/stepper";
+import { CheckField } from "../ui/parts/check-field";
+import { copy } from "../ui/parts/copy";
+import { LongText } from "../ui/parts/long-text";
+import { SelectField } from "../ui/parts/select-field";
+import { Stepper } from "../ui/parts/stepper";
+import { lang, sentence, t } from "../ui/words/words";
 import type { FieldShown } from "../wire/types/answers";
-import { lang, sentence, t } from "../words/words";
 import type { Draft, Editing } from "./draft";
 
 /** A group of more fields than these is opened by its name; of fewer, if they can be set on the board, too. */

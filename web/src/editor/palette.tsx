@@ -1,9 +1,9 @@
 import type { Signal } from "@preact/signals";
-import { Icon } from "../parts/icon";
-import { SelectField } from "../parts/select-field";
 import { Token } from "../pieces/marks";
+import { Icon } from "../ui/parts/icon";
+import { SelectField } from "../ui/parts/select-field";
+import { lang, sentence, t } from "../ui/words/words";
 import type { ChoiceShown } from "../wire/types/answers";
-import { lang, sentence, t } from "../words/words";
 import type { Draft, Editing } from "./draft";
 import { LESS, MORE } from "./press";
 

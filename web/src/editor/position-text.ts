@@ -1,6 +1,6 @@
+import { t } from "../ui/words/words";
 import { ApiError, api } from "../wire/api";
 import { listGames } from "../wire/games";
-import { t } from "../words/words";
 import { addressOf } from "./draft";
 
 /** A game with its options, and then a position of it; the name of the game may be missing. */

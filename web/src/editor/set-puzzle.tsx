@@ -6,16 +6,16 @@ import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { seatNames } from "../frame/names";
 import { nameIn } from "../game-spec";
-import { Loaded } from "../parts/loaded";
-import { MoveField } from "../parts/move-field";
-import { ReasonText } from "../parts/reason-text";
 import { useRequest } from "../requests";
-import { place } from "../route";
-import { play as sound } from "../sounds";
-import { toast } from "../toasts";
+import { Loaded } from "../ui/parts/loaded";
+import { MoveField } from "../ui/parts/move-field";
+import { ReasonText } from "../ui/parts/reason-text";
+import { place } from "../ui/route";
+import { play as sound } from "../ui/sounds";
+import { toast } from "../ui/toasts";
+import { lang, sentence, t } from "../ui/words/words";
 import { api, type Tried } from "../wire/api";
 import type { PositionAsked } from "../wire/types/answers";
-import { lang, sentence, t } from "../words/words";
 
 /** The address of a position as a puzzle. */
 export const puzzleAddress = (asked: PositionAsked): string =>

@@ -1,9 +1,9 @@
 import "./banner.css";
 import { useEffect } from "preact/hooks";
 import { nameIn } from "../game-spec";
-import { place } from "../route";
+import { place } from "../ui/route";
+import { t } from "../ui/words/words";
 import { loadGameWords } from "../wire/games";
-import { t } from "../words/words";
 import { cancelSeek, ownSeek } from "./seeking";
 import { titleOf } from "./terms";
 

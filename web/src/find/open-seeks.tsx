@@ -1,6 +1,6 @@
 import { RatingText } from "../ratings/rating";
+import { lang, sentence, t } from "../ui/words/words";
 import type { GameSought, SeekShown } from "../wire/types/messages";
-import { lang, sentence, t } from "../words/words";
 import { asking, lookFor, openSeeks, ownSeek } from "./seeking";
 import { termsOf } from "./terms";
 

@@ -1,15 +1,15 @@
 import { signal } from "@preact/signals";
-import { announce } from "../live-region";
 import { notify } from "../notifications";
-import { go } from "../route";
-import { nickname } from "../settings";
-import { play as sound } from "../sounds";
-import { toast } from "../toasts";
+import { announce } from "../ui/live-region";
+import { go } from "../ui/route";
+import { nickname } from "../ui/settings";
+import { play as sound } from "../ui/sounds";
+import { toast } from "../ui/toasts";
+import { t } from "../ui/words/words";
 import { ApiError, api } from "../wire/api";
 import { connection, type Incoming } from "../wire/connection";
 import type { SeekAsked } from "../wire/types/answers";
 import type { MatchWatched, SeekShown } from "../wire/types/messages";
-import { t } from "../words/words";
 
 /** What this page looks for: its seek, and on what terms. */
 export interface OwnSeek {

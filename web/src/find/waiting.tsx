@@ -1,9 +1,9 @@
 import { nameIn } from "../game-spec";
 import { openNewMatch, settingUp } from "../new-match";
 import { opponentIn } from "../opponent";
-import { clockName } from "../parts/clock-name";
+import { clockName } from "../ui/parts/clock-name";
+import { t } from "../ui/words/words";
 import { api } from "../wire/api";
-import { t } from "../words/words";
 import { cancelSeek, noteBot, type OwnSeek, openSeeks } from "./seeking";
 import { titleOf } from "./terms";
 

@@ -1,14 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
-import { CheckField } from "../parts/check-field";
-import { clockName } from "../parts/clock-name";
-import { NameField } from "../parts/name-field";
-import { listed, OptionField } from "../parts/option-field";
-import { type Chosen, only, optionInWords, Presets, read, spec } from "../parts/rules-fields";
-import { SelectField } from "../parts/select-field";
-import { place } from "../route";
+import { CheckField } from "../ui/parts/check-field";
+import { clockName } from "../ui/parts/clock-name";
+import { NameField } from "../ui/parts/name-field";
+import { listed, OptionField } from "../ui/parts/option-field";
+import { type Chosen, only, optionInWords, Presets, read, spec } from "../ui/parts/rules-fields";
+import { SelectField } from "../ui/parts/select-field";
+import { place } from "../ui/route";
+import { lang, sentence, t } from "../ui/words/words";
 import type { GameShown } from "../wire/types/answers";
-import { lang, sentence, t } from "../words/words";
 import { asking, lookFor } from "./seeking";
 import { CLOCKS } from "./terms";
 

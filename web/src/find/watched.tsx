@@ -2,9 +2,9 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { playerNames } from "../frame/names";
 import { nameIn } from "../game-spec";
+import { lang, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { MatchShown } from "../wire/types/answers";
-import { lang, t } from "../words/words";
 import { usePictures } from "./pictures";
 import { watched } from "./seeking";
 

@@ -1,14 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { copy } from "../parts/copy";
-import { useOrigin } from "../parts/origin";
-import { Qr } from "../parts/qr";
 import { useRequest } from "../requests";
-import { nickname } from "../settings";
-import { toast } from "../toasts";
+import { copy } from "../ui/parts/copy";
+import { useOrigin } from "../ui/parts/origin";
+import { Qr } from "../ui/parts/qr";
+import { nickname } from "../ui/settings";
+import { toast } from "../ui/toasts";
+import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { DeviceShown } from "../wire/types/answers";
-import { t } from "../words/words";
 import { suggestedName } from "./device-name";
 import { orSayWhy } from "./or-say-why";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadWords } from "../words/words";
+import { loadWords } from "../ui/words/words";
 import { suggestedName } from "./device-name";
 
 beforeAll(() => loadWords("shell", "en"));

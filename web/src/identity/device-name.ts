@@ -1,4 +1,4 @@
-import { t } from "../words/words";
+import { t } from "../ui/words/words";
 
 /** Names of browsers and systems by what stands in a browser's account of itself; the first that fits is meant. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [

@@ -1,12 +1,12 @@
 import "./identity.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { go, place } from "../route";
-import { nickname } from "../settings";
+import { go, place } from "../ui/route";
+import { nickname } from "../ui/settings";
+import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import { connection } from "../wire/connection";
 import type { IdentityKey, OwnerShown } from "../wire/types/answers";
-import { t } from "../words/words";
 import { suggestedName } from "./device-name";
 
 /** Whom a code or a phrase opens, by that key. */

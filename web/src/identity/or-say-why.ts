@@ -1,4 +1,4 @@
-import { toast } from "../toasts";
+import { toast } from "../ui/toasts";
 
 /** Do something that the server may refuse; then its reason is shown. */
 export function orSayWhy(act: () => Promise<void>): void {

@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
-import { AskFirst } from "../parts/ask-first";
-import { copy } from "../parts/copy";
-import { nickname } from "../settings";
-import { toast } from "../toasts";
+import { AskFirst } from "../ui/parts/ask-first";
+import { copy } from "../ui/parts/copy";
+import { nickname } from "../ui/settings";
+import { toast } from "../ui/toasts";
+import { t } from "../ui/words/words";
 import { api } from "../wire/api";
-import { t } from "../words/words";
 import { suggestedName } from "./device-name";
 import { orSayWhy } from "./or-say-why";
 

@@ -1,6 +1,6 @@
-import { ReasonText } from "../parts/reason-text";
+import { ReasonText } from "../ui/parts/reason-text";
+import { lang } from "../ui/words/words";
 import type { AttemptShown } from "../wire/types/answers";
-import { lang } from "../words/words";
 
 const SIGNS = { refused: "✕", trap: "!", other: "…", reached: "✓", done: "✓" } as const;
 

@@ -1,13 +1,13 @@
 import { type Signal, signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import { announce } from "../live-region";
-import { play as sound } from "../sounds";
-import { toast } from "../toasts";
+import { announce } from "../ui/live-region";
+import { play as sound } from "../ui/sounds";
+import { toast } from "../ui/toasts";
+import { lang } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { LessonShown, PlyShown, TurnShown } from "../wire/types/answers";
 import type { Told } from "../wire/types/messages";
 import type { AnyView, LessonAttempt, WithView } from "../wire/views";
-import { lang } from "../words/words";
 
 /** What is shown beside the learner's own moves: the right move, made on the board, until the learner goes on. */
 interface Demonstration {

@@ -6,9 +6,9 @@ import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { seatNames } from "../frame/names";
 import { useLatest } from "../motion/use-latest";
+import { lang, t } from "../ui/words/words";
 import type { LessonShown, TurnShown } from "../wire/types/answers";
 import type { AnyView, WithView } from "../wire/views";
-import { lang, t } from "../words/words";
 import { LessonAnswer } from "./lesson-answer";
 import { type LessonState, useLesson } from "./lesson-state";
 

@@ -1,4 +1,4 @@
-import { storedSignal } from "../storage";
+import { storedSignal } from "../ui/storage";
 
 /** What has been learnt of a game in this browser: the lessons by their names, and how many there are. */
 export interface Progress {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ownRolls } from "../settings";
+import { ownRolls } from "../ui/settings";
 import type { MatchState } from "../wire/match-client";
 import type { TableShown, Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";

@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 import type { BoardModule, Moment, Motion } from "../boards/board";
-import { ownRolls } from "../settings";
+import { ownRolls } from "../ui/settings";
 import type { MatchState } from "../wire/match-client";
 import type { Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";

@@ -1,7 +1,7 @@
 import "../engine/notices.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { later } from "../parts/later";
+import { later } from "../ui/parts/later";
 import { outOfReach } from "../wire/transport";
 import { type Finished, waiting } from "./finished";
 import { OutOfReach } from "./out-of-reach"; // it cannot be fetched when it is wanted

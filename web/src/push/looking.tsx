@@ -1,9 +1,9 @@
 import { effect, untracked } from "@preact/signals";
 import { notificationsOn } from "../notifications";
-import { place } from "../route";
-import { toast } from "../toasts";
+import { place } from "../ui/route";
+import { toast } from "../ui/toasts";
+import { lang, t } from "../ui/words/words";
 import { connection, type Incoming } from "../wire/connection";
-import { lang, t } from "../words/words";
 import { called, keepCalled } from "./service";
 
 /**

@@ -2,13 +2,13 @@ import "./notices.css";
 import { useSignal } from "@preact/signals";
 import { useId, useRef } from "preact/hooks";
 import { allowNotifications, canNotify, isDenied, notificationsOn } from "../notifications";
-import { CheckField } from "../parts/check-field";
 import { useRequest } from "../requests";
-import { toast } from "../toasts";
+import { CheckField } from "../ui/parts/check-field";
+import { toast } from "../ui/toasts";
+import { t } from "../ui/words/words";
+import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import type { CallsAsked, PushShown } from "../wire/types/answers";
-import { t } from "../words/words";
-import { isStatic } from "../world";
 import { Quiet } from "./quiet";
 import { beCalled, beCalledNoMore, called, canPush } from "./service";
 

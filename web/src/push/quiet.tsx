@@ -1,6 +1,6 @@
-import { CheckField } from "../parts/check-field";
+import { CheckField } from "../ui/parts/check-field";
+import { t } from "../ui/words/words";
 import type { QuietAsked } from "../wire/types/answers";
-import { t } from "../words/words";
 import { minuteOf, timeOf } from "./minutes";
 
 const EVENING = 22 * 60;

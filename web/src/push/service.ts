@@ -1,6 +1,6 @@
-import { storedSignal } from "../storage";
+import { storedSignal } from "../ui/storage";
+import { lang } from "../ui/words/words";
 import { api } from "../wire/api";
-import { lang } from "../words/words";
 
 /** Whether this browser can be reached while no page is open; on an iPhone only a page on the Home Screen can. */
 export const canPush = "serviceWorker" in navigator && "PushManager" in window;

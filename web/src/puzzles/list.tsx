@@ -1,12 +1,12 @@
 import "./puzzles.css";
 import { useState } from "preact/hooks";
-import { Loaded } from "../parts/loaded";
-import { Stars } from "../parts/stars";
 import { useRequest } from "../requests";
+import { Loaded } from "../ui/parts/loaded";
+import { Stars } from "../ui/parts/stars";
+import { say, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import type { PuzzleListed } from "../wire/types/answers";
-import { say, t } from "../words/words";
 import { addressOf, nextOf, themeName } from "./order";
 import { progress } from "./progress";
 

@@ -1,5 +1,5 @@
+import { say } from "../ui/words/words";
 import type { PuzzleListed } from "../wire/types/answers";
-import { say } from "../words/words";
 import { progress } from "./progress";
 
 export const addressOf = ({ game, number }: PuzzleListed): string => `/puzzles/${game}/${number}`;

@@ -1,4 +1,4 @@
-import { storedSignal } from "../storage";
+import { storedSignal } from "../ui/storage";
 import type { DayShown, PuzzleListed } from "../wire/types/answers";
 
 /** What became of a puzzle: found by oneself, or shown. */

@@ -1,5 +1,5 @@
-import { ReasonText } from "../parts/reason-text";
-import { hasText, lang, plural, say, t } from "../words/words";
+import { ReasonText } from "../ui/parts/reason-text";
+import { hasText, lang, plural, say, t } from "../ui/words/words";
 import type { Attempt } from "./puzzle-state";
 
 interface Props {

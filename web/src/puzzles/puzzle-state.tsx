@@ -1,12 +1,12 @@
 import { useSignal } from "@preact/signals";
-import { announce } from "../live-region";
-import { ReasonText } from "../parts/reason-text";
-import { play as sound } from "../sounds";
-import { dismissAll, toast } from "../toasts";
+import { announce } from "../ui/live-region";
+import { ReasonText } from "../ui/parts/reason-text";
+import { play as sound } from "../ui/sounds";
+import { dismissAll, toast } from "../ui/toasts";
+import { lang } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { PuzzleShown, TryJudged } from "../wire/types/answers";
 import type { WithView } from "../wire/views";
-import { lang } from "../words/words";
 import { recordDay, recordPuzzle } from "./progress";
 
 /** The server's answer to a try. */

@@ -1,6 +1,6 @@
 import "./ratings.css";
+import { t } from "../ui/words/words";
 import type { PointShown } from "../wire/types/answers";
-import { t } from "../words/words";
 
 const WIDTH = 320;
 const HEIGHT = 120;

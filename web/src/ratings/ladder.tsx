@@ -1,12 +1,12 @@
-import "../parts/points-table.css";
+import "../ui/parts/points-table.css";
 import "./ratings.css";
-import { Loaded } from "../parts/loaded";
-import { SelectField } from "../parts/select-field";
 import { useRequest } from "../requests";
-import { go } from "../route";
+import { Loaded } from "../ui/parts/loaded";
+import { SelectField } from "../ui/parts/select-field";
+import { go } from "../ui/route";
+import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { LadderShown, PoolShown } from "../wire/types/answers";
-import { t } from "../words/words";
 import { poolName, RatingText } from "./rating";
 
 interface Props {

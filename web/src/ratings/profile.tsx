@@ -1,10 +1,10 @@
 import "./ratings.css";
 import { botName } from "../frame/names";
-import { Loaded } from "../parts/loaded";
 import { useRequest } from "../requests";
+import { Loaded } from "../ui/parts/loaded";
+import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { NotableShown, PoolProfileShown, ProfileShown } from "../wire/types/answers";
-import { t } from "../words/words";
 import { Curve } from "./curve";
 import { poolName, RatingText } from "./rating";
 

@@ -1,5 +1,5 @@
+import { lang, t } from "../ui/words/words";
 import type { PoolShown, RatingShown } from "../wire/types/answers";
-import { lang, t } from "../words/words";
 
 /** A rating with its range, and a mark where it rests on too few games. */
 export const RatingText = ({ rating }: { rating: RatingShown }) => (

@@ -1,5 +1,5 @@
-import { PlayFrom } from "../parts/play-from";
-import { t } from "../words/words";
+import { PlayFrom } from "../ui/parts/play-from";
+import { t } from "../ui/words/words";
 import { playOn } from "./origin";
 
 interface Props {

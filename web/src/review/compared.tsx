@@ -1,8 +1,8 @@
-import { type ComparedKind, type ComparedMoves, ComparedSign } from "../parts/compared-mark";
-import { ReasonText } from "../parts/reason-text";
 import { withNames } from "../table/told-names";
+import { type ComparedKind, type ComparedMoves, ComparedSign } from "../ui/parts/compared-mark";
+import { ReasonText } from "../ui/parts/reason-text";
+import { t } from "../ui/words/words";
 import type { JudgedShown } from "../wire/types/answers";
-import { t } from "../words/words";
 import { ProofDoor, type ProofWalk } from "./proof";
 
 /** What a board is given of a decision that was judged. */

@@ -1,5 +1,5 @@
 import { Glyph } from "../pieces/marks";
-import { t } from "../words/words";
+import { t } from "../ui/words/words";
 import { type Point, percent, seatsOf } from "./analysis";
 
 const WIDTH = 320;

@@ -1,10 +1,10 @@
 import { settingUp } from "../new-match";
-import { ReasonText } from "../parts/reason-text";
 import { Token } from "../pieces/marks";
 import { withNames } from "../table/told-names";
 import { turnName } from "../table/turns";
+import { ReasonText } from "../ui/parts/reason-text";
+import { hasText, say, t } from "../ui/words/words";
 import type { JudgedShown, MomentShown, StoryPly } from "../wire/types/answers";
-import { hasText, say, t } from "../words/words";
 import { percent } from "./analysis";
 import { playOn } from "./origin";
 

@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { ProofShown } from "../wire/types/answers";
 import type { Told } from "../wire/types/messages";
 import type { WithView } from "../wire/views";
-import { t } from "../words/words";
 
 /** A walk through a forced win: the reader defends, the proof answers. */
 export interface ProofWalk {

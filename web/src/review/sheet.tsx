@@ -1,8 +1,8 @@
 import "./sheet.css";
 import { Token } from "../pieces/marks";
 import { fillNames } from "../table/told-names";
+import { hasText, lang, say, t } from "../ui/words/words";
 import type { SheetShown, VerdictShown } from "../wire/types/answers";
-import { hasText, lang, say, t } from "../words/words";
 import { percent, signed } from "./analysis";
 
 interface Props {

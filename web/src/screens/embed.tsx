@@ -3,12 +3,12 @@ import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { playerNames } from "../frame/names";
 import { StagedMatch } from "../motion/staged";
-import { Loaded } from "../parts/loaded";
-import { Loading } from "../parts/loading";
 import { useRequest } from "../requests";
 import { type LoadedMatch, loadMatch } from "../table/load-match";
+import { Loaded } from "../ui/parts/loaded";
+import { Loading } from "../ui/parts/loading";
+import { lang, t } from "../ui/words/words";
 import { MatchClient } from "../wire/match-client";
-import { lang, t } from "../words/words";
 
 /** A match inside another page: with a spectator's eyes even for its players, and never played. */
 export const Embed = ({ match }: { match: string }) => (

@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Bot } from "../opponent";
-import { lang, loadWords } from "../words/words";
+import { lang, loadWords } from "../ui/words/words";
 import { FairMatch } from "./fair-match";
 
 const measured = [

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { fairMatch } from "../handicap";
 import type { Bot } from "../opponent";
-import { SelectField } from "../parts/select-field";
+import { SelectField } from "../ui/parts/select-field";
+import { t } from "../ui/words/words";
 import type { FairShown } from "../wire/types/answers";
-import { t } from "../words/words";
 
 interface Props {
   measured: readonly FairShown[];

@@ -1,14 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { nameIn } from "../game-spec";
-import { Bests } from "../parts/best-results";
-import { Loading } from "../parts/loading";
-import { MatchLine } from "../parts/match-line";
+import { Bests } from "../ui/parts/best-results";
+import { Loading } from "../ui/parts/loading";
+import { MatchLine } from "../ui/parts/match-line";
+import { t } from "../ui/words/words";
+import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import type { MatchGoing, MatchShown } from "../wire/types/answers";
-import { t } from "../words/words";
-import { isStatic } from "../world";
 
 const PAGE = 50;
 const ASK = { history: api.history, tables: api.tables };

@@ -2,11 +2,11 @@ import "./open-record.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { editorFor, isPosition } from "../editor/position-text";
-import { FileButton, readFile, readText, recordAt, TextForm, useDrop, usePaste } from "../parts/bring";
-import { go, place } from "../route";
-import { toast } from "../toasts";
+import { FileButton, readFile, readText, recordAt, TextForm, useDrop, usePaste } from "../ui/parts/bring";
+import { go, place } from "../ui/route";
+import { toast } from "../ui/toasts";
+import { lang, t } from "../ui/words/words";
 import { api } from "../wire/api";
-import { lang, t } from "../words/words";
 
 /**
  * Bring a record: choose its file, drop it, or paste its text; an address may name it, too. It opens as a finished match.

@@ -1,16 +1,16 @@
 import "./rules.css";
 import { useEffect } from "preact/hooks";
-import { fillImages } from "../parts/fill-images";
-import { Loaded } from "../parts/loaded";
-import { NotFound } from "../parts/not-found";
 import { useRequest } from "../requests";
-import { place } from "../route";
-import { theme } from "../settings";
+import { fillImages } from "../ui/parts/fill-images";
+import { Loaded } from "../ui/parts/loaded";
+import { NotFound } from "../ui/parts/not-found";
+import { place } from "../ui/route";
+import { theme } from "../ui/settings";
+import { lang, t } from "../ui/words/words";
+import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import { listGames } from "../wire/games";
 import type { StepShown } from "../wire/types/answers";
-import { lang, t } from "../words/words";
-import { isStatic } from "../world";
 
 const books = import.meta.glob<{ default: string }>("@package/games/*/rules.*.md");
 

@@ -1,5 +1,5 @@
-import { Stepper } from "../parts/stepper";
-import { t } from "../words/words";
+import { Stepper } from "../ui/parts/stepper";
+import { t } from "../ui/words/words";
 
 interface Props {
   /** What the seat is called. */

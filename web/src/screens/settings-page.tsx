@@ -1,5 +1,5 @@
 import { Devices } from "../identity/devices";
-import { isStatic } from "../world";
+import { isStatic } from "../ui/world";
 import { Settings } from "./settings";
 
 /** The settings; with a server also the devices on which one is the same player. They come together, so that neither moves. */

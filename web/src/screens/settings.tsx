@@ -1,13 +1,13 @@
-import { canSpeak } from "../comfort/aloud";
-import { canVibrate } from "../comfort/vibration";
 import { allowNotifications } from "../notifications";
-import { AskFirst } from "../parts/ask-first";
-import { CheckField } from "../parts/check-field";
-import { later } from "../parts/later";
-import { NameField } from "../parts/name-field";
-import { SelectField } from "../parts/select-field";
 import { Notices } from "../push/notices";
 import { beCalledNoMore } from "../push/service";
+import { canSpeak } from "../ui/comfort/aloud";
+import { canVibrate } from "../ui/comfort/vibration";
+import { AskFirst } from "../ui/parts/ask-first";
+import { CheckField } from "../ui/parts/check-field";
+import { later } from "../ui/parts/later";
+import { NameField } from "../ui/parts/name-field";
+import { SelectField } from "../ui/parts/select-field";
 import {
   letterKeys,
   movesAloud,
@@ -20,12 +20,12 @@ import {
   type Theme,
   theme,
   vibrates,
-} from "../settings";
-import { toast } from "../toasts";
+} from "../ui/settings";
+import { toast } from "../ui/toasts";
+import { LANGUAGES, lang, setLanguage, t } from "../ui/words/words";
+import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import { connection } from "../wire/connection";
-import { LANGUAGES, lang, setLanguage, t } from "../words/words";
-import { isStatic } from "../world";
 
 const KeepGames = later(() => import("../offline/keep-games").then((file) => file.KeepGames));
 

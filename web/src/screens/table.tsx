@@ -1,15 +1,15 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { laterScreen } from "../parts/later";
-import { Loading } from "../parts/loading";
 import { useRequest } from "../requests";
-import { go, place } from "../route";
 import { LiveTable } from "../table/live-table";
 import { type LoadedMatch, loadMatch } from "../table/load-match";
-import { toast } from "../toasts";
+import { laterScreen } from "../ui/parts/later";
+import { Loading } from "../ui/parts/loading";
+import { go, place } from "../ui/route";
+import { toast } from "../ui/toasts";
+import { t } from "../ui/words/words";
 import { ApiError, api } from "../wire/api";
 import type { MatchShown, SeatKey } from "../wire/types/answers";
-import { t } from "../words/words";
 
 const Invitation = laterScreen(() => import("../table/invitation").then((file) => file.Invitation));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lang, loadWords } from "../words/words";
+import { lang, loadWords } from "../ui/words/words";
 import { shareText } from "./today";
 
 const board = { points: 21, best: 1600, medals: [8, 20, 40], sizes: [3, 4, 4], row: "🟨🟩🟩" };

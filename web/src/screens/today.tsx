@@ -1,16 +1,16 @@
 import { playDaily, settingUp } from "../new-match";
-import { AskFirst } from "../parts/ask-first";
-import { copy } from "../parts/copy";
-import { DayBoard } from "../parts/day-board";
-import { Stars } from "../parts/stars";
 import { addressOf } from "../puzzles/order";
 import { type Became, type Day, days, medalOf, streak } from "../puzzles/progress";
 import { useRequest } from "../requests";
+import { AskFirst } from "../ui/parts/ask-first";
+import { copy } from "../ui/parts/copy";
+import { DayBoard } from "../ui/parts/day-board";
+import { Stars } from "../ui/parts/stars";
+import { lang, plural, say, t } from "../ui/words/words";
+import { base } from "../ui/world";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import type { PuzzleListed } from "../wire/types/answers";
-import { lang, plural, say, t } from "../words/words";
-import { base } from "../world";
 
 const MEDALS = ["", "🥉", "🥈", "🥇"];
 

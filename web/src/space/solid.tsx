@@ -2,10 +2,10 @@ import "./solid.css";
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Choice } from "../boards/choice";
-import { useMedia } from "../parts/media";
-import { letterKeys, theme } from "../settings";
-import { storedSignal } from "../storage";
-import { t } from "../words/words";
+import { useMedia } from "../ui/parts/media";
+import { letterKeys, theme } from "../ui/settings";
+import { storedSignal } from "../ui/storage";
+import { t } from "../ui/words/words";
 import type { Orbit } from "./orbit";
 import type { Opener, Space } from "./space";
 

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { OptionField } from "../parts/option-field";
-import { SelectField } from "../parts/select-field";
+import { OptionField } from "../ui/parts/option-field";
+import { SelectField } from "../ui/parts/select-field";
 import { botWords } from "./bot-words";
 import { Opening } from "./opening";
 import { s } from "./say";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { lang } from "../words/words";
+import { lang } from "../ui/words/words";
 import { noteWords } from "./note-words";
 import { s } from "./say";
 import { lost, notOpened, topics } from "./studio-state";

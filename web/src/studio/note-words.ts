@@ -1,4 +1,4 @@
-import { counted, lang } from "../words/words";
+import { counted, lang } from "../ui/words/words";
 import { s } from "./say";
 import type { Note } from "./types";
 

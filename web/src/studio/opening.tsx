@@ -1,8 +1,8 @@
 import { useEffect } from "preact/hooks";
-import { FileButton, readFile, readText, recordAt, TextForm, useDrop, usePaste } from "../parts/bring";
-import { copy } from "../parts/copy";
-import { go, place } from "../route";
-import { t } from "../words/words";
+import { FileButton, readFile, readText, recordAt, TextForm, useDrop, usePaste } from "../ui/parts/bring";
+import { copy } from "../ui/parts/copy";
+import { go, place } from "../ui/route";
+import { t } from "../ui/words/words";
 import { s } from "./say";
 import { bring, opening, textOf } from "./studio-state";
 

@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { isPosition } from "../editor/position-text";
-import { announce } from "../live-region";
+import { announce } from "../ui/live-region";
+import { LANGUAGES, lang, takeWords } from "../ui/words/words";
 import type { ReasonShown } from "../wire/types/messages";
-import { LANGUAGES, lang, takeWords } from "../words/words";
 import { noteWords } from "./note-words";
 import { s } from "./say";
 import type { Said, Topics } from "./types";

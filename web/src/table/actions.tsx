@@ -1,8 +1,8 @@
-import { announce } from "../live-region";
-import { AskFirst } from "../parts/ask-first";
+import { announce } from "../ui/live-region";
+import { AskFirst } from "../ui/parts/ask-first";
+import { t } from "../ui/words/words";
 import type { MatchClient, MatchState } from "../wire/match-client";
 import type { Offer } from "../wire/types/messages";
-import { t } from "../words/words";
 
 interface Props {
   client: MatchClient;

@@ -1,9 +1,9 @@
 import { seatNames } from "../frame/names";
-import { later } from "../parts/later";
-import { MoveField } from "../parts/move-field";
 import { PlanDoor, PlanList } from "../plans/panels";
 import { Mute } from "../push/mute";
-import { t } from "../words/words";
+import { later } from "../ui/parts/later";
+import { MoveField } from "../ui/parts/move-field";
+import { t } from "../ui/words/words";
 import { OfferButtons, Offers } from "./actions";
 import { mayAsk } from "./hint";
 import { Moves } from "./moves";

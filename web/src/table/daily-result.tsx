@@ -1,9 +1,9 @@
 import { useEffect } from "preact/hooks";
-import { DayBoard } from "../parts/day-board";
 import { days, recordDay, streak } from "../puzzles/progress";
 import { share } from "../screens/today";
+import { DayBoard } from "../ui/parts/day-board";
+import { plural, t } from "../ui/words/words";
 import { api } from "../wire/api";
-import { plural, t } from "../words/words";
 
 /** What the first hunt on the board of the day has come to is written down, and can be told. */
 export function DailyResult({ match, date, seat }: { match: string; date: string; seat: number }) {

@@ -1,9 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
+import { lang } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
-import { lang } from "../words/words";
 import { Guide, useGuide } from "./guide";
 
 const tips = ["one", "two", "three", "four"].map((name) => ({ name, says: { en: name } }));

@@ -1,11 +1,11 @@
 import "./guide.css";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { storedSignal } from "../storage";
+import { storedSignal } from "../ui/storage";
+import { lang, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
 import type { TipShown } from "../wire/types/answers";
-import { lang, t } from "../words/words";
 
 /** So many tips a first game has. */
 const MOST = 3;

@@ -1,4 +1,4 @@
-import { t } from "../words/words";
+import { t } from "../ui/words/words";
 
 /** Falls between two people at one screen, so that neither sees what is the other's. */
 export const HandOver = ({ name, lift }: { name: string; lift: () => void }) => (

@@ -1,10 +1,10 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
 import type { HintShown } from "../wire/types/answers";
-import { t } from "../words/words";
 import { HintText, useHint } from "./hint";
 
 const FOUND: HintShown = { clue: null, at: [], move: "e4", why: null, outlook: 0.5, proved: false };

@@ -1,10 +1,10 @@
 import { type Signal, useComputed, useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { ReasonText } from "../parts/reason-text";
+import { ReasonText } from "../ui/parts/reason-text";
+import { lang, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
 import type { HintShown } from "../wire/types/answers";
-import { lang, t } from "../words/words";
 import { withNames } from "./told-names";
 
 const CLUE = 1;

@@ -2,12 +2,12 @@ import "./invitation.css";
 import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
 import { playerNames } from "../frame/names";
-import { NameField } from "../parts/name-field";
-import { nickname } from "../settings";
-import { toast } from "../toasts";
+import { NameField } from "../ui/parts/name-field";
+import { nickname } from "../ui/settings";
+import { toast } from "../ui/toasts";
+import { lang, say, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { MatchShown, SeatKey } from "../wire/types/answers";
-import { lang, say, t } from "../words/words";
 import type { LoadedMatch } from "./load-match";
 import { MatchFacts } from "./match-facts";
 

@@ -1,8 +1,8 @@
 import { playerNames } from "../frame/names";
 import { nameIn } from "../game-spec";
-import { clockName } from "../parts/clock-name";
+import { clockName } from "../ui/parts/clock-name";
+import { lang, say, sentence, t } from "../ui/words/words";
 import type { MatchShown, SeatShown } from "../wire/types/answers";
-import { lang, say, sentence, t } from "../words/words";
 
 interface Props {
   shown: MatchShown;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "preact/hooks";
 import { Mute } from "../push/mute";
-import { t } from "../words/words";
+import { t } from "../ui/words/words";
 import { OfferButtons } from "./actions";
 import { OtherSeats } from "./other-seats";
 import { Phrases } from "./reactions";

@@ -1,9 +1,9 @@
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Token, type Way, WaySign } from "../pieces/marks";
+import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { Story } from "../wire/types/answers";
-import { t } from "../words/words";
 import { linesOf, type TurnLine } from "./turns";
 
 /** After an event the moves are asked for within so many ms, however many events follow. */

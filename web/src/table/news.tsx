@@ -1,6 +1,6 @@
+import { t } from "../ui/words/words";
 import type { TableShown, Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
-import { t } from "../words/words";
 
 /** A move of another seat, the position right after it, and the one before it, if the page showed that. */
 export interface Heard {

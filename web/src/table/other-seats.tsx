@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals";
+import { t } from "../ui/words/words";
 import type { MatchState } from "../wire/match-client";
-import { t } from "../words/words";
 
 interface Props {
   known: MatchState;

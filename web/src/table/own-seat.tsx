@@ -1,5 +1,5 @@
 import { Token } from "../pieces/marks";
-import { t } from "../words/words";
+import { t } from "../ui/words/words";
 
 interface Props {
   seat: number;

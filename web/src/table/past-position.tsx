@@ -1,12 +1,12 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { go, place } from "../route";
+import { go, place } from "../ui/route";
+import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
 import type { Story } from "../wire/types/answers";
 import type { Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
-import { t } from "../words/words";
 
 /** A position that is looked back at, and the way to others. */
 export interface PastPosition {

@@ -1,15 +1,15 @@
 import type { OpenGame } from "../boards/load";
 import { seatNames } from "../frame/names";
 import { handicapsIn } from "../handicap";
-import { clockText, useNow } from "../parts/clock";
-import { Lines, Score } from "../parts/standing";
 import { Token } from "../pieces/marks";
+import { clockText, useNow } from "../ui/parts/clock";
+import { Lines, Score } from "../ui/parts/standing";
+import { t } from "../ui/words/words";
 import { connection } from "../wire/connection";
 import type { MatchState } from "../wire/match-client";
 import type { SeatShown } from "../wire/types/answers";
 import type { Crowd } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
-import { t } from "../words/words";
 
 /** Who sits where; `mine` are the seats of this browser. */
 export interface People {

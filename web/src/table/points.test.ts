@@ -2,7 +2,7 @@ import en from "@package/messages.en.json";
 import { expect, test, vi } from "vitest";
 import { listPoints, tellLead } from "./points";
 
-vi.mock("../words/words", () => ({
+vi.mock("../ui/words/words", () => ({
   t: (key: string, values: Record<string, unknown> = {}) =>
     (en as Record<string, string>)[`web.${key}`]?.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
 }));

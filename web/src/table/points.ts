@@ -1,4 +1,4 @@
-import { t } from "../words/words";
+import { t } from "../ui/words/words";
 
 /** Write the points of all seats in one row: “you 8, Easy bot 18”. */
 export const listPoints = (points: readonly number[], names: readonly string[], mine: readonly number[]): string =>

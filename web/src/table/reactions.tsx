@@ -1,5 +1,5 @@
-import { reactionsMuted } from "../settings";
-import { t } from "../words/words";
+import { reactionsMuted } from "../ui/settings";
+import { t } from "../ui/words/words";
 import { type Said, type Saying, tellSaid } from "./said";
 
 const REACTIONS: readonly Saying[] = ["hello", "good_luck", "well_played", "thanks", "wow", "oops", "thinking", "bye"];

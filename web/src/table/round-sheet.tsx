@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
-import { announce } from "../live-region";
-import { PointsTable } from "../parts/points-table";
+import { announce } from "../ui/live-region";
+import { PointsTable } from "../ui/parts/points-table";
+import { t } from "../ui/words/words";
 import type { MatchState } from "../wire/match-client";
-import { t } from "../words/words";
 import { tellLead } from "./points";
 import type { EndedRound } from "./round-end";
 import { toldNames } from "./told-names";

@@ -1,5 +1,5 @@
+import { t } from "../ui/words/words";
 import type { Look } from "../wire/types/messages";
-import { t } from "../words/words";
 
 /** A reaction or a phrase. */
 export type Saying = NonNullable<Look["say"]>;

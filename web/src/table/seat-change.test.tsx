@@ -2,10 +2,10 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 import type { OpenGame } from "../boards/load";
-import * as toasts from "../toasts";
+import * as toasts from "../ui/toasts";
 import { noteSeat, useSeatChange } from "./seat-change";
 
-vi.mock("../toasts", () => ({ toast: vi.fn() }));
+vi.mock("../ui/toasts", () => ({ toast: vi.fn() }));
 
 const GAME = { name: "chess", simultaneous: false } as OpenGame;
 

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
-import { toast } from "../toasts";
-import { seatName, t } from "../words/words";
+import { toast } from "../ui/toasts";
+import { seatName, t } from "../ui/words/words";
 
 /** The seat that a player had in the match before a rematch, until the rematch is open. */
 const seatBefore = new Map<string, number>();

@@ -1,12 +1,12 @@
-import { copy } from "../parts/copy";
-import { useOrigin } from "../parts/origin";
-import { Qr } from "../parts/qr";
-import { toast } from "../toasts";
+import { copy } from "../ui/parts/copy";
+import { useOrigin } from "../ui/parts/origin";
+import { Qr } from "../ui/parts/qr";
+import { toast } from "../ui/toasts";
+import { lang, t } from "../ui/words/words";
+import { isStatic } from "../ui/world";
 import { WallDoor } from "../wall/door";
 import { api } from "../wire/api";
 import type { MatchShown } from "../wire/types/answers";
-import { lang, t } from "../words/words";
-import { isStatic } from "../world";
 
 interface Props {
   shown: MatchShown;

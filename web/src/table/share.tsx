@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
-import { later } from "../parts/later";
+import { later } from "../ui/parts/later";
+import { t } from "../ui/words/words";
 import type { MatchShown } from "../wire/types/answers";
-import { t } from "../words/words";
 
 const ShareLinks = later(() => import("./share-links").then((file) => file.ShareLinks));
 

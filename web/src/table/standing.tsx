@@ -1,8 +1,8 @@
-import { later } from "../parts/later";
+import { later } from "../ui/parts/later";
 import { Players } from "./players";
 import type { Table } from "./use-table";
 
-const ComparedResult = later(() => import("../parts/best-results").then((file) => file.ComparedResult));
+const ComparedResult = later(() => import("../ui/parts/best-results").then((file) => file.ComparedResult));
 const Review = later(() => import("../review/review").then((file) => file.Review));
 const Reactions = later(() => import("./reactions").then((file) => file.Reactions));
 

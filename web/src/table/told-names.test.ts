@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadWords } from "../words/words";
+import { loadWords } from "../ui/words/words";
 import { fillNames, toldNames, withNames } from "./told-names";
 
 const NAMES = ["Anna", "Easy bot"];

@@ -1,5 +1,5 @@
+import { sentence, t } from "../ui/words/words";
 import type { ReasonShown } from "../wire/types/messages";
-import { sentence, t } from "../words/words";
 import { isReader } from "./points";
 
 /** What the players are called where they are told about: the reader is "You". */

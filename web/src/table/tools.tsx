@@ -1,10 +1,10 @@
 import "./tools.css";
 import { useSignal } from "@preact/signals";
-import { announce } from "../live-region";
-import { Icon, type IconName } from "../parts/icon";
-import { later } from "../parts/later";
-import { toast } from "../toasts";
-import { t } from "../words/words";
+import { announce } from "../ui/live-region";
+import { Icon, type IconName } from "../ui/parts/icon";
+import { later } from "../ui/parts/later";
+import { toast } from "../ui/toasts";
+import { t } from "../ui/words/words";
 import { undoRefused } from "./actions";
 import { mayAsk, mayTellMore } from "./hint";
 import type { Table } from "./use-table";

@@ -1,5 +1,5 @@
+import { t } from "../ui/words/words";
 import type { StoryPly } from "../wire/types/answers";
-import { t } from "../words/words";
 import { isReader } from "./points";
 
 /** Name the turn that a position belongs to, after so many moves: "Turn 12, you". Rolls and draws are no turns. */

@@ -1,6 +1,6 @@
 import "./tournaments.css";
+import { lang, t } from "../ui/words/words";
 import type { MatchShown, SeatShown } from "../wire/types/answers";
-import { lang, t } from "../words/words";
 import { useTournament } from "./follow";
 import { OwnGame } from "./own-game";
 

@@ -1,5 +1,5 @@
+import { t } from "../ui/words/words";
 import type { GameResult, TournamentShown } from "../wire/types/answers";
-import { t } from "../words/words";
 import { ScrollBox } from "./scroll-box";
 import { namesOf, pointsText } from "./words";
 

@@ -1,12 +1,12 @@
 import "./tournaments.css";
 import { useSignal } from "@preact/signals";
-import { clockName } from "../parts/clock-name";
-import { Loaded } from "../parts/loaded";
 import { useRequest } from "../requests";
+import { clockName } from "../ui/parts/clock-name";
+import { Loaded } from "../ui/parts/loaded";
+import { lang, plural, sentence, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import type { TournamentLine } from "../wire/types/answers";
-import { lang, plural, sentence, t } from "../words/words";
 import { SetUp } from "./set-up";
 import { momentText, titleOf } from "./words";
 

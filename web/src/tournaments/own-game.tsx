@@ -1,12 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { announce } from "../live-region";
 import { notify } from "../notifications";
-import { go } from "../route";
-import { toast } from "../toasts";
+import { announce } from "../ui/live-region";
+import { go } from "../ui/route";
+import { toast } from "../ui/toasts";
+import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { TournamentShown } from "../wire/types/answers";
-import { t } from "../words/words";
 import { momentText, namesOf, titleOf } from "./words";
 
 /** The games to which this page has gone by itself: who comes back to the tournament meanwhile may stay there. */

@@ -1,5 +1,5 @@
+import { t } from "../ui/words/words";
 import type { GameResult, TournamentShown } from "../wire/types/answers";
-import { t } from "../words/words";
 import { namesOf, pointsText } from "./words";
 
 /** Games of an arena that are listed, the latest ones. */

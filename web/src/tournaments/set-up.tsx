@@ -1,16 +1,16 @@
 import "../screens/setup.css";
 import { useSignal } from "@preact/signals";
-import { CheckField } from "../parts/check-field";
-import { clockName } from "../parts/clock-name";
-import { NameField } from "../parts/name-field";
-import { read, spec } from "../parts/rules-fields";
-import { SelectField } from "../parts/select-field";
-import { go } from "../route";
-import { nickname } from "../settings";
-import { toast } from "../toasts";
+import { CheckField } from "../ui/parts/check-field";
+import { clockName } from "../ui/parts/clock-name";
+import { NameField } from "../ui/parts/name-field";
+import { read, spec } from "../ui/parts/rules-fields";
+import { SelectField } from "../ui/parts/select-field";
+import { go } from "../ui/route";
+import { nickname } from "../ui/settings";
+import { toast } from "../ui/toasts";
+import { lang, sentence, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { GameShown, TournamentAsked } from "../wire/types/answers";
-import { lang, sentence, t } from "../words/words";
 
 interface Props {
   games: Readonly<Record<string, GameShown>>;

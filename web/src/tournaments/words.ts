@@ -1,6 +1,6 @@
 import { botName } from "../frame/names";
+import { lang, t } from "../ui/words/words";
 import type { ParticipantShown, TournamentLine } from "../wire/types/answers";
-import { lang, t } from "../words/words";
 
 /** What to call each participant, by the number; bots of one level are told apart. */
 export function namesOf(people: readonly ParticipantShown[]): ReadonlyMap<number, string> {

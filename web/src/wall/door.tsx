@@ -1,7 +1,7 @@
-import { copy } from "../parts/copy";
-import { useOrigin } from "../parts/origin";
+import { copy } from "../ui/parts/copy";
+import { useOrigin } from "../ui/parts/origin";
+import { t } from "../ui/words/words";
 import type { MatchShown } from "../wire/types/answers";
-import { t } from "../words/words";
 import { openWall, wallLink } from "./open";
 
 /** The way to the wall: on this screen, or by a link on another one. */

@@ -1,8 +1,8 @@
 import "./wall.css";
 import type { OpenGame } from "../boards/load";
 import { Token } from "../pieces/marks";
+import { lang, t } from "../ui/words/words";
 import type { MatchShown, SeatShown } from "../wire/types/answers";
-import { lang, t } from "../words/words";
 
 interface Props {
   shown: MatchShown;

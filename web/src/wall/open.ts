@@ -1,6 +1,6 @@
-import { fillScreen } from "../comfort/full-screen";
 import { addKeys, storedKeys } from "../new-match";
-import { go } from "../route";
+import { fillScreen } from "../ui/comfort/full-screen";
+import { go } from "../ui/route";
 import { api } from "../wire/api";
 import type { MatchShown } from "../wire/types/answers";
 

@@ -1,13 +1,13 @@
 import type { OpenGame } from "../boards/load";
 import { seatNames } from "../frame/names";
 import { storedKeys } from "../new-match";
-import { useOrigin } from "../parts/origin";
-import { Qr } from "../parts/qr";
 import { Token } from "../pieces/marks";
 import { useRequest } from "../requests";
+import { useOrigin } from "../ui/parts/origin";
+import { Qr } from "../ui/parts/qr";
+import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { MatchShown, SeatShown } from "../wire/types/answers";
-import { t } from "../words/words";
 
 interface Props {
   shown: MatchShown;

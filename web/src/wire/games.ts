@@ -1,5 +1,5 @@
-import { storedSignal } from "../storage";
-import { loadWords, wordsAreAt } from "../words/words";
+import { storedSignal } from "../ui/storage";
+import { loadWords, wordsAreAt } from "../ui/words/words";
 import { api } from "./api";
 import type { TraitsShown } from "./types/answers";
 

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { t } from "../words/words";
+import { t } from "../ui/words/words";
 
 /** What a match is told by, as far as this page uses it: a WebSocket is one. */
 export type Socket = Pick<WebSocket, "readyState" | "send" | "close"> & {

@@ -1,5 +1,5 @@
+import { say } from "../../ui/words/words";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
-import { say } from "../../words/words";
 
 const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
 

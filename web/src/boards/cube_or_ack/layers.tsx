@@ -1,6 +1,6 @@
-import { Grid, type Cell as GridCell } from "../../parts/grid";
+import { Grid, type Cell as GridCell } from "../../ui/parts/grid";
+import { say, sentence } from "../../ui/words/words";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
-import { say, sentence } from "../../words/words";
 import type { BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
 import type { Choice } from "../choice";

@@ -1,5 +1,5 @@
+import { say, sentence } from "../../ui/words/words";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
-import { say, sentence } from "../../words/words";
 import { Piece } from "./piece";
 
 const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);

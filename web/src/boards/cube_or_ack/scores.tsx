@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { bestResultAt, loadBestResults } from "../../best-results";
+import { counted, say, sentence } from "../../ui/words/words";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
-import { counted, say, sentence } from "../../words/words";
 import { w } from "./words";
 
 /** The faces that a seat shows and the pieces in its hand, for each of its colours; and in the end its points. */

@@ -1,5 +1,5 @@
+import { say, type Values } from "../../ui/words/words";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
-import { say, type Values } from "../../words/words";
 import { placeOf } from "./room";
 
 /** One of the game's own words for the page. */

@@ -1,4 +1,4 @@
-import { storedSignal } from "../../storage";
+import { storedSignal } from "../../ui/storage";
 import type { CubedView } from "../../wire/types/cubed";
 import { Face, Outline } from "./piece";
 import type { Place } from "./places";

@@ -1,6 +1,6 @@
-import { ConfirmMove } from "../../parts/confirm-move";
+import { ConfirmMove } from "../../ui/parts/confirm-move";
+import { counted, sentence } from "../../ui/words/words";
 import type { CubedView } from "../../wire/types/cubed";
-import { counted, sentence } from "../../words/words";
 import type { Choice } from "../choice";
 import { matches } from "./cell";
 import { Piece } from "./piece";

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
-import { type Cell, Grid } from "../../parts/grid";
-import { ONE_COLUMN, useMedia } from "../../parts/media";
+import { type Cell, Grid } from "../../ui/parts/grid";
+import { ONE_COLUMN, useMedia } from "../../ui/parts/media";
+import { counted } from "../../ui/words/words";
 import type { CubedView } from "../../wire/types/cubed";
-import { counted } from "../../words/words";
 import { Piece } from "./piece";
 import { pieceOf, placement } from "./plane";
 import { type Held, shelvesOf, trayOf } from "./shelves";

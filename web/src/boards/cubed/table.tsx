@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { type ComparedKind, ComparedSign } from "../../parts/compared-mark";
-import { Icon } from "../../parts/icon";
-import { letterKeys } from "../../settings";
+import { type ComparedKind, ComparedSign } from "../../ui/parts/compared-mark";
+import { Icon } from "../../ui/parts/icon";
+import { letterKeys } from "../../ui/settings";
+import { t } from "../../ui/words/words";
 import type { CubedView } from "../../wire/types/cubed";
-import { t } from "../../words/words";
 import type { Choice } from "../choice";
 import { useCamera } from "./camera";
 import { CellPicture, coordinates, labelOf } from "./cell";

@@ -1,4 +1,4 @@
-import { say, type Values } from "../../words/words";
+import { say, type Values } from "../../ui/words/words";
 
 /** One of the game's own words for the page. */
 export const w = (key: string, values: Values = {}): string => say(`cubed.web.${key}`, values);

@@ -1,6 +1,6 @@
-import { TOUCH, useMedia } from "../../parts/media";
+import { TOUCH, useMedia } from "../../ui/parts/media";
+import { sentence } from "../../ui/words/words";
 import type { CubulusView } from "../../wire/types/cubulus";
-import { sentence } from "../../words/words";
 import type { BoardProps } from "../board";
 import { Ball } from "./ball";
 import { holeOf, lineBehind } from "./geometry";

@@ -1,6 +1,6 @@
-import { type Cell, Grid } from "../../parts/grid";
+import { type Cell, Grid } from "../../ui/parts/grid";
+import { say, sentence } from "../../ui/words/words";
 import type { CubulusView } from "../../wire/types/cubulus";
-import { say, sentence } from "../../words/words";
 import type { BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
 import type { Choice } from "../choice";

@@ -1,5 +1,5 @@
+import { say } from "../../ui/words/words";
 import type { CubulusView } from "../../wire/types/cubulus";
-import { say } from "../../words/words";
 import type { BoardProps } from "../board";
 import { Ball } from "./ball";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadWords, setLanguage } from "../../words/words";
+import { loadWords, setLanguage } from "../../ui/words/words";
 import { FACES } from "./faces-for-tests";
 import { cellName, entryName } from "./words";
 

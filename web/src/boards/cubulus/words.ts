@@ -1,4 +1,4 @@
-import { say, sentence } from "../../words/words";
+import { say, sentence } from "../../ui/words/words";
 import { type Cells, type Faces, faceOf, lineBehind } from "./geometry";
 
 export const w = (key: string, values = {}): string => say(`cubulus.web.${key}`, values);

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { type Cell, Grid } from "../../parts/grid";
+import { type Cell, Grid } from "../../ui/parts/grid";
+import { say } from "../../ui/words/words";
 import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
-import { say } from "../../words/words";
 import { Blank, COLOURS, Cube } from "./cube";
 import { drawPath } from "./path";
 import { cellName, placeName, w } from "./words";

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { t } from "../../words/words";
+import { t } from "../../ui/words/words";
 import { w } from "./words";
 
 /** Lay the pen down: asked twice, since it holds for the whole round. */

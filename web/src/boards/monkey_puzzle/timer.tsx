@@ -1,4 +1,4 @@
-import { clockText, useNow } from "../../parts/clock";
+import { clockText, useNow } from "../../ui/parts/clock";
 import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
 import type { BoardProps } from "../board";
 import { w } from "./words";

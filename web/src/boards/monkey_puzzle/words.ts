@@ -1,4 +1,4 @@
-import { counted as countedIn, say, type Values } from "../../words/words";
+import { counted as countedIn, say, type Values } from "../../ui/words/words";
 
 /** One of the game's own words for the page. */
 export const w = (key: string, values: Values = {}): string => say(`monkey_puzzle.web.${key}`, values);

@@ -1,8 +1,8 @@
 import type { RefObject } from "preact";
 import { useState } from "preact/hooks";
-import { ComparedRing } from "../../parts/compared-mark";
+import { ComparedRing } from "../../ui/parts/compared-mark";
+import { lang, t } from "../../ui/words/words";
 import type { Place, Scene } from "../../wire/types/scene";
-import { lang, t } from "../../words/words";
 import type { BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
 import { boundsOf, placeTowards } from "./near";

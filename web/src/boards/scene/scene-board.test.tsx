@@ -2,8 +2,8 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { atRest } from "../../frame/board-props";
+import { lang, loadWords } from "../../ui/words/words";
 import type { Place, Scene } from "../../wire/types/scene";
-import { lang, loadWords } from "../../words/words";
 import { SceneBoard } from "./scene-board";
 import { narrate, prompt, type SceneView, spell } from "./words";
 

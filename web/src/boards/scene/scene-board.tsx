@@ -1,11 +1,11 @@
 import "./scene.css";
 import { useRef } from "preact/hooks";
-import { announce } from "../../live-region";
 import { useMotion } from "../../motion/fly";
-import { ConfirmMove } from "../../parts/confirm-move";
-import { toast } from "../../toasts";
+import { announce } from "../../ui/live-region";
+import { ConfirmMove } from "../../ui/parts/confirm-move";
+import { toast } from "../../ui/toasts";
+import { t } from "../../ui/words/words";
 import type { Scene } from "../../wire/types/scene";
-import { t } from "../../words/words";
 import type { BoardProps } from "../board";
 import { Places } from "./places";
 import { Shapes } from "./shapes";

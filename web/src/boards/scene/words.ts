@@ -1,7 +1,7 @@
+import { hasText, lang, say, sentence, t } from "../../ui/words/words";
 import type { Told } from "../../wire/types/messages";
 import type { Scene } from "../../wire/types/scene";
 import type { AnyView } from "../../wire/views";
-import { hasText, lang, say, sentence, t } from "../../words/words";
 import { namesIn } from "./steps";
 
 /** The view of a game whose board is a scene. */

@@ -1,4 +1,4 @@
-import { SelectField } from "../../parts/select-field";
+import { SelectField } from "../../ui/parts/select-field";
 import { botWords, percent } from "../bot-words";
 import { s } from "../say";
 import { act, topics } from "../studio-state";

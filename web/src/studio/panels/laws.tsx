@@ -1,4 +1,4 @@
-import { lang } from "../../words/words";
+import { lang } from "../../ui/words/words";
 import { s } from "../say";
 import { act, topics } from "../studio-state";
 import type { LawShown } from "../types";

@@ -1,4 +1,4 @@
-import { seatName } from "../../words/words";
+import { seatName } from "../../ui/words/words";
 import { s } from "../say";
 import { topics } from "../studio-state";
 import { Panel } from "./panel";

@@ -1,4 +1,4 @@
-import { counted, seatName } from "../../words/words";
+import { counted, seatName } from "../../ui/words/words";
 import { percent } from "../bot-words";
 import { s } from "../say";
 import { topics } from "../studio-state";

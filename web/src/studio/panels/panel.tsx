@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { lang } from "../../words/words";
+import { lang } from "../../ui/words/words";
 import { s } from "../say";
 import { topics } from "../studio-state";
 

@@ -1,5 +1,5 @@
 import "./rules-fields.css";
-import type { OptionShown, Preset } from "../wire/types/answers";
+import type { OptionShown, Preset } from "../../wire/types/answers";
 import { lang, sentence, t } from "../words/words";
 import { valueName } from "./option-field";
 

@@ -1,8 +1,8 @@
 import "./match-line.css";
-import { botName, playerNames } from "../frame/names";
-import { nameIn } from "../game-spec";
-import { headlineOf } from "../table/headline";
-import type { MatchGoing, MatchShown } from "../wire/types/answers";
+import { botName, playerNames } from "../../frame/names";
+import { nameIn } from "../../game-spec";
+import { headlineOf } from "../../table/headline";
+import type { MatchGoing, MatchShown } from "../../wire/types/answers";
 import { lang, plural, t } from "../words/words";
 import { originIn } from "./match-origin";
 

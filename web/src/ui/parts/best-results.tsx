@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
-import { bestResultAt, bestResults, describeResult, loadBestResults } from "../best-results";
-import { nameIn } from "../game-spec";
-import type { BestShown } from "../wire/types/answers";
+import { bestResultAt, bestResults, describeResult, loadBestResults } from "../../best-results";
+import { nameIn } from "../../game-spec";
+import type { BestShown } from "../../wire/types/answers";
 import { lang, t } from "../words/words";
 
 /** What was made of a match beside what was made before it with the same rules: to beat one's last is the point of it. */

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { OptionShown } from "../wire/types/answers";
+import type { OptionShown } from "../../wire/types/answers";
 import { lang, loadWords } from "../words/words";
 import { listed, OptionField, within } from "./option-field";
 

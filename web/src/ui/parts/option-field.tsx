@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import type { OptionShown } from "../wire/types/answers";
+import type { OptionShown } from "../../wire/types/answers";
 import { hasText, lang, sentence, t } from "../words/words";
 import { CheckField } from "./check-field";
 

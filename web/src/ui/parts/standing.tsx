@@ -1,7 +1,7 @@
 import "./standing.css";
-import type { BoardModule } from "../boards/board";
-import { Token } from "../pieces/marks";
-import type { AnyView } from "../wire/views";
+import type { BoardModule } from "../../boards/board";
+import { Token } from "../../pieces/marks";
+import type { AnyView } from "../../wire/views";
 import { t } from "../words/words";
 
 interface Props {

@@ -1,6 +1,6 @@
 import "./points-table.css";
 import type { ComponentChildren } from "preact";
-import { Token } from "../pieces/marks";
+import { Token } from "../../pieces/marks";
 import { t } from "../words/words";
 
 /** A column: its heading, and what stands in it for each seat; null is not known yet. */

@@ -1,4 +1,4 @@
-import type { MatchShown } from "../wire/types/answers";
+import type { MatchShown } from "../../wire/types/answers";
 import { t } from "../words/words";
 
 /** Say where a match comes from, if it is no game like any other: the day's board, or a record. */

@@ -1,6 +1,6 @@
 import type { FunctionComponent, VNode } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { loadAnew } from "../load-anew";
+import { loadAnew } from "../../load-anew";
 import { Loading } from "./loading";
 
 /** A part that is fetched when it is first shown; until it is there, something else stands in its place, or nothing. */

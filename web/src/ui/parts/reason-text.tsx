@@ -1,5 +1,5 @@
 import "./reason-text.css";
-import type { ReasonShown } from "../wire/types/messages";
+import type { ReasonShown } from "../../wire/types/messages";
 import { lang, t } from "../words/words";
 
 type RuleProps = { game: string; rule: string };

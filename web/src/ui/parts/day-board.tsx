@@ -1,5 +1,5 @@
 import "./day-board.css";
-import { type DayBoard as Made, medalOf } from "../puzzles/progress";
+import { type DayBoard as Made, medalOf } from "../../puzzles/progress";
 import { t } from "../words/words";
 
 /** The hues of finds by their length, the shortest first; the last one is for all longer ones too. */

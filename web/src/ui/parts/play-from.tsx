@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { settingUp } from "../new-match";
+import { settingUp } from "../../new-match";
 import { t } from "../words/words";
 import "./play-from.css";
 

@@ -1,4 +1,4 @@
-import type { Choice } from "../boards/choice";
+import type { Choice } from "../../boards/choice";
 import { t } from "../words/words";
 
 interface Props {

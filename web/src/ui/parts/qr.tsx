@@ -1,5 +1,5 @@
 import "./qr.css";
-import { useRequest } from "../requests";
+import { useRequest } from "../../requests";
 import { t } from "../words/words";
 
 /** A link as a picture for another device's camera. */

@@ -1,6 +1,6 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import type { Request } from "../requests";
+import type { Request } from "../../requests";
 import { t } from "../words/words";
 import { Loading } from "./loading";
 

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { expect, test } from "vitest";
-import type { Request } from "../requests";
+import type { Request } from "../../requests";
 import { Loaded } from "./loaded";
 
 const headings = (answer: Request<string>, isAll: boolean): string[] => {
