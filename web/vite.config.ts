@@ -78,11 +78,11 @@ function worker(): Plugin {
       const names = Object.keys(bundle).filter((name) => isOurs(name) && isLight(name));
       const files = ["/", "/icon.svg", "/manifest.webmanifest", ...names.map((name) => `/${name}`)];
       const version = createHash("sha256").update(files.join()).digest("hex").slice(0, 12);
-      const source = readFileSync(new URL("src/worker.js", import.meta.url), "utf8");
+      const source = readFileSync(new URL("src/wire/offline/worker.js", import.meta.url), "utf8");
       const kept = `const KEPT = ${JSON.stringify({ version, files })};\n`;
       this.emitFile({ type: "asset", fileName: "worker.js", source: kept + source });
       // That of a folder of static files is completed by `cubetable site`.
-      const other = readFileSync(new URL("src/engine/service-worker.js", import.meta.url), "utf8");
+      const other = readFileSync(new URL("src/wire/engine/service-worker.js", import.meta.url), "utf8");
       this.emitFile({ type: "asset", fileName: "site/service-worker.js", source: other });
     },
   };

@@ -2,13 +2,13 @@ import type { ComponentChildren } from "preact";
 import { SeekBanner } from "./find/banner";
 import { Patterns } from "./pieces/marks";
 import { LiveRegion } from "./ui/live-region";
-import { laterScreen } from "./ui/parts/later";
 import { NotFound } from "./ui/parts/not-found";
 import { followLinks, place } from "./ui/route";
 import { Toasts } from "./ui/toasts";
 import { TopBar } from "./ui/top-bar";
 import { t } from "./ui/words/words";
 import { isStatic, serverPage } from "./ui/world";
+import { laterScreen } from "./wire/loading/later";
 
 const Home = laterScreen(() => import("./screens/home").then((file) => file.Home));
 const Setup = laterScreen(() => import("./screens/setup").then((file) => file.Setup));

@@ -8,16 +8,16 @@ import "./ui/styles/pieces.css";
 import "./ui/styles/base.css";
 import "./ui/styles/contrast.css";
 import { App } from "./app";
-import { ServerNotices } from "./offline/notices";
 import { stayCalled } from "./push/looking";
 import { place } from "./ui/route";
 import { showAgain } from "./ui/toasts";
 import { loadWords } from "./ui/words/words";
 import { isStatic } from "./ui/world";
+import { ServerNotices } from "./wire/offline/notices";
 
 const root = document.getElementById("app");
 if (root) {
-  const [alone] = await Promise.all([isStatic ? import("./engine/alone") : null, loadWords("shell")]);
+  const [alone] = await Promise.all([isStatic ? import("./wire/engine/alone") : null, loadWords("shell")]);
   showAgain();
   if (alone) {
     alone.begin();

@@ -1,10 +1,10 @@
 import "./steps.css";
-import { useRequest } from "../requests";
-import { Loaded } from "../ui/parts/loaded";
 import { plural, t } from "../ui/words/words";
 import { api } from "../wire/api";
+import { Loaded } from "../wire/loading/loaded";
+import { useRequest } from "../wire/loading/requests";
+import { isOwn, promisedIn } from "../wire/own-numbers";
 import { checkDice, type DiceCheck, type DrawCheck, type SeatCheck, tagsOf } from "./check";
-import { isOwn, promisedIn } from "./own-numbers";
 
 interface Props {
   match: string;

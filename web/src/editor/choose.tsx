@@ -1,7 +1,7 @@
-import { useRequest } from "../requests";
-import { Loaded } from "../ui/parts/loaded";
 import { say, t } from "../ui/words/words";
 import { listGames, loadGameWords } from "../wire/games";
+import { Loaded } from "../wire/loading/loaded";
+import { useRequest } from "../wire/loading/requests";
 
 /** The games whose positions can be set up. */
 export function Choose() {

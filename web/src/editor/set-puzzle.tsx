@@ -5,9 +5,6 @@ import { type OpenGame, openGame } from "../boards/load";
 import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { seatNames } from "../frame/names";
-import { nameIn } from "../game-spec";
-import { useRequest } from "../requests";
-import { Loaded } from "../ui/parts/loaded";
 import { MoveField } from "../ui/parts/move-field";
 import { ReasonText } from "../ui/parts/reason-text";
 import { place } from "../ui/route";
@@ -15,6 +12,9 @@ import { play as sound } from "../ui/sounds";
 import { toast } from "../ui/toasts";
 import { lang, sentence, t } from "../ui/words/words";
 import { api, type Tried } from "../wire/api";
+import { nameIn } from "../wire/game-spec";
+import { Loaded } from "../wire/loading/loaded";
+import { useRequest } from "../wire/loading/requests";
 import type { PositionAsked } from "../wire/types/answers";
 
 /** The address of a position as a puzzle. */

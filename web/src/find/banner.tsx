@@ -1,8 +1,8 @@
 import "./banner.css";
 import { useEffect } from "preact/hooks";
-import { nameIn } from "../game-spec";
 import { place } from "../ui/route";
 import { t } from "../ui/words/words";
+import { nameIn } from "../wire/game-spec";
 import { loadGameWords } from "../wire/games";
 import { cancelSeek, ownSeek } from "./seeking";
 import { titleOf } from "./terms";

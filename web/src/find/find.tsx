@@ -1,10 +1,10 @@
 import "./find.css";
 import { useEffect } from "preact/hooks";
-import { useRequest } from "../requests";
-import { Loaded } from "../ui/parts/loaded";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
+import { Loaded } from "../wire/loading/loaded";
+import { useRequest } from "../wire/loading/requests";
 import { OpenSeeks } from "./open-seeks";
 import { followLobby, ownSeek } from "./seeking";
 import { Waiting } from "./waiting";

@@ -1,9 +1,9 @@
-import { nameIn } from "../game-spec";
 import { openNewMatch, settingUp } from "../new-match";
 import { opponentIn } from "../opponent";
 import { clockName } from "../ui/parts/clock-name";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
+import { nameIn } from "../wire/game-spec";
 import { cancelSeek, noteBot, type OwnSeek, openSeeks } from "./seeking";
 import { titleOf } from "./terms";
 

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { playerNames } from "../frame/names";
-import { nameIn } from "../game-spec";
 import { lang, t } from "../ui/words/words";
 import { api } from "../wire/api";
+import { nameIn } from "../wire/game-spec";
 import type { MatchShown } from "../wire/types/answers";
 import { usePictures } from "./pictures";
 import { watched } from "./seeking";

@@ -1,13 +1,13 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { useRequest } from "../requests";
 import { copy } from "../ui/parts/copy";
-import { useOrigin } from "../ui/parts/origin";
-import { Qr } from "../ui/parts/qr";
 import { nickname } from "../ui/settings";
 import { toast } from "../ui/toasts";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
+import { useOrigin } from "../wire/loading/origin";
+import { Qr } from "../wire/loading/qr";
+import { useRequest } from "../wire/loading/requests";
 import type { DeviceShown } from "../wire/types/answers";
 import { suggestedName } from "./device-name";
 import { orSayWhy } from "./or-say-why";

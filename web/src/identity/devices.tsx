@@ -1,14 +1,14 @@
 import "./identity.css";
 import { type Signal, useSignal } from "@preact/signals";
 import { beCalledNoMore } from "../push/service";
-import { useRequest } from "../requests";
 import { AskFirst } from "../ui/parts/ask-first";
-import { Loaded } from "../ui/parts/loaded";
 import { nickname } from "../ui/settings";
 import { toast } from "../ui/toasts";
 import { lang, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import { connection } from "../wire/connection";
+import { Loaded } from "../wire/loading/loaded";
+import { useRequest } from "../wire/loading/requests";
 import type { DeviceShown } from "../wire/types/answers";
 import { AddDevice } from "./add-device";
 import { orSayWhy } from "./or-say-why";

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { notificationsOn } from "../notifications";
-import { useRequest } from "../requests";
 import { toast } from "../ui/toasts";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
+import { useRequest } from "../wire/loading/requests";
 import { called } from "./service";
 
 /** The button by which one is not notified of a match any more, or again; for those who are notified at all. */

@@ -1,11 +1,11 @@
 import "./puzzles.css";
 import { useState } from "preact/hooks";
-import { useRequest } from "../requests";
-import { Loaded } from "../ui/parts/loaded";
 import { Stars } from "../ui/parts/stars";
 import { say, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
+import { Loaded } from "../wire/loading/loaded";
+import { useRequest } from "../wire/loading/requests";
 import type { PuzzleListed } from "../wire/types/answers";
 import { addressOf, nextOf, themeName } from "./order";
 import { progress } from "./progress";

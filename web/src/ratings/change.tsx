@@ -1,6 +1,6 @@
-import { useRequest } from "../requests";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
+import { useRequest } from "../wire/loading/requests";
 
 /** What a match changed, player by player; nothing where it did not count. */
 export function RatingChange({ match, names }: { match: string; names: readonly string[] }) {

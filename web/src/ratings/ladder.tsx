@@ -1,11 +1,11 @@
 import "../ui/parts/points-table.css";
 import "./ratings.css";
-import { useRequest } from "../requests";
-import { Loaded } from "../ui/parts/loaded";
 import { SelectField } from "../ui/parts/select-field";
 import { go } from "../ui/route";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
+import { Loaded } from "../wire/loading/loaded";
+import { useRequest } from "../wire/loading/requests";
 import type { LadderShown, PoolShown } from "../wire/types/answers";
 import { poolName, RatingText } from "./rating";
 

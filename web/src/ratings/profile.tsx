@@ -1,9 +1,9 @@
 import "./ratings.css";
 import { botName } from "../frame/names";
-import { useRequest } from "../requests";
-import { Loaded } from "../ui/parts/loaded";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
+import { Loaded } from "../wire/loading/loaded";
+import { useRequest } from "../wire/loading/requests";
 import type { NotableShown, PoolProfileShown, ProfileShown } from "../wire/types/answers";
 import { Curve } from "./curve";
 import { poolName, RatingText } from "./rating";

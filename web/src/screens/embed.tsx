@@ -3,11 +3,11 @@ import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { playerNames } from "../frame/names";
 import { StagedMatch } from "../motion/staged";
-import { useRequest } from "../requests";
 import { type LoadedMatch, loadMatch } from "../table/load-match";
-import { Loaded } from "../ui/parts/loaded";
 import { Loading } from "../ui/parts/loading";
 import { lang, t } from "../ui/words/words";
+import { Loaded } from "../wire/loading/loaded";
+import { useRequest } from "../wire/loading/requests";
 import { MatchClient } from "../wire/match-client";
 
 /** A match inside another page: with a spectator's eyes even for its players, and never played. */

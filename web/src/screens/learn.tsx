@@ -5,13 +5,13 @@ import { type OpenGame, openGame } from "../boards/load";
 import { Lesson } from "../learn/lesson";
 import { lessonProgress, recordLesson } from "../learn/progress";
 import { playNow, settingUp } from "../new-match";
-import { useRequest } from "../requests";
-import { Loaded } from "../ui/parts/loaded";
 import { NotFound } from "../ui/parts/not-found";
 import { go, place } from "../ui/route";
 import { lang, t } from "../ui/words/words";
 import { api, type Course as CourseOf } from "../wire/api";
 import { listGames } from "../wire/games";
+import { Loaded } from "../wire/loading/loaded";
+import { useRequest } from "../wire/loading/requests";
 
 const FIRST_OPPONENT = "bot:1";
 

@@ -1,12 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { nameIn } from "../game-spec";
 import { Bests } from "../ui/parts/best-results";
 import { Loading } from "../ui/parts/loading";
 import { MatchLine } from "../ui/parts/match-line";
 import { t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
+import { nameIn } from "../wire/game-spec";
 import { loadGameWords } from "../wire/games";
 import type { MatchGoing, MatchShown } from "../wire/types/answers";
 

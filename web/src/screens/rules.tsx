@@ -1,8 +1,5 @@
 import "./rules.css";
 import { useEffect } from "preact/hooks";
-import { useRequest } from "../requests";
-import { fillImages } from "../ui/parts/fill-images";
-import { Loaded } from "../ui/parts/loaded";
 import { NotFound } from "../ui/parts/not-found";
 import { place } from "../ui/route";
 import { theme } from "../ui/settings";
@@ -10,6 +7,9 @@ import { lang, t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import { listGames } from "../wire/games";
+import { fillImages } from "../wire/loading/fill-images";
+import { Loaded } from "../wire/loading/loaded";
+import { useRequest } from "../wire/loading/requests";
 import type { StepShown } from "../wire/types/answers";
 
 const books = import.meta.glob<{ default: string }>("@package/games/*/rules.*.md");

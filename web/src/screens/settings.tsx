@@ -5,7 +5,6 @@ import { canSpeak } from "../ui/comfort/aloud";
 import { canVibrate } from "../ui/comfort/vibration";
 import { AskFirst } from "../ui/parts/ask-first";
 import { CheckField } from "../ui/parts/check-field";
-import { later } from "../ui/parts/later";
 import { NameField } from "../ui/parts/name-field";
 import { SelectField } from "../ui/parts/select-field";
 import {
@@ -26,8 +25,9 @@ import { LANGUAGES, lang, setLanguage, t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import { connection } from "../wire/connection";
+import { later } from "../wire/loading/later";
 
-const KeepGames = later(() => import("../offline/keep-games").then((file) => file.KeepGames));
+const KeepGames = later(() => import("../wire/offline/keep-games").then((file) => file.KeepGames));
 
 const THEMES: readonly Theme[] = ["auto", "light", "dark"];
 const PACES: readonly Pace[] = ["normal", "quick", "off"];
@@ -51,7 +51,7 @@ export function Settings() {
   const forget = async () => {
     connection.isDismissed = true; // the server closes the sockets of whom it forgets
     await api.forgetMe();
-    if (isStatic) (await import("../offline/finished")).forgetAll();
+    if (isStatic) (await import("../wire/offline/finished")).forgetAll();
     else {
       await allowNotifications(false);
       await beCalledNoMore();

@@ -1,14 +1,14 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { useRequest } from "../requests";
 import { LiveTable } from "../table/live-table";
 import { type LoadedMatch, loadMatch } from "../table/load-match";
-import { laterScreen } from "../ui/parts/later";
 import { Loading } from "../ui/parts/loading";
 import { go, place } from "../ui/route";
 import { toast } from "../ui/toasts";
 import { t } from "../ui/words/words";
 import { ApiError, api } from "../wire/api";
+import { laterScreen } from "../wire/loading/later";
+import { useRequest } from "../wire/loading/requests";
 import type { MatchShown, SeatKey } from "../wire/types/answers";
 
 const Invitation = laterScreen(() => import("../table/invitation").then((file) => file.Invitation));

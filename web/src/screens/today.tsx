@@ -1,7 +1,6 @@
 import { playDaily, settingUp } from "../new-match";
 import { addressOf } from "../puzzles/order";
 import { type Became, type Day, days, medalOf, streak } from "../puzzles/progress";
-import { useRequest } from "../requests";
 import { AskFirst } from "../ui/parts/ask-first";
 import { copy } from "../ui/parts/copy";
 import { DayBoard } from "../ui/parts/day-board";
@@ -10,6 +9,7 @@ import { lang, plural, say, t } from "../ui/words/words";
 import { base } from "../ui/world";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
+import { useRequest } from "../wire/loading/requests";
 import type { PuzzleListed } from "../wire/types/answers";
 
 const MEDALS = ["", "🥉", "🥈", "🥇"];

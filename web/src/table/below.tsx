@@ -1,9 +1,9 @@
 import { seatNames } from "../frame/names";
 import { PlanDoor, PlanList } from "../plans/panels";
 import { Mute } from "../push/mute";
-import { later } from "../ui/parts/later";
 import { MoveField } from "../ui/parts/move-field";
 import { t } from "../ui/words/words";
+import { later } from "../wire/loading/later";
 import { OfferButtons, Offers } from "./actions";
 import { mayAsk } from "./hint";
 import { Moves } from "./moves";

@@ -1,6 +1,6 @@
 import { type OpenGame, openGame } from "../boards/load";
-import { nameIn } from "../game-spec";
 import { api } from "../wire/api";
+import { nameIn } from "../wire/game-spec";
 import type { MatchShown } from "../wire/types/answers";
 
 /** What it takes to show a match: what the server says of it, and its game with board and words. */

@@ -1,7 +1,7 @@
 import { playerNames } from "../frame/names";
-import { nameIn } from "../game-spec";
 import { clockName } from "../ui/parts/clock-name";
 import { lang, say, sentence, t } from "../ui/words/words";
+import { nameIn } from "../wire/game-spec";
 import type { MatchShown, SeatShown } from "../wire/types/answers";
 
 interface Props {

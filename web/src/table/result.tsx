@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
-import { nameIn } from "../game-spec";
 import { settingUp, setUpMatch } from "../new-match";
 import { type Bot, chooseOpponent } from "../opponent";
 import { RatingChange } from "../ratings/change";
 import { lang, plural, sentence, t } from "../ui/words/words";
+import { nameIn } from "../wire/game-spec";
 import type { MatchClient, MatchState } from "../wire/match-client";
 import type { MatchShown, SeatAsked, Story } from "../wire/types/answers";
 import { DailyResult } from "./daily-result";

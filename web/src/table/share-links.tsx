@@ -1,11 +1,11 @@
 import { copy } from "../ui/parts/copy";
-import { useOrigin } from "../ui/parts/origin";
-import { Qr } from "../ui/parts/qr";
 import { toast } from "../ui/toasts";
 import { lang, t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
 import { WallDoor } from "../wall/door";
 import { api } from "../wire/api";
+import { useOrigin } from "../wire/loading/origin";
+import { Qr } from "../wire/loading/qr";
 import type { MatchShown } from "../wire/types/answers";
 
 interface Props {

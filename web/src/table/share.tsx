@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
-import { later } from "../ui/parts/later";
 import { t } from "../ui/words/words";
+import { later } from "../wire/loading/later";
 import type { MatchShown } from "../wire/types/answers";
 
 const ShareLinks = later(() => import("./share-links").then((file) => file.ShareLinks));

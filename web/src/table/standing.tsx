@@ -1,4 +1,4 @@
-import { later } from "../ui/parts/later";
+import { later } from "../wire/loading/later";
 import { Players } from "./players";
 import type { Table } from "./use-table";
 

@@ -1,6 +1,6 @@
 import { copy } from "../ui/parts/copy";
-import { useOrigin } from "../ui/parts/origin";
 import { t } from "../ui/words/words";
+import { useOrigin } from "../wire/loading/origin";
 import type { MatchShown } from "../wire/types/answers";
 import { openWall, wallLink } from "./open";
 

@@ -2,11 +2,11 @@ import type { OpenGame } from "../boards/load";
 import { seatNames } from "../frame/names";
 import { storedKeys } from "../new-match";
 import { Token } from "../pieces/marks";
-import { useRequest } from "../requests";
-import { useOrigin } from "../ui/parts/origin";
-import { Qr } from "../ui/parts/qr";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
+import { useOrigin } from "../wire/loading/origin";
+import { Qr } from "../wire/loading/qr";
+import { useRequest } from "../wire/loading/requests";
 import type { MatchShown, SeatShown } from "../wire/types/answers";
 
 interface Props {

@@ -1,5 +1,5 @@
-import { promiseNumber } from "../dice/own-numbers";
 import { type Lang, lang } from "../ui/words/words";
+import { promiseNumber } from "./own-numbers";
 import { transport } from "./transport";
 import type {
   AheadShown,

@@ -1,6 +1,6 @@
 import { type Signal, signal } from "@preact/signals";
-import { numbersToShow, promiseNumber } from "../dice/own-numbers";
 import { connection, type Incoming } from "./connection";
+import { numbersToShow, promiseNumber } from "./own-numbers";
 import type * as wire from "./types/messages";
 import type { AnyView, WithView } from "./views";
 

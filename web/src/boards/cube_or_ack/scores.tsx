@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { bestResultAt, loadBestResults } from "../../best-results";
 import { counted, say, sentence } from "../../ui/words/words";
+import { bestResultAt, loadBestResults } from "../../wire/best-results";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { w } from "./words";
 

@@ -1,7 +1,7 @@
 import "./board.css";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { later } from "../../ui/parts/later";
 import { Rounds } from "../../ui/parts/rounds";
+import { later } from "../../wire/loading/later";
 import type { Told } from "../../wire/types/messages";
 import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
 import type { BoardModule, BoardProps } from "../board";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Token } from "../../pieces/marks";
-import { useRequest } from "../../requests";
 import { api } from "../../wire/api";
+import { useRequest } from "../../wire/loading/requests";
 import type { Answers, MonkeyPuzzleView, SetOnBoard, SheetLine } from "../../wire/types/monkey_puzzle";
 import { highlightHandlers } from "./highlight";
 import { bySize, easyOnes } from "./missed";

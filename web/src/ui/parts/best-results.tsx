@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { bestResultAt, bestResults, describeResult, loadBestResults } from "../../best-results";
-import { nameIn } from "../../game-spec";
+import { bestResultAt, bestResults, describeResult, loadBestResults } from "../../wire/best-results";
+import { nameIn } from "../../wire/game-spec";
 import type { BestShown } from "../../wire/types/answers";
 import { lang, t } from "../words/words";
 

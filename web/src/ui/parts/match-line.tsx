@@ -1,7 +1,7 @@
 import "./match-line.css";
 import { botName, playerNames } from "../../frame/names";
-import { nameIn } from "../../game-spec";
 import { headlineOf } from "../../table/headline";
+import { nameIn } from "../../wire/game-spec";
 import type { MatchGoing, MatchShown } from "../../wire/types/answers";
 import { lang, plural, t } from "../words/words";
 import { originIn } from "./match-origin";

@@ -1,5 +1,5 @@
-import { useRequest } from "../../requests";
 import { api } from "../../wire/api";
+import { useRequest } from "../../wire/loading/requests";
 import { t } from "../words/words";
 import { type PointsColumn, PointsTable } from "./points-table";
 

@@ -1,5 +1,5 @@
-import { useRequest } from "../../requests";
-import { api } from "../../wire/api";
+import { api } from "../api";
+import { useRequest } from "./requests";
 
 /** The address that others open: in a home network the house knows it better than the browser that stands in it. */
 export function useOrigin(): string {

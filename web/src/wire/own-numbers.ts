@@ -1,6 +1,6 @@
+import { hashOfHex, toHex } from "../dice/sha256";
 import { isStatic } from "../ui/world";
-import type { DiceShown } from "../wire/types/messages";
-import { hashOfHex, toHex } from "./sha256";
+import type { DiceShown } from "./types/messages";
 
 /** A number of this browser, and the match in which it was shown: from then on the server knows it. */
 interface OwnNumber {

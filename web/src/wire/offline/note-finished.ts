@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
-import { api } from "../wire/api";
-import { lastEnded } from "../wire/match-client";
-import type { MatchShown } from "../wire/types/answers";
+import { api } from "../api";
+import { lastEnded } from "../match-client";
+import type { MatchShown } from "../types/answers";
 import { isNoted, note } from "./finished";
 
 /** Note what was finished in this browser, and whatever is finished from now on, for the page of the server. */

@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { ApiError } from "./wire/api";
-import { outOfReach } from "./wire/transport";
+import { ApiError } from "../api";
+import { outOfReach } from "../transport";
 
 /** The status of a server that cannot read its matches just now, and after how many milliseconds it is asked again. */
 const UNAVAILABLE = 503;

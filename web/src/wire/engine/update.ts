@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { base } from "../ui/world";
+import { base } from "../../ui/world";
 
 /** The new version that waits to be used, if there is one. */
 export const newVersion = signal<ServiceWorker | null>(null);

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
-import { t } from "../ui/words/words";
-import { base, places } from "../ui/world";
-import { setTransport, type Transport } from "../wire/transport";
+import { t } from "../../ui/words/words";
+import { base, places } from "../../ui/world";
+import { setTransport, type Transport } from "../transport";
 import { leadAddresses } from "./elements";
 import { EngineTransport } from "./engine-transport";
 import type { Failure, FromEngine, Storage } from "./messages";

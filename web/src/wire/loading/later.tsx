@@ -1,7 +1,7 @@
 import type { FunctionComponent, VNode } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
-import { loadAnew } from "../../load-anew";
-import { Loading } from "./loading";
+import { Loading } from "../../ui/parts/loading";
+import { loadAnew } from "./load-anew";
 
 /** A part that is fetched when it is first shown; until it is there, something else stands in its place, or nothing. */
 export function later<Props extends object>(

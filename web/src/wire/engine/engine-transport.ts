@@ -1,5 +1,5 @@
-import { t } from "../ui/words/words";
-import type { Socket, Transport } from "../wire/transport";
+import { t } from "../../ui/words/words";
+import type { Socket, Transport } from "../transport";
 import { type FromEngine, type FromPage, newName } from "./messages";
 
 /** Where messages of pages and the engine go: a broadcast channel. */

@@ -2,10 +2,10 @@ import { useSignal } from "@preact/signals";
 import type { JSX } from "preact";
 import { options, type VNode } from "preact";
 import { useEffect } from "preact/hooks";
-import { hrefOf } from "../ui/route";
-import { toast } from "../ui/toasts";
-import { base } from "../ui/world";
-import { transport } from "../wire/transport";
+import { hrefOf } from "../../ui/route";
+import { toast } from "../../ui/toasts";
+import { base } from "../../ui/world";
+import { transport } from "../transport";
 
 /**
  * Lead the addresses of every screen to where they are without a server: pages stand behind `#`, files lie in the page's

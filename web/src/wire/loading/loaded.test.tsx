@@ -1,8 +1,8 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { expect, test } from "vitest";
-import type { Request } from "../../requests";
 import { Loaded } from "./loaded";
+import type { Request } from "./requests";
 
 const headings = (answer: Request<string>, isAll: boolean): string[] => {
   const place = document.createElement("main");

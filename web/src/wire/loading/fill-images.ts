@@ -1,4 +1,4 @@
-import { transport } from "../../wire/transport";
+import { transport } from "../transport";
 
 /** Show the pictures of a text that came as HTML: each names in `data-from` where the API has it. */
 export async function fillImages(within: ParentNode): Promise<void> {

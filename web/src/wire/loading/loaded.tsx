@@ -1,8 +1,8 @@
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import type { Request } from "../../requests";
-import { t } from "../words/words";
-import { Loading } from "./loading";
+import { Loading } from "../../ui/parts/loading";
+import { t } from "../../ui/words/words";
+import type { Request } from "./requests";
 
 interface Props<T> {
   request: Signal<Request<T>>;

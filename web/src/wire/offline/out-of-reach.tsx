@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { t } from "../ui/words/words";
-import { api } from "../wire/api";
+import { t } from "../../ui/words/words";
+import { api } from "../api";
 import { keeping, lookWhatIsKept, PLACE } from "./keeping";
 
 /** Milliseconds between two questions whether the server is back. */

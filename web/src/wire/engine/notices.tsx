@@ -1,5 +1,5 @@
 import "./notices.css";
-import { t } from "../ui/words/words";
+import { t } from "../../ui/words/words";
 import { progress, storage } from "./start";
 import { newVersion, takeNewVersion } from "./update";
 

@@ -1,6 +1,6 @@
 import "./qr.css";
-import { useRequest } from "../../requests";
-import { t } from "../words/words";
+import { t } from "../../ui/words/words";
+import { useRequest } from "./requests";
 
 /** A link as a picture for another device's camera. */
 export function Qr({ text, label = t("waiting.qr") }: { text: string; label?: string }) {

@@ -1,8 +1,8 @@
 import "../engine/notices.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { later } from "../ui/parts/later";
-import { outOfReach } from "../wire/transport";
+import { later } from "../loading/later";
+import { outOfReach } from "../transport";
 import { type Finished, waiting } from "./finished";
 import { OutOfReach } from "./out-of-reach"; // it cannot be fetched when it is wanted
 

@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
+import { serverPage } from "../../ui/world";
 import { noteFinished } from "../offline/note-finished";
-import { serverPage } from "../ui/world";
 import { answerHere, progress, startEngine } from "./start";
 import { keepFiles } from "./update";
 

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { outOfReach } from "../../wire/transport";
+import { outOfReach } from "../transport";
 import { later } from "./later";
 
 beforeEach(() => void vi.useFakeTimers());

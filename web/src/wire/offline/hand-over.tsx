@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { toast } from "../ui/toasts";
-import { t } from "../ui/words/words";
-import { ApiError, api } from "../wire/api";
+import { toast } from "../../ui/toasts";
+import { t } from "../../ui/words/words";
+import { ApiError, api } from "../api";
 import { type Finished, settle, waiting } from "./finished";
 
 /** Offer to hand over what was finished without the server, each match once. */

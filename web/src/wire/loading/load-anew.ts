@@ -1,5 +1,5 @@
-import { base, isStatic } from "./ui/world";
-import { outOfReach, transport } from "./wire/transport";
+import { base, isStatic } from "../../ui/world";
+import { outOfReach, transport } from "../transport";
 
 /** Milliseconds between two questions, and before a page is loaded anew: what fails each time is not asked for in a hurry. */
 const ASK_EVERY = 3_000;

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
+import { say } from "../ui/words/words";
+import { api } from "./api";
 import { nameIn } from "./game-spec";
-import { say } from "./ui/words/words";
-import { api } from "./wire/api";
-import { loadGameWords } from "./wire/games";
-import type { BestShown, FeatShown } from "./wire/types/answers";
+import { loadGameWords } from "./games";
+import type { BestShown, FeatShown } from "./types/answers";
 
 /** One's own bests at what is played together or alone, as the house knows them; empty until it was asked. */
 export const bestResults = signal<readonly BestShown[]>([]);

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
-import { useRequest } from "../requests";
-import { t } from "../ui/words/words";
-import { api } from "../wire/api";
+import { t } from "../../ui/words/words";
+import { api } from "../api";
+import { useRequest } from "../loading/requests";
 import { canKeep, keep, keeping, lookWhatIsKept, stopKeeping } from "./keeping";
 
 /** The setting by which this browser keeps the games for when the server is out of reach; not every server has them. */
