@@ -51,7 +51,7 @@ def test_a_picture_has_the_glyphs_and_the_patterns_of_the_page() -> None:
     marks = json.loads(MARKS.read_text(encoding="utf-8"))
     assert [one["path"] for one in marks["glyphs"]] == list(GLYPHS)
     assert [pattern and pattern._asdict() for pattern in map(PATTERNS.get, range(len(GLYPHS)))] == marks["patterns"]
-    assert 'from "@package/core/marks.json"' in (WEB / "pieces" / "marks.tsx").read_text(encoding="utf-8")
+    assert 'from "@package/core/marks.json"' in (WEB / "boards" / "pieces" / "marks.tsx").read_text(encoding="utf-8")
 
 
 def test_pieces_have_hues_of_their_own_and_those_of_the_seats_come_first() -> None:

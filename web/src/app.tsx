@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
+import { Patterns } from "./boards/pieces/marks";
 import { SeekBanner } from "./find/banner";
-import { Patterns } from "./pieces/marks";
 import { LiveRegion } from "./ui/live-region";
 import { NotFound } from "./ui/parts/not-found";
 import { followLinks, place } from "./ui/route";

@@ -1,16 +1,16 @@
 import type * as signals from "@preact/signals";
 import type { ComponentChildren, Fragment, FunctionComponent, h } from "preact";
 import type * as hooks from "preact/hooks";
-import type { Glyph, Token } from "../pieces/marks";
 import type { ComparedMoves } from "../ui/parts/compared-mark";
-import type { ConfirmMove } from "../ui/parts/confirm-move";
 import type { Grid } from "../ui/parts/grid";
-import type { Rounds } from "../ui/parts/rounds";
 import type { lang, say, sentence, t } from "../ui/words/words";
 import type { ClockShown, ReasonShown, Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 import type { cellMarks, comparedHere } from "./cell-marks";
 import type { useChoice } from "./choice";
+import type { ConfirmMove } from "./parts/confirm-move";
+import type { Rounds } from "./parts/rounds";
+import type { Glyph, Token } from "./pieces/marks";
 
 /** A move that has just been made, and what the same answer told with it. */
 export interface Motion<View extends AnyView> {

@@ -1,14 +1,14 @@
 import { computed, effect, signal, useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { Fragment, h } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { Glyph, Token } from "../pieces/marks";
-import { ConfirmMove } from "../ui/parts/confirm-move";
 import { Grid } from "../ui/parts/grid";
-import { Rounds } from "../ui/parts/rounds";
 import { lang, say, sentence, t } from "../ui/words/words";
 import type { Kit } from "./board";
 import { cellMarks, comparedHere } from "./cell-marks";
 import { useChoice } from "./choice";
+import { ConfirmMove } from "./parts/confirm-move";
+import { Rounds } from "./parts/rounds";
+import { Glyph, Token } from "./pieces/marks";
 
 /** The page's own pieces, for boards of other packages. */
 export const kit: Kit = {

@@ -1,12 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
+import { ReasonText } from "../boards/parts/reason-text";
 import { seatNames } from "../frame/names";
 import { openNewMatch } from "../new-match";
 import { percent } from "../review/analysis";
 import { copy } from "../ui/parts/copy";
 import { PlayFrom } from "../ui/parts/play-from";
-import { ReasonText } from "../ui/parts/reason-text";
 import { hrefOf } from "../ui/route";
 import { sentence, t } from "../ui/words/words";
 import { api } from "../wire/api";

@@ -1,5 +1,5 @@
 import type { Signal } from "@preact/signals";
-import { Token } from "../pieces/marks";
+import { Token } from "../boards/pieces/marks";
 import { Icon } from "../ui/parts/icon";
 import { SelectField } from "../ui/parts/select-field";
 import { lang, sentence, t } from "../ui/words/words";

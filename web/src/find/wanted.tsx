@@ -1,10 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
+import { listed, OptionField } from "../boards/options/option-field";
+import { type Chosen, only, optionInWords, Presets, read, spec } from "../boards/options/rules-fields";
 import { CheckField } from "../ui/parts/check-field";
 import { clockName } from "../ui/parts/clock-name";
 import { NameField } from "../ui/parts/name-field";
-import { listed, OptionField } from "../ui/parts/option-field";
-import { type Chosen, only, optionInWords, Presets, read, spec } from "../ui/parts/rules-fields";
 import { SelectField } from "../ui/parts/select-field";
 import { place } from "../ui/route";
 import { lang, sentence, t } from "../ui/words/words";

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 import type { BoardProps } from "../boards/board";
 import type { OpenGame } from "../boards/load";
-import { Standings } from "../ui/parts/standing";
+import { Standings } from "../boards/parts/standing";
 import type { AnyView } from "../wire/views";
 import { useKeptFocus } from "./kept-focus";
 import { KeyList } from "./key-list";

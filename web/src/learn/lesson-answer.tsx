@@ -1,4 +1,4 @@
-import { ReasonText } from "../ui/parts/reason-text";
+import { ReasonText } from "../boards/parts/reason-text";
 import { lang } from "../ui/words/words";
 import type { AttemptShown } from "../wire/types/answers";
 

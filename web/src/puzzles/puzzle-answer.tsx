@@ -1,4 +1,4 @@
-import { ReasonText } from "../ui/parts/reason-text";
+import { ReasonText } from "../boards/parts/reason-text";
 import { hasText, lang, plural, say, t } from "../ui/words/words";
 import type { Attempt } from "./puzzle-state";
 

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
+import { ReasonText } from "../boards/parts/reason-text";
 import { announce } from "../ui/live-region";
-import { ReasonText } from "../ui/parts/reason-text";
 import { play as sound } from "../ui/sounds";
 import { dismissAll, toast } from "../ui/toasts";
 import { lang } from "../ui/words/words";

@@ -1,4 +1,4 @@
-import "../ui/parts/points-table.css";
+import "../boards/parts/points-table.css";
 import "./ratings.css";
 import { SelectField } from "../ui/parts/select-field";
 import { go } from "../ui/route";

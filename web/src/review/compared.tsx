@@ -1,6 +1,6 @@
+import { ReasonText } from "../boards/parts/reason-text";
 import { withNames } from "../table/told-names";
 import { type ComparedKind, type ComparedMoves, ComparedSign } from "../ui/parts/compared-mark";
-import { ReasonText } from "../ui/parts/reason-text";
 import { t } from "../ui/words/words";
 import type { JudgedShown } from "../wire/types/answers";
 import { ProofDoor, type ProofWalk } from "./proof";

@@ -1,4 +1,4 @@
-import { Glyph } from "../pieces/marks";
+import { Glyph } from "../boards/pieces/marks";
 import { t } from "../ui/words/words";
 import { type Point, percent, seatsOf } from "./analysis";
 

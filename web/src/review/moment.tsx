@@ -1,8 +1,8 @@
+import { ReasonText } from "../boards/parts/reason-text";
+import { Token } from "../boards/pieces/marks";
 import { settingUp } from "../new-match";
-import { Token } from "../pieces/marks";
 import { withNames } from "../table/told-names";
 import { turnName } from "../table/turns";
-import { ReasonText } from "../ui/parts/reason-text";
 import { hasText, say, t } from "../ui/words/words";
 import type { JudgedShown, MomentShown, StoryPly } from "../wire/types/answers";
 import { percent } from "./analysis";

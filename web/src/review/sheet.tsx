@@ -1,5 +1,5 @@
 import "./sheet.css";
-import { Token } from "../pieces/marks";
+import { Token } from "../boards/pieces/marks";
 import { fillNames } from "../table/told-names";
 import { hasText, lang, say, t } from "../ui/words/words";
 import type { SheetShown, VerdictShown } from "../wire/types/answers";

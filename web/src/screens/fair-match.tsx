@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { fairMatch } from "../handicap";
+import { fairMatch } from "../boards/options/handicap";
 import type { Bot } from "../opponent";
 import { SelectField } from "../ui/parts/select-field";
 import { t } from "../ui/words/words";

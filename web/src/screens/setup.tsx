@@ -1,15 +1,15 @@
 import "./setup.css";
 import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
-import { handicaps, NONE, written } from "../handicap";
+import { handicaps, NONE, written } from "../boards/options/handicap";
+import { OptionField } from "../boards/options/option-field";
+import { type Chosen, only, optionInWords, Presets, read, spec } from "../boards/options/rules-fields";
 import { settingUp, setUpMatch } from "../new-match";
 import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../opponent";
 import { BestSoFar } from "../ui/parts/best-results";
 import { CheckField } from "../ui/parts/check-field";
 import { NameField } from "../ui/parts/name-field";
 import { NotFound } from "../ui/parts/not-found";
-import { OptionField } from "../ui/parts/option-field";
-import { type Chosen, only, optionInWords, Presets, read, spec } from "../ui/parts/rules-fields";
 import { SelectField } from "../ui/parts/select-field";
 import { place } from "../ui/route";
 import { lang, seatName, sentence, t } from "../ui/words/words";

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { OptionField } from "../ui/parts/option-field";
+import { OptionField } from "../boards/options/option-field";
 import { SelectField } from "../ui/parts/select-field";
 import { botWords } from "./bot-words";
 import { Opening } from "./opening";

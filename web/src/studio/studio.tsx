@@ -1,11 +1,11 @@
 import "./studio.css";
 import { seat_hues } from "@package/core/marks.json";
 import { useEffect, useMemo } from "preact/hooks";
+import { useLatest } from "../boards/motion/use-latest";
 import { makeSceneBoard } from "../boards/scene/make-board";
 import type { SceneView } from "../boards/scene/words";
 import { atRest } from "../frame/board-props";
 import { seatNames } from "../frame/names";
-import { useLatest } from "../motion/use-latest";
 import { LanguageButton, ThemeButton } from "../ui/top-bar";
 import { lang, loadWords } from "../ui/words/words";
 import { later } from "../wire/loading/later";

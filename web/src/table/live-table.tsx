@@ -1,15 +1,15 @@
 import { effect, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { type Shown, StagedMatch, type Step } from "../boards/motion/staged";
+import { useMotionEnd } from "../boards/motion/use-motion-end";
+import { ReasonText } from "../boards/parts/reason-text";
 import { playerNames } from "../frame/names";
-import { type Shown, StagedMatch, type Step } from "../motion/staged";
-import { useMotionEnd } from "../motion/use-motion-end";
 import { notify } from "../notifications";
 import { useWakeLock } from "../ui/comfort/use-wake-lock";
 import { vibrate } from "../ui/comfort/vibration";
 import { announce } from "../ui/live-region";
 import { Loading } from "../ui/parts/loading";
 import { ONE_COLUMN } from "../ui/parts/media";
-import { ReasonText } from "../ui/parts/reason-text";
 import { reactionsMuted } from "../ui/settings";
 import { play as sound } from "../ui/sounds";
 import { dismissAll, toast } from "../ui/toasts";

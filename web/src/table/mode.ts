@@ -4,7 +4,7 @@ import type { AnyView, WithView } from "../wire/views";
 import type { EndedRound } from "./round-end";
 
 /** The match as it stands. */
-export interface Live {
+interface Live {
   is: "live";
   view: AnyView;
 }

@@ -1,6 +1,6 @@
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { Token, type Way, WaySign } from "../pieces/marks";
+import { Token, type Way, WaySign } from "../boards/pieces/marks";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { Story } from "../wire/types/answers";

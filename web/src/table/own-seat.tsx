@@ -1,4 +1,4 @@
-import { Token } from "../pieces/marks";
+import { Token } from "../boards/pieces/marks";
 import { t } from "../ui/words/words";
 
 interface Props {

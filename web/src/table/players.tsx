@@ -1,9 +1,9 @@
 import type { OpenGame } from "../boards/load";
+import { handicapsIn } from "../boards/options/handicap";
+import { Lines, Score } from "../boards/parts/standing";
+import { Token } from "../boards/pieces/marks";
 import { seatNames } from "../frame/names";
-import { handicapsIn } from "../handicap";
-import { Token } from "../pieces/marks";
 import { clockText, useNow } from "../ui/parts/clock";
-import { Lines, Score } from "../ui/parts/standing";
 import { t } from "../ui/words/words";
 import { connection } from "../wire/connection";
 import type { MatchState } from "../wire/match-client";

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
+import { PointsTable } from "../boards/parts/points-table";
 import { announce } from "../ui/live-region";
-import { PointsTable } from "../ui/parts/points-table";
 import { t } from "../ui/words/words";
 import type { MatchState } from "../wire/match-client";
 import { tellLead } from "./points";

@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
-import type { Shown } from "../motion/staged";
+import type { Shown } from "../boards/motion/staged";
 import { type Planning, usePlanning } from "../plans/planning";
 import { useAnalysis, wasReviewed } from "../review/analysis";
 import { originOf } from "../review/origin";
@@ -27,7 +27,7 @@ import { noteSeat, useSeatChange } from "./seat-change";
 const RAIL = "(min-width: 80rem)";
 
 /** What happens at a table beside the moves. */
-export interface Happenings {
+interface Happenings {
   /** Why the last move was refused; null once something has been done. */
   refused: Signal<ReasonShown | null>;
   said: Signal<readonly Said[]>;

@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import type { OpenGame } from "../boards/load";
+import { handicapsIn } from "../boards/options/handicap";
+import { Token } from "../boards/pieces/marks";
 import { seatNames } from "../frame/names";
-import { handicapsIn } from "../handicap";
 import { addKeys, storedKeys, swapKeys } from "../new-match";
-import { Token } from "../pieces/marks";
 import { AskFirst } from "../ui/parts/ask-first";
 import { copy } from "../ui/parts/copy";
 import { Icon } from "../ui/parts/icon";

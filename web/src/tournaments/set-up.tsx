@@ -1,9 +1,9 @@
 import "../screens/setup.css";
 import { useSignal } from "@preact/signals";
+import { read, spec } from "../boards/options/rules-fields";
 import { CheckField } from "../ui/parts/check-field";
 import { clockName } from "../ui/parts/clock-name";
 import { NameField } from "../ui/parts/name-field";
-import { read, spec } from "../ui/parts/rules-fields";
 import { SelectField } from "../ui/parts/select-field";
 import { go } from "../ui/route";
 import { nickname } from "../ui/settings";

@@ -1,4 +1,4 @@
-import "../ui/parts/points-table.css";
+import "../boards/parts/points-table.css";
 import "./tournaments.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";

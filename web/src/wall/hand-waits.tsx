@@ -1,6 +1,6 @@
 import "./wall.css";
 import type { OpenGame } from "../boards/load";
-import { Token } from "../pieces/marks";
+import { Token } from "../boards/pieces/marks";
 import { lang, t } from "../ui/words/words";
 import type { MatchShown, SeatShown } from "../wire/types/answers";
 

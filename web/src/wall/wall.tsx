@@ -1,11 +1,11 @@
 import "./wall.css";
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { StagedMatch, type Step } from "../boards/motion/staged";
+import { useMotionEnd } from "../boards/motion/use-motion-end";
 import { atRest } from "../frame/board-props";
 import { GameFrame } from "../frame/game-frame";
 import { playerNames } from "../frame/names";
-import { StagedMatch, type Step } from "../motion/staged";
-import { useMotionEnd } from "../motion/use-motion-end";
 import { type LoadedMatch, loadMatch } from "../table/load-match";
 import { addHeard, type Heard, isTold, News, tellEvent } from "../table/news";
 import { Players } from "../table/players";

@@ -1,6 +1,6 @@
-import { Token } from "../../pieces/marks";
 import { say } from "../../ui/words/words";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
+import { Token } from "../pieces/marks";
 import { hueOf, markOf } from "./piece";
 
 const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);

@@ -1,4 +1,4 @@
-import { Glyph } from "../../pieces/marks";
+import { Glyph } from "../pieces/marks";
 import { hueOf, markOf } from "./piece";
 
 /** A structure half built: right, away, up, colour. */

@@ -1,5 +1,5 @@
 import colours from "@package/games/cube_or_ack/colours.json";
-import { Glyph } from "../../pieces/marks";
+import { Glyph } from "../pieces/marks";
 
 const HUES: Readonly<Record<string, string>> = colours;
 export const LETTERS = Object.keys(colours);

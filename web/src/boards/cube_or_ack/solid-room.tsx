@@ -1,9 +1,9 @@
 import { useMemo } from "preact/hooks";
-import { moveLasts } from "../../motion/pace";
-import { Solid } from "../../space/solid";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import type { BoardProps } from "../board";
 import type { Choice } from "../choice";
+import { moveLasts } from "../motion/pace";
+import { Solid } from "../space/solid";
 import { Looks, type LooksState, layersIn } from "./looks";
 import { cellIn, placedBy } from "./room";
 import { w } from "./words";

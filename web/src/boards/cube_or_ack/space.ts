@@ -1,14 +1,14 @@
 import { BoxGeometry } from "three";
 import { RoundedBoxGeometry } from "three/examples/jsm/geometries/RoundedBoxGeometry.js";
-import { Bodies, type Body } from "../../space/bodies";
-import { bar, cage } from "../../space/boxes";
-import type { Orbit } from "../../space/orbit";
-import { type Outlined, Outlines } from "../../space/outlines";
-import { meets } from "../../space/ray";
-import type { Opener, Space } from "../../space/space";
-import { Stage } from "../../space/stage";
-import { HATCH, pageColour, paint, type Tile } from "../../space/tiles";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
+import { Bodies, type Body } from "../space/bodies";
+import { bar, cage } from "../space/boxes";
+import type { Orbit } from "../space/orbit";
+import { type Outlined, Outlines } from "../space/outlines";
+import { meets } from "../space/ray";
+import type { Opener, Space } from "../space/space";
+import { Stage } from "../space/stage";
+import { HATCH, pageColour, paint, type Tile } from "../space/tiles";
 import { hueOf, LETTERS, markOf } from "./piece";
 import { type Cell, cellIn, cellOf, corners, glassAround, letterIn, nameOf } from "./room";
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
-import { move } from "../../motion/fly";
+import { move } from "../motion/fly";
 
 /** How far something is swiped. */
 interface Scroll {

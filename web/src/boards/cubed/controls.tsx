@@ -1,7 +1,7 @@
-import { ConfirmMove } from "../../ui/parts/confirm-move";
 import { counted, sentence } from "../../ui/words/words";
 import type { CubedView } from "../../wire/types/cubed";
 import type { Choice } from "../choice";
+import { ConfirmMove } from "../parts/confirm-move";
 import { matches } from "./cell";
 import { Piece } from "./piece";
 import type { Placing } from "./placing";

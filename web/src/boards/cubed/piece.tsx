@@ -1,6 +1,6 @@
 import colours from "@package/games/cubed/colours.json";
 import "./piece.css";
-import { Glyph } from "../../pieces/marks";
+import { Glyph } from "../pieces/marks";
 import { RADIUS } from "./plane";
 
 /** The colours by their letters: a hue, and the number of its glyph and pattern. */

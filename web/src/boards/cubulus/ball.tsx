@@ -1,4 +1,4 @@
-import { Glyph } from "../../pieces/marks";
+import { Glyph } from "../pieces/marks";
 
 const HOLLOW = 7;
 

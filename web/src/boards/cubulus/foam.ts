@@ -1,5 +1,5 @@
 import { BufferGeometry, Color, Float32BufferAttribute, Mesh, MeshLambertMaterial, type Scene, Vector3 } from "three";
-import { pageColour } from "../../space/tiles";
+import { pageColour } from "../space/tiles";
 import { FACES, type Face, SURFACE, type Triple } from "./solid-parts";
 
 /** The soft block round the balls: six sides of foam, each with nine round holes. */

@@ -1,7 +1,7 @@
-import type { Body } from "../../space/bodies";
-import { bar } from "../../space/boxes";
 import type { CubulusView } from "../../wire/types/cubulus";
 import type { Motion } from "../board";
+import type { Body } from "../space/bodies";
+import { bar } from "../space/boxes";
 import { enteredBy, faceOf, faceWith, holeOf, lineBehind } from "./geometry";
 import {
   ACCENT,

@@ -1,5 +1,5 @@
-import { Glyph } from "../../pieces/marks";
 import type { MiniatureProps } from "../miniatures";
+import { Glyph } from "../pieces/marks";
 import { hueOf, markOf } from "./ball";
 
 /** The balls that one sees from the front, the right and above: right, away, up, whose; 2 is neutral. */

@@ -1,4 +1,4 @@
-import type { Stage } from "../../space/stage";
+import type { Stage } from "../space/stage";
 import { beyond, FACES, SURFACE, type Triple } from "./solid-parts";
 
 /** How far a word stands from its side. */

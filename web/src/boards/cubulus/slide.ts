@@ -1,6 +1,6 @@
-import { move as animate } from "../../motion/fly";
 import type { CubulusView } from "../../wire/types/cubulus";
 import type { Motion } from "../board";
+import { move as animate } from "../motion/fly";
 import { cameFrom, faceOf } from "./geometry";
 
 /** Show on the flat faces how the balls went: in from above, along a face, or out of the inside. */

@@ -1,8 +1,8 @@
 import { BoxGeometry, type BufferGeometry, Vector3 } from "three";
-import type { Body } from "../../space/bodies";
-import { frame } from "../../space/boxes";
-import type { Tile } from "../../space/tiles";
 import type { CubulusView } from "../../wire/types/cubulus";
+import type { Body } from "../space/bodies";
+import { frame } from "../space/boxes";
+import type { Tile } from "../space/tiles";
 import { cameFrom, faceOf, INWARDS } from "./geometry";
 
 /** What the solid cube is made of: its faces in space, its balls, its foam. */

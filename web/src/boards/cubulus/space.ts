@@ -1,11 +1,11 @@
 import { BoxGeometry, TorusGeometry } from "three";
-import { Bodies, type Body } from "../../space/bodies";
-import type { Orbit } from "../../space/orbit";
-import { meets } from "../../space/ray";
-import type { Opener, Space } from "../../space/space";
-import { Stage } from "../../space/stage";
-import { paint } from "../../space/tiles";
 import type { CubulusView } from "../../wire/types/cubulus";
+import { Bodies, type Body } from "../space/bodies";
+import type { Orbit } from "../space/orbit";
+import { meets } from "../space/ray";
+import type { Opener, Space } from "../space/space";
+import { Stage } from "../space/stage";
+import { paint } from "../space/tiles";
 import { Foam } from "./foam";
 import { enteredBy, faceOf, faceWith } from "./geometry";
 import { arrow, coming, entry, type Model, rings } from "./marks";

@@ -1,8 +1,5 @@
 import "./board.css";
 import { useRef } from "preact/hooks";
-import { flyIn, move, seatPlace, useMotion } from "../../motion/fly";
-import { GLYPHS, Glyph } from "../../pieces/marks";
-import { ConfirmMove } from "../../ui/parts/confirm-move";
 import { type Cell, Grid } from "../../ui/parts/grid";
 import { say, sentence } from "../../ui/words/words";
 import type { EightByEightView } from "../../wire/types/eight_by_eight";
@@ -10,6 +7,9 @@ import type { Told } from "../../wire/types/messages";
 import type { BoardModule, BoardProps, Moment } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
 import { useChoice } from "../choice";
+import { flyIn, move, seatPlace, useMotion } from "../motion/fly";
+import { ConfirmMove } from "../parts/confirm-move";
+import { GLYPHS, Glyph } from "../pieces/marks";
 import { Die } from "./die";
 
 const BLACKOUT = "x";

@@ -1,5 +1,5 @@
-import { Glyph } from "../../pieces/marks";
 import type { MiniatureProps } from "../miniatures";
+import { Glyph } from "../pieces/marks";
 
 const PIECES: readonly (readonly [number, number, number])[] = [
   [1, 1, 0],

@@ -1,11 +1,11 @@
 import "./board.css";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Rounds } from "../../ui/parts/rounds";
 import { later } from "../../wire/loading/later";
 import type { Told } from "../../wire/types/messages";
 import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
 import type { BoardModule, BoardProps } from "../board";
 import { cellMarks } from "../cell-marks";
+import { Rounds } from "../parts/rounds";
 import { Cubes } from "./cubes";
 import { EquationForm } from "./equation-form";
 import { cellsOf, EMPTY, put, rub, SIGNS, sign, spelled, sweep, tap, textOf } from "./equation-line";

@@ -1,8 +1,8 @@
 import colours from "@package/games/monkey_puzzle/colours.json";
 import "./cube.css";
 import type { SVGAttributes } from "preact";
-import { Glyph } from "../../pieces/marks";
 import type { Cube as CubeShown } from "../../wire/types/monkey_puzzle";
+import { Glyph } from "../pieces/marks";
 
 export const COLOURS = Object.keys(colours);
 const HUES = Object.values(colours);

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { ReasonText } from "../../ui/parts/reason-text";
+import { ReasonText } from "../parts/reason-text";
 import { cellsOf, EMPTY, type Line, LONGEST, rub, SIGNS, sign, textOf, typed } from "./equation-line";
 import type { Verdict } from "./verdict";
 import { counted, shown, w } from "./words";

@@ -1,5 +1,5 @@
-import { move } from "../../motion/fly";
-import { moveLasts } from "../../motion/pace";
+import { move } from "../motion/fly";
+import { moveLasts } from "../motion/pace";
 
 /** On so many steps from cube to cube one move's time is spent; a longer path takes longer. */
 const STEPS = 3;

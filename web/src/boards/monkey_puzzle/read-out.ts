@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { moveLasts } from "../../motion/pace";
+import { moveLasts } from "../motion/pace";
 import type { MonkeyPuzzleView, SheetLine } from "../../wire/types/monkey_puzzle";
 import { highlighted } from "./highlight";
 import { pathLasts } from "./path";

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { Token } from "../../pieces/marks";
 import { api } from "../../wire/api";
 import { useRequest } from "../../wire/loading/requests";
 import type { Answers, MonkeyPuzzleView, SetOnBoard, SheetLine } from "../../wire/types/monkey_puzzle";
+import { Token } from "../pieces/marks";
 import { highlightHandlers } from "./highlight";
 import { bySize, easyOnes } from "./missed";
 import { counted, shown, w } from "./words";

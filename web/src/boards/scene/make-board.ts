@@ -1,6 +1,6 @@
-import { together } from "../../motion/staged";
 import type { AnyView } from "../../wire/views";
 import type { BoardModule, BoardProps } from "../board";
+import { together } from "../motion/staged";
 import { SceneBoard } from "./scene-board";
 import { narrate, prompt, type SceneView, spell } from "./words";
 

@@ -1,12 +1,12 @@
 import "./scene.css";
 import { useRef } from "preact/hooks";
-import { useMotion } from "../../motion/fly";
 import { announce } from "../../ui/live-region";
-import { ConfirmMove } from "../../ui/parts/confirm-move";
 import { toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import type { Scene } from "../../wire/types/scene";
 import type { BoardProps } from "../board";
+import { useMotion } from "../motion/fly";
+import { ConfirmMove } from "../parts/confirm-move";
 import { Places } from "./places";
 import { Shapes } from "./shapes";
 import { landings, slide, tumble } from "./slide";

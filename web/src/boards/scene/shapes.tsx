@@ -1,6 +1,6 @@
-import { Glyph } from "../../pieces/marks";
 import { lang } from "../../ui/words/words";
 import type { Bag, Die, Scene, Token } from "../../wire/types/scene";
+import { Glyph } from "../pieces/marks";
 
 export type Shape = Scene["shapes"][number];
 

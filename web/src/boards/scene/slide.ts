@@ -1,5 +1,5 @@
-import { move } from "../../motion/fly";
 import type { Piece, Scene } from "../../wire/types/scene";
+import { move } from "../motion/fly";
 import { boundsOf, holds } from "./near";
 
 /** Let each piece slide from where it was; a new one comes from where the game says, or appears. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "preact/hooks";
-import type { Motion } from "../boards/board";
-import type { AnyView } from "../wire/views";
+import type { AnyView } from "../../wire/views";
+import type { Motion } from "../board";
 import { moveLasts } from "./pace";
 
 interface Place {

@@ -1,8 +1,8 @@
 import "./standing.css";
-import type { BoardModule } from "../../boards/board";
-import { Token } from "../../pieces/marks";
+import { t } from "../../ui/words/words";
 import type { AnyView } from "../../wire/views";
-import { t } from "../words/words";
+import type { BoardModule } from "../board";
+import { Token } from "../pieces/marks";
 
 interface Props {
   board: BoardModule<AnyView>;

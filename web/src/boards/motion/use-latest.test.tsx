@@ -1,9 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
-import type { Motion } from "../boards/board";
-import type { Told } from "../wire/types/messages";
-import type { AnyView } from "../wire/views";
+import type { Told } from "../../wire/types/messages";
+import type { AnyView } from "../../wire/views";
+import type { Motion } from "../board";
 import { useLatest } from "./use-latest";
 
 const view = (actor: number): AnyView => ({

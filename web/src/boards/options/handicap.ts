@@ -1,4 +1,4 @@
-import type { FairShown } from "./wire/types/answers";
+import type { FairShown } from "../../wire/types/answers";
 
 /** What is written when no seat has a handicap. */
 export const NONE = "0";

@@ -1,5 +1,5 @@
-import type { Choice } from "../../boards/choice";
-import { t } from "../words/words";
+import { t } from "../../ui/words/words";
+import type { Choice } from "../choice";
 
 interface Props {
   choice: Pick<Choice, "chosen" | "confirm" | "cancel">;

@@ -1,6 +1,6 @@
 import "./reason-text.css";
+import { lang, t } from "../../ui/words/words";
 import type { ReasonShown } from "../../wire/types/messages";
-import { lang, t } from "../words/words";
 
 type RuleProps = { game: string; rule: string };
 

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
+import { CheckField } from "../../ui/parts/check-field";
+import { hasText, lang, sentence, t } from "../../ui/words/words";
 import type { OptionShown } from "../../wire/types/answers";
-import { hasText, lang, sentence, t } from "../words/words";
-import { CheckField } from "./check-field";
 
 interface Props {
   name: string;

@@ -1,6 +1,6 @@
 import "./rules-fields.css";
+import { lang, sentence, t } from "../../ui/words/words";
 import type { OptionShown, Preset } from "../../wire/types/answers";
-import { lang, sentence, t } from "../words/words";
 import { valueName } from "./option-field";
 
 /** What is chosen of a game's options, as they are written. */

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
-import type { BoardModule, Moment, Motion } from "../boards/board";
-import { ownRolls } from "../ui/settings";
-import type { MatchState } from "../wire/match-client";
-import type { Told } from "../wire/types/messages";
-import type { AnyView } from "../wire/views";
+import { ownRolls } from "../../ui/settings";
+import type { MatchState } from "../../wire/match-client";
+import type { Told } from "../../wire/types/messages";
+import type { AnyView } from "../../wire/views";
+import type { BoardModule, Moment, Motion } from "../board";
 import { endMoves } from "./fly";
 import { moveLasts } from "./pace";
 import { HELD, MotionQueue } from "./queue";

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
-import type { Motion } from "../boards/board";
-import type { Told } from "../wire/types/messages";
-import type { AnyView } from "../wire/views";
+import type { Told } from "../../wire/types/messages";
+import type { AnyView } from "../../wire/views";
+import type { Motion } from "../board";
 
 /** The motion of the move that led from the position shown before to this one: where no match tells what happened. */
 export function useLatest(view: AnyView, last: Told | null): Motion<AnyView> | null {

@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
+import { lang, loadWords } from "../../ui/words/words";
 import type { OptionShown } from "../../wire/types/answers";
-import { lang, loadWords } from "../words/words";
 import { listed, OptionField, within } from "./option-field";
 
 const option = (form: OptionShown["form"], usual: string, names: Record<string, string> = {}): OptionShown => ({

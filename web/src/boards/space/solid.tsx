@@ -1,11 +1,11 @@
 import "./solid.css";
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Choice } from "../boards/choice";
-import { useMedia } from "../ui/parts/media";
-import { letterKeys, theme } from "../ui/settings";
-import { storedSignal } from "../ui/storage";
-import { t } from "../ui/words/words";
+import { useMedia } from "../../ui/parts/media";
+import { letterKeys, theme } from "../../ui/settings";
+import { storedSignal } from "../../ui/storage";
+import { t } from "../../ui/words/words";
+import type { Choice } from "../choice";
 import type { Orbit } from "./orbit";
 import type { Opener, Space } from "./space";
 

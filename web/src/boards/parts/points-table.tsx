@@ -1,7 +1,7 @@
 import "./points-table.css";
 import type { ComponentChildren } from "preact";
-import { Token } from "../../pieces/marks";
-import { t } from "../words/words";
+import { t } from "../../ui/words/words";
+import { Token } from "../pieces/marks";
 
 /** A column: its heading, and what stands in it for each seat; null is not known yet. */
 export interface PointsColumn {

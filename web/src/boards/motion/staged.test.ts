@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ownRolls } from "../ui/settings";
-import type { MatchState } from "../wire/match-client";
-import type { TableShown, Told } from "../wire/types/messages";
-import type { AnyView } from "../wire/views";
+import { ownRolls } from "../../ui/settings";
+import type { MatchState } from "../../wire/match-client";
+import type { TableShown, Told } from "../../wire/types/messages";
+import type { AnyView } from "../../wire/views";
 import { lasting } from "./pace";
 import { type Board, StagedMatch, together } from "./staged";
 

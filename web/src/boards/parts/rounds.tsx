@@ -1,6 +1,6 @@
+import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { useRequest } from "../../wire/loading/requests";
-import { t } from "../words/words";
 import { type PointsColumn, PointsTable } from "./points-table";
 
 /** With more rounds than this a table shows the last of them. */
