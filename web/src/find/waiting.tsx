@@ -1,5 +1,5 @@
-import { openNewMatch, settingUp } from "../new-match";
-import { opponentIn } from "../opponent";
+import { openNewMatch, settingUp } from "../table/new/new-match";
+import { opponentIn } from "../table/new/opponent";
 import { clockName } from "../ui/parts/clock-name";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";

@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { playerNames } from "../frame/names";
+import { playerNames } from "../table/frame/names";
 import { lang, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import { nameIn } from "../wire/game-spec";

@@ -1,5 +1,5 @@
 import "./ratings.css";
-import { botName } from "../frame/names";
+import { botName } from "../table/frame/names";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import { Loaded } from "../wire/loading/loaded";

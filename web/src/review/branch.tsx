@@ -1,4 +1,4 @@
-import { PlayFrom } from "../ui/parts/play-from";
+import { PlayFrom } from "../table/new/play-from";
 import { t } from "../ui/words/words";
 import { playOn } from "./origin";
 

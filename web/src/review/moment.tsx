@@ -1,6 +1,6 @@
 import { ReasonText } from "../boards/parts/reason-text";
 import { Token } from "../boards/pieces/marks";
-import { settingUp } from "../new-match";
+import { settingUp } from "../table/new/new-match";
 import { withNames } from "../table/told-names";
 import { turnName } from "../table/turns";
 import { hasText, say, t } from "../ui/words/words";

@@ -1,4 +1,4 @@
-import { openNewMatch } from "../new-match";
+import { openNewMatch } from "../table/new/new-match";
 import { api } from "../wire/api";
 import type { BranchAsked } from "../wire/types/answers";
 

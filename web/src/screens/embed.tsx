@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from "preact/hooks";
 import { StagedMatch } from "../boards/motion/staged";
-import { atRest } from "../frame/board-props";
-import { GameFrame } from "../frame/game-frame";
-import { playerNames } from "../frame/names";
+import { atRest } from "../table/frame/board-props";
+import { GameFrame } from "../table/frame/game-frame";
+import { playerNames } from "../table/frame/names";
 import { type LoadedMatch, loadMatch } from "../table/load-match";
 import { Loading } from "../ui/parts/loading";
 import { lang, t } from "../ui/words/words";

@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Bot } from "../opponent";
+import type { Bot } from "../table/new/opponent";
 import { lang, loadWords } from "../ui/words/words";
 import { FairMatch } from "./fair-match";
 

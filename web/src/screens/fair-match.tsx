@@ -1,6 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { fairMatch } from "../boards/options/handicap";
-import type { Bot } from "../opponent";
+import type { Bot } from "../table/new/opponent";
 import { SelectField } from "../ui/parts/select-field";
 import { t } from "../ui/words/words";
 import type { FairShown } from "../wire/types/answers";

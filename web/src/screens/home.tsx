@@ -1,12 +1,12 @@
 import "./home.css";
 import { miniatureOf } from "../boards/miniatures";
-import { botName } from "../frame/names";
 import { lessonProgress } from "../learn/progress";
-import { playNow, settingUp } from "../new-match";
-import { opponentIn } from "../opponent";
 import { progress } from "../puzzles/progress";
+import { botName } from "../table/frame/names";
+import { MatchLine } from "../table/match-line";
+import { playNow, settingUp } from "../table/new/new-match";
+import { opponentIn } from "../table/new/opponent";
 import { Icon } from "../ui/parts/icon";
-import { MatchLine } from "../ui/parts/match-line";
 import { ProgressLine } from "../ui/parts/progress-line";
 import { Stars } from "../ui/parts/stars";
 import { storedSignal } from "../ui/storage";

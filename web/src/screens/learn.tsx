@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { type OpenGame, openGame } from "../boards/load";
 import { Lesson } from "../learn/lesson";
 import { lessonProgress, recordLesson } from "../learn/progress";
-import { playNow, settingUp } from "../new-match";
+import { playNow, settingUp } from "../table/new/new-match";
 import { NotFound } from "../ui/parts/not-found";
 import { go, place } from "../ui/route";
 import { lang, t } from "../ui/words/words";

@@ -1,8 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { MatchLine } from "../table/match-line";
 import { Bests } from "../ui/parts/best-results";
 import { Loading } from "../ui/parts/loading";
-import { MatchLine } from "../ui/parts/match-line";
 import { t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
 import { api } from "../wire/api";

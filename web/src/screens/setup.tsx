@@ -1,11 +1,11 @@
-import "./setup.css";
+import "../table/new/setup.css";
 import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
 import { handicaps, NONE, written } from "../boards/options/handicap";
 import { OptionField } from "../boards/options/option-field";
 import { type Chosen, only, optionInWords, Presets, read, spec } from "../boards/options/rules-fields";
-import { settingUp, setUpMatch } from "../new-match";
-import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../opponent";
+import { settingUp, setUpMatch } from "../table/new/new-match";
+import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/opponent";
 import { BestSoFar } from "../ui/parts/best-results";
 import { CheckField } from "../ui/parts/check-field";
 import { NameField } from "../ui/parts/name-field";

@@ -1,9 +1,9 @@
-import { playDaily, settingUp } from "../new-match";
+import { DayBoard } from "../puzzles/day-board";
 import { addressOf } from "../puzzles/order";
 import { type Became, type Day, days, medalOf, streak } from "../puzzles/progress";
+import { playDaily, settingUp } from "../table/new/new-match";
 import { AskFirst } from "../ui/parts/ask-first";
 import { copy } from "../ui/parts/copy";
-import { DayBoard } from "../ui/parts/day-board";
 import { Stars } from "../ui/parts/stars";
 import { lang, plural, say, t } from "../ui/words/words";
 import { base } from "../ui/world";

@@ -1,17 +1,17 @@
-import { seatNames } from "../frame/names";
-import { PlanDoor, PlanList } from "../plans/panels";
 import { Mute } from "../push/mute";
 import { MoveField } from "../ui/parts/move-field";
 import { t } from "../ui/words/words";
 import { later } from "../wire/loading/later";
 import { OfferButtons, Offers } from "./actions";
+import { seatNames } from "./frame/names";
 import { mayAsk } from "./hint";
 import { Moves } from "./moves";
 import { OtherSeats } from "./other-seats";
+import { PlanDoor, PlanList } from "./plans/panels";
 import { Share } from "./share";
 import type { Table } from "./use-table";
 
-const CheckDice = later(() => import("../dice/check-dice").then((file) => file.CheckDice));
+const CheckDice = later(() => import("./dice/check-dice").then((file) => file.CheckDice));
 const Branch = later(() => import("../review/branch").then((file) => file.Branch));
 
 /** What stands below the scores: what the player can do, the moves, and what can be taken from the table. */

@@ -1,12 +1,12 @@
 import "./table.css";
 import { useMemo } from "preact/hooks";
-import { atRest, NO_FAULT } from "../frame/board-props";
-import { GameFrame } from "../frame/game-frame";
-import { originIn } from "../ui/parts/match-origin";
 import { lang } from "../ui/words/words";
 import { later } from "../wire/loading/later";
 import { Below } from "./below";
+import { atRest, NO_FAULT } from "./frame/board-props";
+import { GameFrame } from "./frame/game-frame";
 import { hintOnBoard } from "./hint";
+import { originIn } from "./match-origin";
 import { sceneOf } from "./scenes";
 import { Standing } from "./standing";
 import { type Table, type TableProps, useTable } from "./use-table";

@@ -1,6 +1,6 @@
-import { HIGHEST } from "../opponent";
 import type { SeatShown } from "../wire/types/answers";
 import type { AnyView } from "../wire/views";
+import { HIGHEST } from "./new/opponent";
 
 /** How a match ended for its reader: the key of the sentence, and the number in it. */
 export interface Headline {

@@ -1,13 +1,13 @@
 import "./invitation.css";
 import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
-import { playerNames } from "../frame/names";
 import { NameField } from "../ui/parts/name-field";
 import { nickname } from "../ui/settings";
 import { toast } from "../ui/toasts";
 import { lang, say, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { MatchShown, SeatKey } from "../wire/types/answers";
+import { playerNames } from "./frame/names";
 import type { LoadedMatch } from "./load-match";
 import { MatchFacts } from "./match-facts";
 

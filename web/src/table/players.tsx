@@ -2,7 +2,6 @@ import type { OpenGame } from "../boards/load";
 import { handicapsIn } from "../boards/options/handicap";
 import { Lines, Score } from "../boards/parts/standing";
 import { Token } from "../boards/pieces/marks";
-import { seatNames } from "../frame/names";
 import { clockText, useNow } from "../ui/parts/clock";
 import { t } from "../ui/words/words";
 import { connection } from "../wire/connection";
@@ -10,6 +9,7 @@ import type { MatchState } from "../wire/match-client";
 import type { SeatShown } from "../wire/types/answers";
 import type { Crowd } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
+import { seatNames } from "./frame/names";
 
 /** Who sits where; `mine` are the seats of this browser. */
 export interface People {

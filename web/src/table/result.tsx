@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
-import { settingUp, setUpMatch } from "../new-match";
-import { type Bot, chooseOpponent } from "../opponent";
 import { RatingChange } from "../ratings/change";
 import { lang, plural, sentence, t } from "../ui/words/words";
 import { nameIn } from "../wire/game-spec";
@@ -9,6 +7,8 @@ import type { MatchClient, MatchState } from "../wire/match-client";
 import type { MatchShown, SeatAsked, Story } from "../wire/types/answers";
 import { DailyResult } from "./daily-result";
 import { headlineOf, otherLevels } from "./headline";
+import { settingUp, setUpMatch } from "./new/new-match";
+import { type Bot, chooseOpponent } from "./new/opponent";
 import type { People } from "./players";
 import { listPoints } from "./points";
 import { fillNames } from "./told-names";

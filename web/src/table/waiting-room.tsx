@@ -2,8 +2,6 @@ import { useSignal } from "@preact/signals";
 import type { OpenGame } from "../boards/load";
 import { handicapsIn } from "../boards/options/handicap";
 import { Token } from "../boards/pieces/marks";
-import { seatNames } from "../frame/names";
-import { addKeys, storedKeys, swapKeys } from "../new-match";
 import { AskFirst } from "../ui/parts/ask-first";
 import { copy } from "../ui/parts/copy";
 import { Icon } from "../ui/parts/icon";
@@ -18,7 +16,9 @@ import { useOrigin } from "../wire/loading/origin";
 import { Qr } from "../wire/loading/qr";
 import { useRequest } from "../wire/loading/requests";
 import type { MatchShown, SeatShown } from "../wire/types/answers";
+import { seatNames } from "./frame/names";
 import { MatchFacts } from "./match-facts";
+import { addKeys, storedKeys, swapKeys } from "./new/new-match";
 
 interface Props {
   shown: MatchShown;

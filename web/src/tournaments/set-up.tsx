@@ -1,4 +1,4 @@
-import "../screens/setup.css";
+import "../table/new/setup.css";
 import { useSignal } from "@preact/signals";
 import { read, spec } from "../boards/options/rules-fields";
 import { CheckField } from "../ui/parts/check-field";

@@ -1,4 +1,4 @@
-import { botName } from "../frame/names";
+import { botName } from "../table/frame/names";
 import { lang, t } from "../ui/words/words";
 import type { ParticipantShown, TournamentLine } from "../wire/types/answers";
 

@@ -1,4 +1,4 @@
-import { addKeys, storedKeys } from "../new-match";
+import { addKeys, storedKeys } from "../table/new/new-match";
 import { fillScreen } from "../ui/comfort/full-screen";
 import { go } from "../ui/route";
 import { api } from "../wire/api";

@@ -1,7 +1,7 @@
 import type { OpenGame } from "../boards/load";
 import { Token } from "../boards/pieces/marks";
-import { seatNames } from "../frame/names";
-import { storedKeys } from "../new-match";
+import { seatNames } from "../table/frame/names";
+import { storedKeys } from "../table/new/new-match";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import { useOrigin } from "../wire/loading/origin";

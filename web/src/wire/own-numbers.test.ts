@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { hashOfHex } from "../dice/sha256";
+import { hashOfHex } from "../table/dice/sha256";
 import { isOwn, numbersToShow, promisedIn, promiseNumber } from "./own-numbers";
 
 const agreed = (...promises: (string | null)[]) => ({ house: "ab".repeat(32), promises, shown: [] as number[] });

@@ -1,4 +1,4 @@
-import { hashOfHex, toHex } from "../dice/sha256";
+import { hashOfHex, toHex } from "../table/dice/sha256";
 import { isStatic } from "../ui/world";
 import type { DiceShown } from "./types/messages";
 

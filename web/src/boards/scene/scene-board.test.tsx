@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { atRest } from "../../frame/board-props";
+import { atRest } from "../../table/frame/board-props";
 import { lang, loadWords } from "../../ui/words/words";
 import type { Place, Scene } from "../../wire/types/scene";
 import { SceneBoard } from "./scene-board";

@@ -1,6 +1,6 @@
 import "./progress-line.css";
-import { botName } from "../../frame/names";
-import { HIGHEST } from "../../opponent";
+import { botName } from "../../table/frame/names";
+import { HIGHEST } from "../../table/new/opponent";
 import { t } from "../words/words";
 
 const LEVELS = Array.from({ length: HIGHEST }, (_, n) => n + 1);

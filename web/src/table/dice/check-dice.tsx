@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { t } from "../ui/words/words";
+import { t } from "../../ui/words/words";
 import { Steps } from "./steps";
 
 /** The check of the dice of a finished match, made when it is opened. */

@@ -1,5 +1,5 @@
-import { storedSignal } from "./ui/storage";
-import type { SeatAsked } from "./wire/types/answers";
+import { storedSignal } from "../../ui/storage";
+import type { SeatAsked } from "../../wire/types/answers";
 
 export type Bot = NonNullable<SeatAsked["bot"]>;
 

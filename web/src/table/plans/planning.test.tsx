@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
-import { api } from "../wire/api";
-import type { MatchClient, MatchState } from "../wire/match-client";
+import { api } from "../../wire/api";
+import type { MatchClient, MatchState } from "../../wire/match-client";
 import { type Planning, usePlanning } from "./planning";
 
 const client = { match: "match" } as MatchClient; // nothing is sent

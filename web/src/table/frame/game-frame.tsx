@@ -1,10 +1,10 @@
 import "./game-frame.css";
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
-import type { BoardProps } from "../boards/board";
-import type { OpenGame } from "../boards/load";
-import { Standings } from "../boards/parts/standing";
-import type { AnyView } from "../wire/views";
+import type { BoardProps } from "../../boards/board";
+import type { OpenGame } from "../../boards/load";
+import { Standings } from "../../boards/parts/standing";
+import type { AnyView } from "../../wire/views";
 import { useKeptFocus } from "./kept-focus";
 import { KeyList } from "./key-list";
 import { handleShortcut, type Shortcuts } from "./shortcuts";

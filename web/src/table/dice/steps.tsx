@@ -1,9 +1,9 @@
 import "./steps.css";
-import { plural, t } from "../ui/words/words";
-import { api } from "../wire/api";
-import { Loaded } from "../wire/loading/loaded";
-import { useRequest } from "../wire/loading/requests";
-import { isOwn, promisedIn } from "../wire/own-numbers";
+import { plural, t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import { Loaded } from "../../wire/loading/loaded";
+import { useRequest } from "../../wire/loading/requests";
+import { isOwn, promisedIn } from "../../wire/own-numbers";
 import { checkDice, type DiceCheck, type DrawCheck, type SeatCheck, tagsOf } from "./check";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DrawShown } from "../wire/types/answers";
+import type { DrawShown } from "../../wire/types/answers";
 import { checkDice, keyOf, type Tags, tagsOf } from "./check";
 import { fromHex, hashOfHex, toHex } from "./sha256";
 

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
-import { settingUp } from "../../new-match";
-import { t } from "../words/words";
+import { t } from "../../ui/words/words";
+import { settingUp } from "./new-match";
 import "./play-from.css";
 
 interface Props {

@@ -1,5 +1,5 @@
-import { seatName, t } from "../ui/words/words";
-import type { SeatShown } from "../wire/types/answers";
+import { seatName, t } from "../../ui/words/words";
+import type { SeatShown } from "../../wire/types/answers";
 
 /** What the seats are called in their game, without the players. */
 export const seatNames = (game: string, players: number): string[] =>

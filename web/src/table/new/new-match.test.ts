@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../wire/api";
 import { playNow, settingUp } from "./new-match";
-import { api } from "./wire/api";
 
-vi.mock("./ui/route", () => ({ go: () => undefined }));
-vi.mock("./ui/toasts", () => ({ toast: () => undefined }));
+vi.mock("../../ui/route", () => ({ go: () => undefined }));
+vi.mock("../../ui/toasts", () => ({ toast: () => undefined }));
 
 beforeEach(() => {
   vi.restoreAllMocks();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SeatShown } from "../../wire/types/answers";
+import type { SeatShown } from "../wire/types/answers";
 import { turnIn } from "./match-line";
 import { originIn } from "./match-origin";
 

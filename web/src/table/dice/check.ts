@@ -1,5 +1,5 @@
-import type { DrawShown } from "../wire/types/answers";
-import type { DiceShown } from "../wire/types/messages";
+import type { DrawShown } from "../../wire/types/answers";
+import type { DiceShown } from "../../wire/types/messages";
 import { fromHex, hashOfHex, hmac, joined, sha256, toHex } from "./sha256";
 
 /** What a record says of its dice: tags by their names. */

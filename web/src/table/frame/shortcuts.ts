@@ -1,5 +1,5 @@
-import { goToMoveField } from "../ui/parts/move-field";
-import { letterKeys } from "../ui/settings";
+import { goToMoveField } from "../../ui/parts/move-field";
+import { letterKeys } from "../../ui/settings";
 import { showKeyList } from "./key-list";
 
 /** What single keys do, by the key. */

@@ -1,4 +1,4 @@
-import type { PlanStep } from "../wire/types/messages";
+import type { PlanStep } from "../../wire/types/messages";
 
 /** Any move of another player, or any roll. */
 export const ANY = "*";

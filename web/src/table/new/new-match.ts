@@ -1,11 +1,11 @@
 import { signal } from "@preact/signals";
+import { fillScreen } from "../../ui/comfort/full-screen";
+import { go } from "../../ui/route";
+import { nickname } from "../../ui/settings";
+import { toast } from "../../ui/toasts";
+import { api } from "../../wire/api";
+import type { Made, MatchAsked } from "../../wire/types/answers";
 import type { Bot } from "./opponent";
-import { fillScreen } from "./ui/comfort/full-screen";
-import { go } from "./ui/route";
-import { nickname } from "./ui/settings";
-import { toast } from "./ui/toasts";
-import { api } from "./wire/api";
-import type { Made, MatchAsked } from "./wire/types/answers";
 
 /** The keys of seats that are still to be given away, until their links have been shown. */
 const keysOf = new Map<string, Record<number, string>>();

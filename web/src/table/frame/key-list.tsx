@@ -1,5 +1,5 @@
 import "./key-list.css";
-import { t } from "../ui/words/words";
+import { t } from "../../ui/words/words";
 
 const DIALOG = "keys";
 

@@ -1,5 +1,5 @@
-import type { MatchShown } from "../../wire/types/answers";
-import { t } from "../words/words";
+import { t } from "../ui/words/words";
+import type { MatchShown } from "../wire/types/answers";
 
 /** Say where a match comes from, if it is no game like any other: the day's board, or a record. */
 export function originIn({ daily, from_record }: Pick<MatchShown, "daily" | "from_record">, mine: readonly number[]) {

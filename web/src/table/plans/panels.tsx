@@ -1,5 +1,5 @@
 import "./plans.css";
-import { sentence, t } from "../ui/words/words";
+import { sentence, t } from "../../ui/words/words";
 import { ANY, type Foreseen, type Line } from "./plan";
 import type { Planning } from "./planning";
 

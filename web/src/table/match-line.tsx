@@ -1,9 +1,9 @@
 import "./match-line.css";
-import { botName, playerNames } from "../../frame/names";
-import { headlineOf } from "../../table/headline";
-import { nameIn } from "../../wire/game-spec";
-import type { MatchGoing, MatchShown } from "../../wire/types/answers";
-import { lang, plural, t } from "../words/words";
+import { lang, plural, t } from "../ui/words/words";
+import { nameIn } from "../wire/game-spec";
+import type { MatchGoing, MatchShown } from "../wire/types/answers";
+import { botName, playerNames } from "./frame/names";
+import { headlineOf } from "./headline";
 import { originIn } from "./match-origin";
 
 interface Props {

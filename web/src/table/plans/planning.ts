@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { dismissAll, toast } from "../ui/toasts";
-import { t } from "../ui/words/words";
-import { api } from "../wire/api";
-import type { MatchClient, MatchState } from "../wire/match-client";
-import type { AheadShown } from "../wire/types/answers";
-import type { WithView } from "../wire/views";
+import { dismissAll, toast } from "../../ui/toasts";
+import { t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import type { MatchClient, MatchState } from "../../wire/match-client";
+import type { AheadShown } from "../../wire/types/answers";
+import type { WithView } from "../../wire/views";
 import { type Foreseen, type Line, lineOf, type Plan, withLine, withoutLine } from "./plan";
 
 /** Planning: the player who waits tries on the board what may come, and answers it. */

@@ -1,6 +1,6 @@
 import "./day-board.css";
-import { type DayBoard as Made, medalOf } from "../../puzzles/progress";
-import { t } from "../words/words";
+import { t } from "../ui/words/words";
+import { type DayBoard as Made, medalOf } from "./progress";
 
 /** The hues of finds by their length, the shortest first; the last one is for all longer ones too. */
 const HUES = ["yellow", "green", "blue", "violet", "orange", "red"];
