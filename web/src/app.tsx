@@ -22,10 +22,10 @@ const Ladder = laterScreen(() => import("./ratings/ladder").then((file) => file.
 const Find = laterScreen(() => import("./find/find").then((file) => file.Find));
 const Tournaments = laterScreen(() => import("./tournaments/list").then((file) => file.Tournaments));
 const Tournament = laterScreen(() => import("./tournaments/tournament").then((file) => file.Tournament));
-const Puzzles = laterScreen(() => import("./puzzles/list").then((file) => file.Puzzles));
-const Puzzle = laterScreen(() => import("./puzzles/puzzle").then((file) => file.Puzzle));
-const Editor = laterScreen(() => import("./editor/editor").then((file) => file.Editor));
-const SetPuzzle = laterScreen(() => import("./editor/set-puzzle").then((file) => file.SetPuzzle));
+const Puzzles = laterScreen(() => import("./study/puzzles/list").then((file) => file.Puzzles));
+const Puzzle = laterScreen(() => import("./study/puzzles/puzzle").then((file) => file.Puzzle));
+const Editor = laterScreen(() => import("./study/editor/editor").then((file) => file.Editor));
+const SetPuzzle = laterScreen(() => import("./study/editor/set-puzzle").then((file) => file.SetPuzzle));
 const Embed = laterScreen(() => import("./screens/embed").then((file) => file.Embed));
 const Wall = laterScreen(() => import("./wall/wall").then((file) => file.Wall));
 const JoinIdentity = laterScreen(() => import("./identity/join").then((file) => file.JoinIdentity));

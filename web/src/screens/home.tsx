@@ -1,7 +1,7 @@
 import "./home.css";
 import { miniatureOf } from "../boards/miniatures";
-import { lessonProgress } from "../learn/progress";
-import { progress } from "../puzzles/progress";
+import { lessonProgress } from "../study/learn/progress";
+import { progress } from "../study/puzzles/progress";
 import { botName } from "../table/frame/names";
 import { MatchLine } from "../table/match-line";
 import { playNow, settingUp } from "../table/new/new-match";

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { lessonProgress, recordLesson } from "../learn/progress";
-import { progress } from "../puzzles/progress";
+import { lessonProgress, recordLesson } from "../study/learn/progress";
+import { progress } from "../study/puzzles/progress";
 import type { Games } from "../wire/games";
 import { nextUp, solvedOf } from "./next-up";
 

@@ -1,6 +1,6 @@
-import { lessonProgress } from "../learn/progress";
-import { addressOf } from "../puzzles/order";
-import { progress } from "../puzzles/progress";
+import { lessonProgress } from "../study/learn/progress";
+import { addressOf } from "../study/puzzles/order";
+import { progress } from "../study/puzzles/progress";
 import type { Games } from "../wire/games";
 import type { GamePlayed, PuzzleListed } from "../wire/types/answers";
 

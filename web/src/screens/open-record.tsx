@@ -1,7 +1,7 @@
 import "./open-record.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { editorFor, isPosition } from "../editor/position-text";
+import { editorFor, isPosition } from "../study/editor/position-text";
 import { FileButton, readFile, readText, recordAt, TextForm, useDrop, usePaste } from "../ui/parts/bring";
 import { go, place } from "../ui/route";
 import { toast } from "../ui/toasts";

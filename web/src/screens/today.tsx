@@ -1,6 +1,6 @@
-import { DayBoard } from "../puzzles/day-board";
-import { addressOf } from "../puzzles/order";
-import { type Became, type Day, days, medalOf, streak } from "../puzzles/progress";
+import { DayBoard } from "../study/puzzles/day-board";
+import { addressOf } from "../study/puzzles/order";
+import { type Became, type Day, days, medalOf, streak } from "../study/puzzles/progress";
 import { playDaily, settingUp } from "../table/new/new-match";
 import { AskFirst } from "../ui/parts/ask-first";
 import { copy } from "../ui/parts/copy";

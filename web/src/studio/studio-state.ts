@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { isPosition } from "../editor/position-text";
+import { isPosition } from "../study/editor/position-text";
 import { announce } from "../ui/live-region";
 import { LANGUAGES, lang, takeWords } from "../ui/words/words";
 import type { ReasonShown } from "../wire/types/messages";

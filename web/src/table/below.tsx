@@ -12,7 +12,7 @@ import { Share } from "./share";
 import type { Table } from "./use-table";
 
 const CheckDice = later(() => import("./dice/check-dice").then((file) => file.CheckDice));
-const Branch = later(() => import("../review/branch").then((file) => file.Branch));
+const Branch = later(() => import("../study/review/branch").then((file) => file.Branch));
 
 /** What stands below the scores: what the player can do, the moves, and what can be taken from the table. */
 export function Below({ table, play }: { table: Table; play: ((move: string) => void) | null }) {

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
-import { DayBoard } from "../puzzles/day-board";
-import { days, recordDay, streak } from "../puzzles/progress";
 import { share } from "../screens/today";
+import { DayBoard } from "../study/puzzles/day-board";
+import { days, recordDay, streak } from "../study/puzzles/progress";
 import { plural, t } from "../ui/words/words";
 import { api } from "../wire/api";
 

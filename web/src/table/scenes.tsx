@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { BoardProps } from "../boards/board";
-import { Compared, comparedOnBoard } from "../review/compared";
-import { ProofTold, playedBy } from "../review/proof";
+import { Compared, comparedOnBoard } from "../study/review/compared";
+import { ProofTold, playedBy } from "../study/review/proof";
 import { t } from "../ui/words/words";
 import type { AnyView } from "../wire/views";
 import { Offers } from "./actions";

@@ -3,7 +3,7 @@ import { Players } from "./players";
 import type { Table } from "./use-table";
 
 const ComparedResult = later(() => import("../ui/parts/best-results").then((file) => file.ComparedResult));
-const Review = later(() => import("../review/review").then((file) => file.Review));
+const Review = later(() => import("../study/review/review").then((file) => file.Review));
 const Reactions = later(() => import("./reactions").then((file) => file.Reactions));
 
 /** How the match stands: the players, and after the end what can be looked at. */

@@ -1,0 +1,140 @@
+import { useSignal } from "@preact/signals";
+import { useLayoutEffect } from "preact/hooks";
+import type { OpenGame } from "../../boards/load";
+import { ReasonText } from "../../boards/parts/reason-text";
+import { seatNames } from "../../table/frame/names";
+import { openNewMatch } from "../../table/new/new-match";
+import { PlayFrom } from "../../table/new/play-from";
+import { copy } from "../../ui/parts/copy";
+import { hrefOf } from "../../ui/route";
+import { sentence, t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import { useOrigin } from "../../wire/loading/origin";
+import type { WeighedShown } from "../../wire/types/answers";
+import { percent } from "../review/analysis";
+import { addressOf, type Draft } from "./draft";
+import { puzzleAddress } from "./set-puzzle";
+
+interface Props {
+  game: OpenGame;
+  draft: Draft;
+}
+
+type Found =
+  | { is: "idle" }
+  | { is: "asking" }
+  | { is: "refused"; why: string }
+  | { is: "weighed"; found: WeighedShown }
+  | { is: "puzzle" };
+
+/** What can be done with a legal position: play on from it, have it analysed, make a puzzle of it, share it. */
+export function Actions({ game, draft }: Props) {
+  const found = useSignal<Found>({ is: "idle" });
+  const { position } = draft;
+  const origin = useOrigin();
+  useLayoutEffect(() => {
+    found.value = { is: "idle" };
+  }, [position]);
+  const asked = { game: draft.game, position: position ?? "" };
+  const ask = async (what: () => Promise<Found>) => {
+    found.value = { is: "asking" };
+    const answer = await what().catch((refused: Error): Found => ({ is: "refused", why: refused.message }));
+    if (draft.position === asked.position) found.value = answer;
+  };
+  const off = position === null || found.value.is === "asking";
+  const goes = draft.actors.length > 0;
+  return (
+    <section class="panel stack editor-actions" aria-label={t("editor.actions")}>
+      <Begin {...{ game, draft }} />
+      <div class="row">
+        <button
+          type="button"
+          class="button small"
+          disabled={off || !goes}
+          onClick={() => void ask(async () => ({ is: "weighed", found: await api.weigh(asked) }))}
+        >
+          {t("editor.analyse")}
+        </button>
+        <button
+          type="button"
+          class="button small"
+          disabled={off || !goes}
+          onClick={() => void ask(() => api.trySetPuzzle(asked).then((): Found => ({ is: "puzzle" })))}
+        >
+          {t("editor.puzzle")}
+        </button>
+        <button
+          type="button"
+          class="button small"
+          disabled={position === null}
+          onClick={() => void copy(origin + hrefOf(addressOf(draft)), t("share.copied"))}
+        >
+          {t("share.link")}
+        </button>
+      </div>
+      <div class="editor-answer" aria-live="polite">
+        <Answer {...{ game, draft }} found={found.value} link={origin + hrefOf(puzzleAddress(asked))} />
+      </div>
+    </section>
+  );
+}
+
+function Answer({ found, game, draft, link }: Props & { found: Found; link: string }) {
+  if (found.is === "idle") return null;
+  if (found.is === "asking") return <p class="soft">{t("loading")}</p>;
+  if (found.is === "refused") return <p role="alert">{found.why}</p>;
+  if (found.is === "weighed") return <Weighed {...{ game, draft }} found={found.found} />;
+  return (
+    <div class="stack">
+      <p>{t("editor.puzzle.is")}</p>
+      <div class="row">
+        <a class="button small main" href={puzzleAddress({ game: draft.game, position: draft.position ?? "" })}>
+          {t("editor.puzzle.try")}
+        </a>
+        <button type="button" class="button small" onClick={() => void copy(link, t("share.copied"))}>
+          {t("editor.puzzle.link")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The best moves, each with the share of the win that it promises. */
+function Weighed({ game, draft, found }: Props & { found: WeighedShown }) {
+  const spell = (move: string) => sentence(game.board.spell?.(move, draft.view) ?? move);
+  const who = seatNames(game.name, draft.players)[found.seat] ?? "";
+  return (
+    <div class="stack">
+      <table class="editor-weighed">
+        <caption>{t(found.proved ? "editor.weighed.proved" : "editor.weighed", { who: sentence(who) })}</caption>
+        <tbody>
+          {found.lines.map(({ move, outlook }) => (
+            <tr key={move}>
+              <th scope="row">{spell(move)}</th>
+              <td class="number">{percent(outlook)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {found.why && (
+        <p class="soft">
+          <ReasonText game={game.name} why={found.why} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Begin a match with the position, against bots. */
+const Begin = ({ game, draft }: Props) => (
+  <PlayFrom
+    main
+    seats={seatNames(game.name, draft.players)}
+    usual={Math.max(0, draft.actors[0] ?? 0)}
+    off={draft.position === null || draft.actors.length === 0}
+    begin={(seat) => {
+      const { game: spec, position } = draft;
+      void openNewMatch((name) => api.playFrom({ game: spec, position: position ?? "", seat, bot: "bot:2", name }));
+    }}
+  />
+);

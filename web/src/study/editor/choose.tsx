@@ -1,0 +1,35 @@
+import { say, t } from "../../ui/words/words";
+import { listGames, loadGameWords } from "../../wire/games";
+import { Loaded } from "../../wire/loading/loaded";
+import { useRequest } from "../../wire/loading/requests";
+
+/** The games whose positions can be set up. */
+export function Choose() {
+  const request = useRequest(async () => {
+    const games = Object.entries(await listGames()).flatMap(([name, { editor }]) => (editor ? [name] : []));
+    await loadGameWords(games);
+    return games;
+  }, []);
+  return (
+    <section class="panel stack">
+      <h1>{t("editor")}</h1>
+      <p class="soft">{t("editor.about")}</p>
+      <Loaded request={request}>
+        {(games) => (
+          <ul class="row editor-games">
+            {games.map((game) => (
+              <li key={game}>
+                <a class="button" href={`/edit?game=${game}`}>
+                  {say(`${game}.title`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <p>
+        <a href="/open">{t("open.link")}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { storedSignal } from "../../ui/storage";
+import type { DayShown, PuzzleListed } from "../../wire/types/answers";
+
+/** What became of a puzzle: found by oneself, or shown. */
+export type Became = "solved" | "shown";
+
+/**
+ * What was made of a day's board, and at which table; the first version of the page kept nothing but the points and the
+ * most there were.
+ */
+export type DayBoard = Pick<DayShown, "points" | "best"> & Partial<DayShown> & { match?: string };
+
+/** What was made of a day's board and puzzle; what was made first counts. */
+export interface Day {
+  board?: DayBoard;
+  puzzle?: { became: Became; game: string };
+}
+
+export const progress = storedSignal<Record<string, Became>>("puzzles", {});
+export const days = storedSignal<Record<string, Day>>("days", {});
+
+const DAY = 86_400_000;
+
+/** Remember what became of a puzzle; what was shown once is not found by oneself any more, and what was found stays. */
+export function recordPuzzle(puzzle: PuzzleListed, became: Became): void {
+  progress.value = { [puzzle.key]: became, ...progress.value };
+}
+
+/** Remember what was made of a day, each part once. */
+export function recordDay(date: string, part: Day): void {
+  days.value = { ...days.value, [date]: { ...part, ...days.value[date] } };
+}
+
+/** The medal of a day's board: 0 for none, 3 for gold. */
+export const medalOf = ({ points, medals = [] }: DayBoard): number =>
+  medals.filter((needed) => points >= needed).length;
+
+/** Whether a day counts: its puzzle was solved without being shown, or its board brought a point. */
+const counts = (day: Day | undefined): boolean => day?.puzzle?.became === "solved" || (day?.board?.points ?? 0) > 0;
+
+/** Count the days in a row up to a date on which something was made; the date itself has until its end. */
+export function streak(known: Record<string, Day>, today: string): number {
+  let day = Date.parse(today);
+  if (!counts(known[today])) day -= DAY;
+  let found = 0;
+  while (counts(known[new Date(day).toISOString().slice(0, 10)])) {
+    found += 1;
+    day -= DAY;
+  }
+  return found;
+}

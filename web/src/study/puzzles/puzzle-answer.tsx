@@ -1,0 +1,98 @@
+import { ReasonText } from "../../boards/parts/reason-text";
+import { hasText, lang, plural, say, t } from "../../ui/words/words";
+import type { Attempt } from "./puzzle-state";
+
+interface Props {
+  game: string;
+  /** Write a move for a sentence. */
+  spell: (move: string) => string;
+  /** Write a move for a list. */
+  brief: (move: string) => string;
+  tried: Attempt | null;
+  /** A move was shown. */
+  helped: boolean;
+}
+
+/** What is answered to a try: whether it is right, why, and how it goes on. */
+export function PuzzleAnswer({ game, spell, brief, tried, helped }: Props) {
+  const name = (move: string) => moveName(game, move, spell);
+  const verdict = tried?.verdict ?? "begun";
+  return (
+    <div aria-live="polite">
+      {tried && verdict !== "begun" && (
+        <section class={`panel puzzle-verdict ${verdict}`}>
+          <h2>{heading(tried, helped, name)}</h2>
+          {tried.verdict === "wrong" && <p>{refuted(tried, name)}</p>}
+          {tried.why && verdict !== "solved" && (
+            <p class="soft">
+              <ReasonText game={game} why={tried.why} />
+            </p>
+          )}
+          {tried.verdict === "right" && <p>{plural("puzzle.left", tried.left)}</p>}
+          {tried.explanation[lang.value] && <p>{tried.explanation[lang.value]}</p>}
+          {(tried.steps.length > 1 || verdict === "solved") && <Line {...{ game, brief }} steps={tried.steps} />}
+          {Object.keys(tried.chances).length > 0 && <Chances name={name} chances={tried.chances} />}
+        </section>
+      )}
+    </div>
+  );
+}
+
+type Name = (move: string) => string;
+
+/** Say a move: by the name that the game has for it in a puzzle, or else as in any sentence. */
+function moveName(game: string, move: string, spell: Name): string {
+  const key = `${game}.puzzle.move.${move}`;
+  return hasText(key) ? say(key) : spell(move);
+}
+
+function heading({ verdict, steps }: Attempt, helped: boolean, name: Name): string {
+  if (verdict === "wrong") return t("puzzle.wrong");
+  if (verdict === "solved") return t(helped ? "puzzle.solved.shown" : "puzzle.solved");
+  const [reply, another] = steps.slice(steps.findLastIndex((step) => step.own) + 1);
+  // Of several answers the list below tells.
+  return reply && !another ? t("puzzle.right", { reply: name(reply.move) }) : t("puzzle.right.alone");
+}
+
+/** Say what is wrong with the move made last. */
+function refuted({ line, view, reply, chance, best }: Attempt, name: Name): string {
+  const move = name(line.at(-1) ?? "");
+  if (chance !== null && best !== null) return t("puzzle.wrong.chance", { move, chance, best });
+  if (reply !== null) return t("puzzle.wrong.reply", { move, reply: name(reply) });
+  return t(view.outcome ? "puzzle.wrong.lost" : "puzzle.wrong.other", { move });
+}
+
+/** The moves so far; once all are found, with what each of them does. */
+const Line = ({ game, brief, steps }: { game: string; brief: Name; steps: Attempt["steps"] }) => (
+  <ol class="puzzle-line" aria-label={t("puzzle.line")}>
+    {steps.map(({ move, own, why }, n) => (
+      <li key={n} class={own ? "own" : ""}>
+        <b>{moveName(game, move, brief)}</b> {why && <ReasonText game={game} why={why} />}
+      </li>
+    ))}
+  </ol>
+);
+
+const Chances = ({ name, chances }: { name: Name; chances: Record<string, number> }) => (
+  <table class="puzzle-chances">
+    <caption class="soft">{t("puzzle.chances")}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{t("puzzle.choice")}</th>
+        <th scope="col">{t("puzzle.chance")}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {Object.entries(chances)
+        .sort(([, one], [, other]) => other - one)
+        .map(([move, chance], n) => (
+          <tr key={move} class={n ? "" : "choice-best"}>
+            <th scope="row">{name(move)}</th>
+            <td>
+              <meter min={0} max={100} value={chance} aria-label={name(move)} /> <span class="number">{chance} %</span>
+            </td>
+          </tr>
+        ))}
+    </tbody>
+  </table>
+);

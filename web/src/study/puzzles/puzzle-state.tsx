@@ -1,0 +1,101 @@
+import { useSignal } from "@preact/signals";
+import { ReasonText } from "../../boards/parts/reason-text";
+import { announce } from "../../ui/live-region";
+import { play as sound } from "../../ui/sounds";
+import { dismissAll, toast } from "../../ui/toasts";
+import { lang } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import type { PuzzleShown, TryJudged } from "../../wire/types/answers";
+import type { WithView } from "../../wire/views";
+import { recordDay, recordPuzzle } from "./progress";
+
+/** The server's answer to a try. */
+export type Attempt = WithView<TryJudged>;
+
+const SOUNDS: Partial<Record<Attempt["verdict"], Parameters<typeof sound>[0]>> = { wrong: "refuse", solved: "end" };
+
+/** A puzzle on its way to the solution: what the last try came to, what may be tried, and the ways back. */
+export interface PuzzleState {
+  tried: Attempt | null;
+  verdict: Attempt["verdict"];
+  /** Whether a move is still to be found. */
+  open: boolean;
+  /** Whether an answer is awaited. */
+  asking: boolean;
+  /** Whether a move was shown: then it is not found by oneself any more. */
+  helped: boolean;
+  /** The cells at fault of what the rules refused last. */
+  fault: readonly string[];
+  play: ((move: string) => void) | null;
+  /** Let a wrong move not have been. */
+  back(): void;
+  show(): void;
+  again(): void;
+}
+
+/** Follow a person who solves a puzzle; on its day that is written down. */
+export function usePuzzle(shown: WithView<PuzzleShown>, game: string, day: string | null): PuzzleState {
+  const tried = useSignal<Attempt | null>(null);
+  const stands = useSignal<Attempt | null>(null);
+  const helped = useSignal(false);
+  const asking = useSignal(false);
+  const fault = useSignal<readonly string[]>([]);
+  const verdict = tried.value?.verdict ?? "begun";
+  const open = verdict === "begun" || verdict === "right";
+
+  const ask = async (moves: readonly string[], show: boolean) => {
+    if (asking.value) return;
+    asking.value = true;
+    try {
+      judged(await api.tryPuzzle(game, shown.listed.number, { moves, show }));
+    } catch (problem) {
+      sound("refuse");
+      toast((problem as Error).message);
+    }
+    asking.value = false;
+  };
+
+  const judged = (it: Attempt) => {
+    dismissAll();
+    fault.value = it.verdict === "refused" ? (it.why?.at ?? []) : [];
+    if (it.verdict === "refused") {
+      refuse(it, game);
+      return;
+    }
+    tried.value = it;
+    if (it.verdict !== "wrong") stands.value = it;
+    sound(SOUNDS[it.verdict] ?? "place");
+    if (it.verdict !== "solved") return;
+    const became = helped.value ? "shown" : "solved";
+    recordPuzzle(shown.listed, became);
+    if (day !== null) recordDay(day, { puzzle: { became, game } });
+  };
+
+  return {
+    tried: tried.value,
+    verdict,
+    open,
+    asking: asking.value,
+    helped: helped.value,
+    fault: fault.value,
+    play: open && !asking.value ? (move) => void ask([...(tried.value?.line ?? []), move], false) : null,
+    back: () => {
+      tried.value = stands.value;
+    },
+    show: () => {
+      helped.value = true;
+      void ask(stands.value?.line ?? [], true);
+    },
+    again: () => {
+      stands.value = null;
+      tried.value = null;
+    },
+  };
+}
+
+/** Say why a move is refused. */
+function refuse({ why }: Attempt, game: string): void {
+  sound("refuse");
+  announce(why?.text[lang.value] ?? "");
+  toast(why && <ReasonText {...{ game, why }} />);
+}

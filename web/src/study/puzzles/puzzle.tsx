@@ -1,0 +1,189 @@
+import "./puzzles.css";
+import "../../table/table.css";
+import { useEffect } from "preact/hooks";
+import { type OpenGame, openGame } from "../../boards/load";
+import { useLatest } from "../../boards/motion/use-latest";
+import { atRest } from "../../table/frame/board-props";
+import { GameFrame } from "../../table/frame/game-frame";
+import { seatNames } from "../../table/frame/names";
+import { announce } from "../../ui/live-region";
+import { copy } from "../../ui/parts/copy";
+import { MoveField } from "../../ui/parts/move-field";
+import { NotFound } from "../../ui/parts/not-found";
+import { Stars } from "../../ui/parts/stars";
+import { lang, t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import { listGames } from "../../wire/games";
+import { Loaded } from "../../wire/loading/loaded";
+import { useOrigin } from "../../wire/loading/origin";
+import { useRequest } from "../../wire/loading/requests";
+import type { PuzzleListed, PuzzleShown } from "../../wire/types/answers";
+import type { Told } from "../../wire/types/messages";
+import type { WithView } from "../../wire/views";
+import { addressOf, nextOf, themeName } from "./order";
+import { PuzzleAnswer } from "./puzzle-answer";
+import { type PuzzleState, usePuzzle } from "./puzzle-state";
+
+/** A puzzle at its own address. */
+export function Puzzle({ game, number }: { game: string; number: string }) {
+  const request = useRequest(async () => {
+    if (!(game in (await listGames()))) return null;
+    const [shown, { puzzles }, today, open] = await Promise.all([
+      api.puzzle(game, number),
+      api.puzzles(),
+      api.daily(),
+      openGame(game),
+    ]);
+    const day = today.puzzle.key === shown.listed.key ? today.date : null;
+    return { shown, listed: puzzles[game] ?? [], day, game: open };
+  }, [game, number]);
+  return (
+    <Loaded request={request} isAll>
+      {(loaded) => (loaded ? <Position {...loaded} /> : <NotFound />)}
+    </Loaded>
+  );
+}
+
+interface Props {
+  game: OpenGame;
+  shown: WithView<PuzzleShown>;
+  listed: readonly PuzzleListed[];
+  /** The date whose puzzle this is, if it is today's. */
+  day: string | null;
+}
+
+/** One position to be solved, on the same board as at the table. */
+function Position({ game, shown, listed, day }: Props) {
+  const state = usePuzzle(shown, game.name, day);
+  const { tried, verdict, open, helped, fault, play, show } = state;
+  const view = tried?.view ?? shown.view;
+  const names = seatNames(game.name, view.players);
+  const next = nextOf(listed, shown.listed.number);
+  const latest = tried?.line.at(-1);
+  const last: Told | null = latest === undefined ? null : { kind: "move", seat: null, text: latest, at: 0 };
+  const motion = useLatest(view, last);
+  const title = `${shown.title[lang.value]} · ${t("puzzle", { n: shown.listed.number })}`;
+  const task = shown.task[lang.value] ?? "";
+
+  useEffect(() => {
+    document.title = `${t("puzzle", { n: shown.listed.number })} · ${shown.title[lang.value]} · Cubetable`;
+  }, [lang.value]);
+
+  const takeBack = () => {
+    state.back();
+    announce(task);
+  };
+  return (
+    <GameFrame
+      kind="puzzle"
+      game={game}
+      position={{
+        ...atRest(view, names, game.hues),
+        puzzle: true,
+        last,
+        motion,
+        play,
+        fault,
+      }}
+      head={{
+        title,
+        heading: (
+          <>
+            <Stars n={shown.listed.difficulty} /> <span class="soft">{themeName(shown.listed)}</span>
+          </>
+        ),
+        prompt: task,
+      }}
+      above={
+        <div class="puzzle-answer">
+          <PuzzleAnswer
+            game={game.name}
+            spell={(move) => game.board.spell?.(move, view) ?? move}
+            brief={(move) => game.board.brief?.(move, view, names) ?? move}
+            tried={tried}
+            helped={helped}
+          />
+          <Buttons {...{ state, takeBack, next }} />
+        </div>
+      }
+      below={
+        <>
+          {open && <MoveField play={play} position={view} />}
+          <Links game={game.name} listed={shown.listed} skip={!open && verdict === "wrong" ? next : undefined} />
+        </>
+      }
+      shortcuts={{ u: () => verdict === "wrong" && takeBack(), h: () => open && show() }}
+      data={{ "data-verdict": verdict }}
+    />
+  );
+}
+
+interface ButtonsProps {
+  state: PuzzleState;
+  takeBack: () => void;
+  next: PuzzleListed | undefined;
+}
+
+/** What can be done with the puzzle beside making a move. */
+const Buttons = ({ state: { verdict, open, asking, tried, show, again }, takeBack, next }: ButtonsProps) => (
+  <div class="row">
+    {verdict === "wrong" && (
+      <button type="button" class="button main" onClick={takeBack}>
+        {t("puzzle.back")}
+      </button>
+    )}
+    {verdict === "solved" && next && (
+      <a class="button main" href={addressOf(next)}>
+        {t("puzzles.next")}
+      </a>
+    )}
+    {open && (
+      <button type="button" class="button small" onClick={show} disabled={asking}>
+        {t("puzzle.show")}
+      </button>
+    )}
+    {(tried?.line.length ?? 0) > 0 && (
+      <button type="button" class="button small" onClick={again}>
+        {t("puzzle.again")}
+      </button>
+    )}
+    {asking && (
+      <span class="soft puzzle-asking" role="status">
+        {t("loading")}
+      </span>
+    )}
+  </div>
+);
+
+interface LinksProps {
+  game: string;
+  listed: PuzzleListed;
+  /** The puzzle to go on with instead of this one. */
+  skip: PuzzleListed | undefined;
+}
+
+/** The ways from a puzzle to others, to the rules, and to other people. */
+function Links({ game, listed, skip }: LinksProps) {
+  const link = useOrigin() + addressOf(listed);
+  return (
+    <p class="row">
+      <a class="button small quiet" href="/puzzles">
+        {t("puzzle.all")}
+      </a>
+      {skip && (
+        <a class="button small quiet" href={addressOf(skip)}>
+          {t("puzzles.next")}
+        </a>
+      )}
+      <a class="button small quiet" href={`/rules/${game}`} target="_blank" rel="noopener">
+        {t("rules")}
+      </a>
+      <button type="button" class="button small quiet" onClick={() => void copy(link, t("share.copied"))}>
+        {t("share.link")}
+      </button>
+      <a class="button small quiet" href={`/api${addressOf(listed)}/picture.png`} download>
+        {t("share.png")}
+      </a>
+    </p>
+  );
+}

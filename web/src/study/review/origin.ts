@@ -1,0 +1,26 @@
+import { openNewMatch } from "../../table/new/new-match";
+import { api } from "../../wire/api";
+import type { BranchAsked } from "../../wire/types/answers";
+
+const keyOf = (match: string) => `cubetable.origin.${match}`;
+
+/** Play on from a position that is looked at, at a table of its own, which knows the way back. */
+export const playOn = (match: string, from: Omit<BranchAsked, "name">): Promise<void> =>
+  openNewMatch(async (name) => {
+    const made = await api.branch(match, { ...from, name });
+    try {
+      sessionStorage.setItem(keyOf(made.match), `/m/${match}?at=${from.at}`);
+    } catch {
+      // the browser's own way back remains
+    }
+    return made;
+  });
+
+/** The address of the position that a match was begun from in this window, if it was. */
+export function originOf(match: string): string | null {
+  try {
+    return sessionStorage.getItem(keyOf(match));
+  } catch {
+    return null;
+  }
+}

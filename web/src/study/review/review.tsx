@@ -1,0 +1,165 @@
+import "./review.css";
+import type { Signal } from "@preact/signals";
+import type { OpenGame } from "../../boards/load";
+import { toldNames } from "../../table/told-names";
+import { turnName } from "../../table/turns";
+import { t } from "../../ui/words/words";
+import type { JudgedShown, LuckShown, StoryPly } from "../../wire/types/answers";
+import { type AnalysisState, luckBetween, percent, pointsOf, seatsOf, signed } from "./analysis";
+import { Graph, nameOf } from "./graph";
+import { Moment } from "./moment";
+import { Sheet } from "./sheet";
+
+interface Props {
+  match: string;
+  game: OpenGame;
+  /** What the analysis has found so far. */
+  known: AnalysisState;
+  names: readonly string[];
+  /** The seats of the reader. */
+  mine: readonly number[];
+  /** All moves that were made. */
+  moves: readonly StoryPly[];
+  /** After how many of them the board is looked at. */
+  at: number;
+  show: (at: number) => void;
+  /** Write a move for a sentence. */
+  spell: (move: string) => string;
+}
+
+/** Looking back at a game: who stood better when, where it turned, and what would have been better. */
+export function Review({ wanted, ...props }: Props & { wanted: Signal<boolean> }) {
+  const { known } = props;
+  return (
+    <section class="panel review" aria-labelledby="review">
+      <h2 id="review" tabIndex={-1}>
+        {t("review")}
+      </h2>
+      {!wanted.value && (
+        <>
+          <p class="soft">{t("review.about")}</p>
+          <p>
+            <button type="button" class="button small" onClick={() => (wanted.value = true)}>
+              {t("review.begin")}
+            </button>
+          </p>
+        </>
+      )}
+      {known.problem !== null && <p role="alert">{known.problem}</p>}
+      {wanted.value && known.problem === null && <Told {...props} />}
+    </section>
+  );
+}
+
+function Told(props: Props) {
+  const { match, game, known, mine, moves, at, show, spell } = props;
+  const { hues } = game;
+  const names = toldNames(props.names, mine);
+  const { told, judged } = known;
+  const points = pointsOf(known, moves.length);
+  const turnOf = (at: number) => turnName(moves, at, props.names, mine) || t("over");
+  return (
+    <>
+      {points.length > 1 && (
+        <Graph {...{ points, at, hues, names, show, turnOf }} moves={moves.length} turns={told?.turns ?? []} />
+      )}
+      {!told?.done && (
+        <p class="soft" role="status">
+          {t("review.growing", { n: judged.length, of: told?.of ?? "…" })}
+          <progress value={judged.length} max={told?.of || 1} aria-label={t("review")} />
+        </p>
+      )}
+      {told?.done && (
+        <>
+          {told.seats.length > 0 && (
+            <Sheet
+              {...{ hues, mine }}
+              game={game.name}
+              seats={told.seats}
+              verdict={told.verdict}
+              names={props.names}
+              told={names}
+            />
+          )}
+          <h3>{t("review.turns")}</h3>
+          {told.moments.length === 0 && <p class="soft">{t("review.no_turns")}</p>}
+          <ol class="stack review-turns">
+            {told.moments.map((moment) => (
+              <li key={`${moment.kind} ${moment.at}`}>
+                <Moment
+                  {...{ match, moment, moves, hues, mine, show, spell }}
+                  game={game.name}
+                  names={props.names}
+                  one={judged.find((one) => one.at === moment.at)}
+                />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      {points.length > 1 && (
+        <details>
+          <summary>{t("review.table")}</summary>
+          <Table {...{ known, moves, names, show, turnOf }} />
+        </details>
+      )}
+    </>
+  );
+}
+
+type TableProps = Pick<Props, "known" | "moves" | "names" | "show"> & { turnOf: (at: number) => string };
+
+/** The same as numbers, for readers who prefer a table. */
+function Table({ known, moves, names, show, turnOf }: TableProps) {
+  const points = pointsOf(known, moves.length);
+  const seats = seatsOf(points);
+  const made = new Map(known.judged.map((one) => [one.at, one]));
+  const luck = known.told?.luck ?? [];
+  return (
+    <div class="review-table">
+      <table>
+        <caption class="unseen">{t("review.graph")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("moves")}</th>
+            {seats.map((seat) => (
+              <th scope="col" key={seat}>
+                {nameOf(seat, seats, names)}
+              </th>
+            ))}
+            {luck.length > 0 && <th scope="col">{t("review.sheet.luck")}</th>}
+            <th scope="col">{t("review.played")}</th>
+            <th scope="col">{t("review.best")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ at, shares }, place) => (
+            <tr key={at}>
+              <th scope="row">
+                <button type="button" class="button quiet small number" onClick={() => show(at)}>
+                  {turnOf(at)}
+                </button>
+              </th>
+              {seats.map((seat) => (
+                <td class="number" key={seat}>
+                  {percent(shares[seat] ?? 0)}
+                </td>
+              ))}
+              {luck.length > 0 && <td class="number">{luckOf(made.get(at), luck, points[place - 1]?.at ?? 0)}</td>}
+              <td>
+                {made.get(at)?.move} {made.get(at)?.mark}
+              </td>
+              <td>{made.get(at)?.best}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What a seat had of luck before its decision, since the decision before that. */
+function luckOf(one: JudgedShown | undefined, luck: readonly LuckShown[], since: number): string {
+  const gained = one ? luckBetween(luck, since, one.at, one.seat) : null;
+  return gained === null ? "" : signed(gained);
+}
