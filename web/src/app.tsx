@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { Patterns } from "./boards/pieces/marks";
-import { SeekBanner } from "./find/banner";
+import { SeekBanner } from "./people/find/banner";
 import { LiveRegion } from "./ui/live-region";
 import { NotFound } from "./ui/parts/not-found";
 import { followLinks, place } from "./ui/route";
@@ -17,18 +17,18 @@ const Rules = laterScreen(() => import("./screens/rules").then((file) => file.Ru
 const Learn = laterScreen(() => import("./screens/learn").then((file) => file.Learn));
 const Matches = laterScreen(() => import("./screens/matches").then((file) => file.Matches));
 const OpenRecord = laterScreen(() => import("./screens/open-record").then((file) => file.OpenRecord));
-const Profile = laterScreen(() => import("./ratings/profile").then((file) => file.Profile));
-const Ladder = laterScreen(() => import("./ratings/ladder").then((file) => file.Ladder));
-const Find = laterScreen(() => import("./find/find").then((file) => file.Find));
-const Tournaments = laterScreen(() => import("./tournaments/list").then((file) => file.Tournaments));
-const Tournament = laterScreen(() => import("./tournaments/tournament").then((file) => file.Tournament));
+const Profile = laterScreen(() => import("./people/ratings/profile").then((file) => file.Profile));
+const Ladder = laterScreen(() => import("./people/ratings/ladder").then((file) => file.Ladder));
+const Find = laterScreen(() => import("./people/find/find").then((file) => file.Find));
+const Tournaments = laterScreen(() => import("./people/tournaments/list").then((file) => file.Tournaments));
+const Tournament = laterScreen(() => import("./people/tournaments/tournament").then((file) => file.Tournament));
 const Puzzles = laterScreen(() => import("./study/puzzles/list").then((file) => file.Puzzles));
 const Puzzle = laterScreen(() => import("./study/puzzles/puzzle").then((file) => file.Puzzle));
 const Editor = laterScreen(() => import("./study/editor/editor").then((file) => file.Editor));
 const SetPuzzle = laterScreen(() => import("./study/editor/set-puzzle").then((file) => file.SetPuzzle));
 const Embed = laterScreen(() => import("./screens/embed").then((file) => file.Embed));
-const Wall = laterScreen(() => import("./wall/wall").then((file) => file.Wall));
-const JoinIdentity = laterScreen(() => import("./identity/join").then((file) => file.JoinIdentity));
+const Wall = laterScreen(() => import("./people/wall/wall").then((file) => file.Wall));
+const JoinIdentity = laterScreen(() => import("./people/identity/join").then((file) => file.JoinIdentity));
 const Studio = laterScreen(() => import("./studio/studio").then((file) => file.Studio));
 const SettingsPage = laterScreen(() => import("./screens/settings-page").then((file) => file.SettingsPage));
 

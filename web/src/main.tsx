@@ -8,7 +8,7 @@ import "./ui/styles/pieces.css";
 import "./ui/styles/base.css";
 import "./ui/styles/contrast.css";
 import { App } from "./app";
-import { stayCalled } from "./push/looking";
+import { stayCalled } from "./people/push/looking";
 import { place } from "./ui/route";
 import { showAgain } from "./ui/toasts";
 import { loadWords } from "./ui/words/words";

@@ -1,4 +1,4 @@
-import { Devices } from "../identity/devices";
+import { Devices } from "../people/identity/devices";
 import { isStatic } from "../ui/world";
 import { Settings } from "./settings";
 

@@ -1,6 +1,6 @@
-import { allowNotifications } from "../notifications";
-import { Notices } from "../push/notices";
-import { beCalledNoMore } from "../push/service";
+import { Notices } from "../people/push/notices";
+import { allowNotifications } from "../people/push/notifications";
+import { beCalledNoMore } from "../people/push/service";
 import { canSpeak } from "../ui/comfort/aloud";
 import { canVibrate } from "../ui/comfort/vibration";
 import { AskFirst } from "../ui/parts/ask-first";

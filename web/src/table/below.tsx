@@ -1,4 +1,4 @@
-import { Mute } from "../push/mute";
+import { Mute } from "../people/push/mute";
 import { MoveField } from "../ui/parts/move-field";
 import { t } from "../ui/words/words";
 import { later } from "../wire/loading/later";

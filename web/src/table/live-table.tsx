@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { type Shown, StagedMatch, type Step } from "../boards/motion/staged";
 import { useMotionEnd } from "../boards/motion/use-motion-end";
 import { ReasonText } from "../boards/parts/reason-text";
-import { notify } from "../notifications";
+import { notify } from "../people/push/notifications";
 import { useWakeLock } from "../ui/comfort/use-wake-lock";
 import { vibrate } from "../ui/comfort/vibration";
 import { announce } from "../ui/live-region";
@@ -29,11 +29,11 @@ import { type Said, tellSaid } from "./said";
 
 // What stands in place of a table that has not begun.
 const WaitingRoom = laterScreen(() => import("./waiting-room").then((file) => file.WaitingRoom));
-const HandWaits = laterScreen(() => import("../wall/hand-waits").then((file) => file.HandWaits));
+const HandWaits = laterScreen(() => import("../people/wall/hand-waits").then((file) => file.HandWaits));
 const Cancelled = laterScreen(() => import("./waiting-room").then((file) => file.Cancelled));
-const TournamentTable = later(() => import("../tournaments/at-table").then((file) => file.TournamentTable));
-const NotPlayed = laterScreen(() => import("../tournaments/at-table").then((file) => file.NotPlayed));
-const NotBegun = laterScreen(() => import("../tournaments/at-table").then((file) => file.NotBegun));
+const TournamentTable = later(() => import("../people/tournaments/at-table").then((file) => file.TournamentTable));
+const NotPlayed = laterScreen(() => import("../people/tournaments/at-table").then((file) => file.NotPlayed));
+const NotBegun = laterScreen(() => import("../people/tournaments/at-table").then((file) => file.NotBegun));
 
 /** A match at its own table, for its players and for spectators: follow it, and show how it stands. */
 export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHand?: boolean }) {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "preact/hooks";
-import { Mute } from "../push/mute";
+import { Mute } from "../people/push/mute";
 import { t } from "../ui/words/words";
 import { OfferButtons } from "./actions";
 import { OtherSeats } from "./other-seats";

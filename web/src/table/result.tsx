@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
-import { RatingChange } from "../ratings/change";
+import { RatingChange } from "../people/ratings/change";
 import { lang, plural, sentence, t } from "../ui/words/words";
 import { nameIn } from "../wire/game-spec";
 import type { MatchClient, MatchState } from "../wire/match-client";

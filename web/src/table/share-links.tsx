@@ -1,8 +1,8 @@
+import { WallDoor } from "../people/wall/door";
 import { copy } from "../ui/parts/copy";
 import { toast } from "../ui/toasts";
 import { lang, t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
-import { WallDoor } from "../wall/door";
 import { api } from "../wire/api";
 import { useOrigin } from "../wire/loading/origin";
 import { Qr } from "../wire/loading/qr";

@@ -1,0 +1,56 @@
+import { openNewMatch, settingUp } from "../../table/new/new-match";
+import { opponentIn } from "../../table/new/opponent";
+import { clockName } from "../../ui/parts/clock-name";
+import { t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import { nameIn } from "../../wire/game-spec";
+import { cancelSeek, noteBot, type OwnSeek, openSeeks } from "./seeking";
+import { titleOf } from "./terms";
+
+/** What this page looks for, and what there is to do meanwhile. */
+export function Waiting({ own }: { own: OwnSeek }) {
+  const sought = openSeeks.value?.find((one) => one.seek === own.seek)?.games ?? [];
+  return (
+    <section class="panel stack find-waiting" aria-labelledby="find-waiting">
+      <h2 id="find-waiting">
+        <span class="find-pulse" aria-hidden="true" /> {t("find.waiting")}
+      </h2>
+      <p>
+        {[
+          own.games.map(titleOf).join(", "),
+          ...(sought[0] ? [t("find.seats", { n: sought[0].seats })] : []),
+          clockName(own.clock),
+          ...(own.rated ? [t("rated")] : []),
+        ].join(" · ")}
+      </p>
+      <p class="soft">{t("find.stays")}</p>
+      <ul class="find-bots">
+        {sought.map(({ game, seats }) => (
+          <li key={game}>
+            <button
+              type="button"
+              class="button"
+              disabled={settingUp.value}
+              onClick={() => void playMeanwhile(game, seats)}
+            >
+              {t("find.bot", { title: titleOf(game) })}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <button type="button" class="button" onClick={() => void cancelSeek()}>
+          {t("find.cancel")}
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** Play the same game against bots; it counts for nothing, and can be left at any time. */
+function playMeanwhile(game: string, seats: number): Promise<void> {
+  const bot = { kind: "bot", bot: opponentIn(nameIn(game), 0) } as const;
+  const others = Array.from({ length: seats - 1 }, () => bot);
+  noteBot();
+  return openNewMatch((name) => api.setUp({ game, seats: [{ kind: "here" }, ...others], name }));
+}

@@ -1,0 +1,182 @@
+import { useSignal } from "@preact/signals";
+import { miniatureOf } from "../../boards/miniatures";
+import { listed, OptionField } from "../../boards/options/option-field";
+import { type Chosen, only, optionInWords, Presets, read, spec } from "../../boards/options/rules-fields";
+import { CheckField } from "../../ui/parts/check-field";
+import { clockName } from "../../ui/parts/clock-name";
+import { NameField } from "../../ui/parts/name-field";
+import { SelectField } from "../../ui/parts/select-field";
+import { place } from "../../ui/route";
+import { lang, sentence, t } from "../../ui/words/words";
+import type { GameShown } from "../../wire/types/answers";
+import { asking, lookFor } from "./seeking";
+import { CLOCKS } from "./terms";
+
+type Games = Readonly<Record<string, GameShown>>;
+
+/** The options that are asked for beside the rules, or that give each seat something of its own. */
+const NOT_RULES = ["players", "handicap"];
+const USUAL_SEATS = "2";
+
+const usualOf = ({ options }: GameShown): Chosen =>
+  Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
+
+/** How many may play a game, without those who play alone. */
+const seatsOf = ({ options }: GameShown): readonly string[] =>
+  (listed(options.players?.form as never) ?? []).filter((seats) => seats !== "1");
+
+/** The form of what one looks for: games and their rules, how many play, how long, and whether it counts. */
+export function Wanted({ games }: { games: Games }) {
+  const asked = place.value.query.get("game");
+  const chosen = useSignal<readonly string[]>(asked && games[asked] ? [asked] : []);
+  const rules = useSignal<Readonly<Record<string, Chosen>>>({});
+  const seats = useSignal(USUAL_SEATS);
+  const clock = useSignal<(typeof CLOCKS)[number]>("none");
+  const rated = useSignal(false);
+  const numbers = [...new Set(Object.values(games).flatMap(seatsOf))].sort((a, b) => Number(a) - Number(b));
+  const fits = (game: string) => games[game] !== undefined && seatsOf(games[game]).includes(seats.value);
+  const sought = chosen.value.filter(fits);
+  const specOf = (game: string): string => {
+    const shown = games[game];
+    if (!shown) return game;
+    const usual = usualOf(shown);
+    return spec(game, { ...usual, ...rules.value[game], players: seats.value }, usual);
+  };
+  const choose = (game: string, on: boolean) => {
+    chosen.value = on ? [...chosen.value, game] : chosen.value.filter((one) => one !== game);
+  };
+  return (
+    <form
+      class="panel stack"
+      aria-labelledby="find-what"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void lookFor({ games: sought.map(specOf), clock: clock.value, rated: rated.value });
+      }}
+    >
+      <h2 id="find-what">{t("find.what")}</h2>
+      <fieldset class="find-games">
+        <legend class="unseen">{t("find.games")}</legend>
+        {Object.entries(games).map(([game, shown]) => (
+          <Tile key={game} {...{ game, shown }} on={sought.includes(game)} fits={fits(game)} choose={choose} />
+        ))}
+      </fieldset>
+      <div class="find-fields">
+        <SelectField
+          label={t("find.players")}
+          value={seats.value}
+          values={numbers}
+          name={(one) => one}
+          change={(one) => (seats.value = one)}
+        />
+        <SelectField
+          label={t("setup.clock")}
+          value={clock.value}
+          values={CLOCKS}
+          name={clockName}
+          change={(one) => (clock.value = one)}
+        />
+        <NameField />
+      </div>
+      <CheckField label={t("rated.use")} on={rated.value} change={(on) => (rated.value = on)} />
+      {rated.value && <p class="soft">{t("rated.help")}</p>}
+      {sought.map((game) => {
+        const shown = games[game];
+        return (
+          shown && (
+            <Rules
+              key={game}
+              {...{ game, shown }}
+              chosen={rules.value[game] ?? {}}
+              change={(now) => (rules.value = { ...rules.value, [game]: now })}
+            />
+          )
+        );
+      })}
+      <p>
+        <button class="button main find-start" type="submit" disabled={asking.value || sought.length === 0}>
+          {t("find.start")}
+        </button>
+      </p>
+      <p class="soft small">{t(sought.length === 0 ? "find.choose" : "find.terms")}</p>
+    </form>
+  );
+}
+
+interface TileProps {
+  game: string;
+  shown: GameShown;
+  on: boolean;
+  /** Whether so many can play it. */
+  fits: boolean;
+  choose: (game: string, on: boolean) => void;
+}
+
+/** One game to be ticked, with its picture. */
+function Tile({ game, shown, on, fits, choose }: TileProps) {
+  const Miniature = miniatureOf(game);
+  return (
+    <label class={`find-game game-${game}`}>
+      {Miniature && <Miniature hues={shown.traits.colours} />}
+      <span class="check">
+        <input
+          type="checkbox"
+          checked={on}
+          disabled={!fits}
+          onChange={(event) => choose(game, event.currentTarget.checked)}
+        />
+        <span>{shown.title[lang.value]}</span>
+      </span>
+    </label>
+  );
+}
+
+interface RulesProps {
+  game: string;
+  shown: GameShown;
+  chosen: Chosen;
+  change: (chosen: Chosen) => void;
+}
+
+/** The rules of a game that is looked for: the usual ones, a variation, or one's own. */
+function Rules({ game, shown, chosen, change }: RulesProps) {
+  const usual = usualOf(shown);
+  const own = Object.entries(shown.options).filter(([name]) => !NOT_RULES.includes(name));
+  const now = spec(game, { ...usual, ...chosen }, usual);
+  const preset = shown.presets.find((one) => one.spec === now);
+  const words = preset
+    ? sentence(preset.about[lang.value] ?? preset.name)
+    : own.flatMap(([name, option]) => optionInWords(name, option, chosen[name], usual[name])).join(" · ");
+  return (
+    <details class="find-rules">
+      <summary>
+        <strong>{shown.title[lang.value]}</strong> <span class="soft">{words}</span>
+      </summary>
+      <div class="stack">
+        <Presets
+          presets={shown.presets}
+          now={now}
+          choose={(one) =>
+            change(
+              only(
+                read(one),
+                own.map(([name]) => name),
+              ),
+            )
+          }
+        />
+        <div class="find-fields">
+          {own.map(([name, option]) => (
+            <OptionField
+              key={name}
+              name={`${game}-${name}`}
+              option={option}
+              value={chosen[name] ?? option.default}
+              change={(value) => change({ ...chosen, [name]: value })}
+            />
+          ))}
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,162 @@
+import "./identity.css";
+import { type Signal, useSignal } from "@preact/signals";
+import { AskFirst } from "../../ui/parts/ask-first";
+import { nickname } from "../../ui/settings";
+import { toast } from "../../ui/toasts";
+import { lang, t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import { connection } from "../../wire/connection";
+import { Loaded } from "../../wire/loading/loaded";
+import { useRequest } from "../../wire/loading/requests";
+import type { DeviceShown } from "../../wire/types/answers";
+import { beCalledNoMore } from "../push/service";
+import { AddDevice } from "./add-device";
+import { orSayWhy } from "./or-say-why";
+import { Phrase } from "./phrase";
+
+/** On which devices one is the same player: a list, a way to add one, and a recovery phrase. */
+export function Devices() {
+  const asked = useSignal(0);
+  const request = useRequest(api.devices, [asked.value]);
+  const again = () => {
+    asked.value++;
+  };
+  return (
+    <section class="panel stack devices">
+      <h2>{t("devices")}</h2>
+      <p class="soft">{t("devices.about")}</p>
+      <Loaded request={request}>
+        {({ devices, phrase }) => (
+          <>
+            {devices.length === 0 ? <p>{t("devices.only")}</p> : <List devices={devices} again={again} />}
+            <AddDevice devices={devices} again={again} />
+            <Phrase has={phrase} again={again} />
+            <p>
+              <a href="/device">{t("devices.join")}</a>
+            </p>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+interface ListProps {
+  devices: readonly DeviceShown[];
+  again: () => void;
+}
+
+function List({ devices, again }: ListProps) {
+  const renamed = useSignal<string | null>(null);
+  return (
+    <ul class="device-list">
+      {devices.map((device) => (
+        <li key={device.id}>
+          {renamed.value === device.id ? (
+            <NewName device={device} renamed={renamed} again={again} />
+          ) : (
+            <Line device={device} renamed={renamed} again={again} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DeviceProps {
+  device: DeviceShown;
+  renamed: Signal<string | null>;
+  again: () => void;
+}
+
+function Line({ device, renamed, again }: DeviceProps) {
+  const name = device.name || t("devices.unnamed");
+  const remove = () =>
+    orSayWhy(async () => {
+      if (device.here) connection.isDismissed = true;
+      if (device.here) await beCalledNoMore();
+      await api.removeDevice(device.id);
+      if (device.here) {
+        nickname.value = "";
+        location.reload();
+      } else {
+        toast(t("devices.removed"));
+        again();
+      }
+    });
+  return (
+    <div class="row spread">
+      <div class="device-about">
+        <strong>{name}</strong>
+        {device.here && <span class="device-here">{t("devices.here")}</span>}
+        <div class="soft small">{t("devices.days", { made: day(device.made), seen: day(device.seen) })}</div>
+      </div>
+      <div class="row">
+        <button
+          type="button"
+          class="button small"
+          aria-label={t("devices.rename.of", { name })}
+          onClick={() => {
+            renamed.value = device.id;
+          }}
+        >
+          {t("devices.rename")}
+        </button>
+        <AskFirst
+          label={t("devices.remove")}
+          aria={t("devices.remove.of", { name })}
+          question={t("devices.remove.question", { name })}
+          about={t(device.here ? "devices.remove.here" : "devices.remove.sure")}
+          look="small"
+          act={remove}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NewName({ device, renamed, again }: DeviceProps) {
+  const name = useSignal(device.name);
+  const save = () =>
+    orSayWhy(async () => {
+      await api.nameDevice(device.id, name.value);
+      renamed.value = null;
+      again();
+    });
+  return (
+    <form
+      class="row device-rename"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <input
+        class="input"
+        aria-label={t("devices.name")}
+        maxLength={24}
+        value={name.value}
+        ref={(field) => field?.focus()}
+        onInput={(event) => {
+          name.value = event.currentTarget.value;
+        }}
+      />
+      <button type="submit" class="button small main">
+        {t("devices.save")}
+      </button>
+      <button
+        type="button"
+        class="button small"
+        onClick={() => {
+          renamed.value = null;
+        }}
+      >
+        {t("cancel")}
+      </button>
+    </form>
+  );
+}
+
+/** A day as people write it; the server says it in UTC. */
+const day = (text: string): string =>
+  new Date(text).toLocaleDateString(lang.value, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

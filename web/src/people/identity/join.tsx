@@ -1,0 +1,161 @@
+import "./identity.css";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { go, place } from "../../ui/route";
+import { nickname } from "../../ui/settings";
+import { t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import { connection } from "../../wire/connection";
+import type { IdentityKey, OwnerShown } from "../../wire/types/answers";
+import { suggestedName } from "./device-name";
+
+/** Whom a code or a phrase opens, by that key. */
+interface Found {
+  key: IdentityKey;
+  owner: OwnerShown;
+}
+
+/** Where another device's link leads, and where one types a recovery phrase: this browser becomes that player. */
+export function JoinIdentity() {
+  const code = place.value.fragment;
+  const found = useSignal<Found | null>(null);
+  const joined = useSignal<string | null>(null);
+  const problem = useSignal<string | null>(null);
+  const busy = useSignal(false);
+
+  const attempt = async (act: () => Promise<void>) => {
+    if (busy.peek()) return;
+    busy.value = true;
+    problem.value = null;
+    try {
+      await act();
+    } catch (refused) {
+      problem.value = (refused as Error).message;
+    } finally {
+      busy.value = false;
+    }
+  };
+  const look = (key: IdentityKey) =>
+    void attempt(async () => {
+      found.value = { key, owner: await api.lookAtIdentity(key) };
+      joined.value = null;
+    });
+  const join = (key: IdentityKey, name: string) =>
+    void attempt(async () => {
+      connection.isDismissed = true; // the server closes the sockets of who this browser was
+      const { name: called } = await api.joinIdentity({ ...key, name });
+      nickname.value = called;
+      joined.value = called;
+      go("/device", true);
+    });
+
+  useEffect(() => {
+    if (code) look({ code });
+  }, [code]);
+
+  const step = () => {
+    if (joined.value !== null) return <Joined name={joined.value} />;
+    if (found.value !== null) return <Confirm found={found.value} busy={busy.value} join={join} />;
+    return !busy.value && <PhraseForm look={look} />;
+  };
+  return (
+    <section class="panel stack device-join" aria-busy={busy.value}>
+      <h1>{t("device.title")}</h1>
+      {problem.value !== null && <p role="alert">{problem.value}</p>}
+      {step()}
+    </section>
+  );
+}
+
+const Joined = ({ name }: { name: string }) => (
+  <>
+    <p role="status">{name ? t("device.joined", { name }) : t("device.joined.unnamed")}</p>
+    <p class="row">
+      <a class="button main" href="/" target="_self">
+        {t("home")}
+      </a>
+    </p>
+  </>
+);
+
+interface ConfirmProps {
+  found: Found;
+  busy: boolean;
+  join: (key: IdentityKey, name: string) => void;
+}
+
+function Confirm({ found: { key, owner }, busy, join }: ConfirmProps) {
+  const device = useSignal(suggestedName());
+  const { name } = owner;
+  if (owner.yours) return <p>{t("device.yours")}</p>;
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        join(key, device.value);
+      }}
+    >
+      <p class="device-who">{name ? t("device.who", { name }) : t("device.who.unnamed")}</p>
+      <p>{t("device.shares")}</p>
+      {owner.merges && <p>{t("device.merges")}</p>}
+      <p>
+        <strong>{t("device.trust")}</strong>
+      </p>
+      <label class="field">
+        <span>{t("devices.name")}</span>
+        <input
+          class="input"
+          maxLength={24}
+          value={device.value}
+          onInput={(event) => {
+            device.value = event.currentTarget.value;
+          }}
+        />
+      </label>
+      <p class="row">
+        <button type="submit" class="button main" disabled={busy}>
+          {name ? t("device.join", { name }) : t("device.join.unnamed")}
+        </button>
+        <a class="button" href="/">
+          {t("cancel")}
+        </a>
+      </p>
+    </form>
+  );
+}
+
+function PhraseForm({ look }: { look: (key: IdentityKey) => void }) {
+  const phrase = useSignal("");
+  return (
+    <form
+      class="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (phrase.value.trim()) look({ phrase: phrase.value });
+      }}
+    >
+      <label class="field">
+        <span>{t("device.field")}</span>
+        <textarea
+          class="input phrase-field"
+          rows={3}
+          maxLength={200}
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          value={phrase.value}
+          onInput={(event) => {
+            phrase.value = event.currentTarget.value;
+          }}
+        />
+        <span class="help">{t("device.help")}</span>
+      </label>
+      <p class="row">
+        <button type="submit" class="button main">
+          {t("device.next")}
+        </button>
+      </p>
+    </form>
+  );
+}

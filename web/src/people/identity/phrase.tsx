@@ -1,0 +1,88 @@
+import { useSignal } from "@preact/signals";
+import { AskFirst } from "../../ui/parts/ask-first";
+import { copy } from "../../ui/parts/copy";
+import { nickname } from "../../ui/settings";
+import { toast } from "../../ui/toasts";
+import { t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import { suggestedName } from "./device-name";
+import { orSayWhy } from "./or-say-why";
+
+/** The recovery phrase: made on wish, shown once, replaced or deleted. */
+export function Phrase({ has, again }: { has: boolean; again: () => void }) {
+  const words = useSignal<string | null>(null);
+  const make = () =>
+    orSayWhy(async () => {
+      if (nickname.value) await api.callMe(nickname.value);
+      words.value = (await api.makePhrase(suggestedName())).phrase;
+      again();
+    });
+  const drop = () =>
+    orSayWhy(async () => {
+      await api.dropPhrase();
+      toast(t("phrase.dropped"));
+      again();
+    });
+  return (
+    <section class="stack">
+      <h3>{t("phrase")}</h3>
+      {words.value === null ? (
+        <>
+          <p class="soft">{t(has ? "phrase.has" : "phrase.about")}</p>
+          <div class="row">{has ? <Changes make={make} drop={drop} /> : <First make={make} />}</div>
+        </>
+      ) : (
+        <Shown
+          words={words.value}
+          done={() => {
+            words.value = null;
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const First = ({ make }: { make: () => void }) => (
+  <button type="button" class="button" onClick={make}>
+    {t("phrase.make")}
+  </button>
+);
+
+const Changes = ({ make, drop }: { make: () => void; drop: () => void }) => (
+  <>
+    <AskFirst
+      label={t("phrase.anew")}
+      question={t("phrase.anew.question")}
+      about={t("phrase.anew.sure")}
+      look="small"
+      act={make}
+    />
+    <AskFirst
+      label={t("phrase.drop")}
+      question={t("phrase.drop.question")}
+      about={t("phrase.drop.sure")}
+      look="small"
+      act={drop}
+    />
+  </>
+);
+
+const Shown = ({ words, done }: { words: string; done: () => void }) => (
+  <div class="stack" role="group" aria-label={t("phrase")}>
+    <p>{t("phrase.write")}</p>
+    <ol class="phrase-words" lang="la">
+      {words.split(" ").map((word, n) => (
+        <li key={n}>{word}</li>
+      ))}
+    </ol>
+    <div class="row">
+      <button type="button" class="button small" onClick={() => void copy(words, t("phrase.copied"))}>
+        {t("phrase.copy")}
+      </button>
+      <button type="button" class="button small main" onClick={done}>
+        {t("phrase.done")}
+      </button>
+    </div>
+  </div>
+);

@@ -1,0 +1,101 @@
+import "./notices.css";
+import { useSignal } from "@preact/signals";
+import { useId, useRef } from "preact/hooks";
+import { CheckField } from "../../ui/parts/check-field";
+import { toast } from "../../ui/toasts";
+import { t } from "../../ui/words/words";
+import { isStatic } from "../../ui/world";
+import { api } from "../../wire/api";
+import { useRequest } from "../../wire/loading/requests";
+import type { CallsAsked, PushShown } from "../../wire/types/answers";
+import { allowNotifications, canNotify, isDenied, notificationsOn } from "./notifications";
+import { Quiet } from "./quiet";
+import { beCalled, beCalledNoMore, called, canPush } from "./service";
+
+const KINDS = ["turn", "begun", "clock", "found", "game"] as const;
+
+/** Whether this browser notifies, for what, and when not. Without a server it does so while the page is open. */
+export function Notices() {
+  if (!isStatic) return <ServerNotices />;
+  if (!canNotify) return null;
+  return <CheckField label={t("notices")} on={notificationsOn.value} change={(on) => void allowNotifications(on)} />;
+}
+
+function ServerNotices() {
+  const asked = useSignal(0);
+  const failed = useSignal(false);
+  const answer = useRequest(api.push, [asked.value]).value;
+  const shown = answer.is === "loaded" ? answer.value : null;
+  const change = async (on: boolean) => {
+    failed.value = false;
+    if (on) await api.whoAmI(); // a browser without a cookie gets one, before it opens a line
+    await allowNotifications(on);
+    const called = notificationsOn.value ? callThisBrowser() : beCalledNoMore();
+    await called.catch(() => (failed.value = true));
+    asked.value += 1;
+  };
+  return (
+    <fieldset class="stack notify">
+      <legend>{t("notify")}</legend>
+      {canNotify && <CheckField label={t("notices")} on={notificationsOn.value} change={(on) => void change(on)} />}
+      <p class="soft" role="status">
+        {shown && t(`notify.${reachOf(shown, failed.value)}`)}
+      </p>
+      {shown && shown.browsers > 0 && <Wanted first={shown.calls} />}
+    </fieldset>
+  );
+}
+
+async function callThisBrowser(): Promise<void> {
+  const { key } = await api.push();
+  if (canPush && key) await beCalled(key);
+}
+
+/** How far notifications reach this browser, and why no further. */
+function reachOf({ state }: PushShown, failed: boolean): string {
+  if (!canNotify) return "needs_https";
+  if (isDenied()) return "denied";
+  if (state !== "ready") return state;
+  if (!canPush) return "open_only";
+  if (failed) return "failed";
+  if (!notificationsOn.value) return "off";
+  return called.value === null ? "failed" : "closed";
+}
+
+/** What one is notified of, at all of one's browsers. */
+function Wanted({ first }: { first: CallsAsked }) {
+  const calls = useSignal(first);
+  const heading = useId();
+  const saved = useRef(first);
+  const answered = useRef(Promise.resolve());
+  const save = async () => {
+    const newest = calls.value;
+    if (newest === saved.current) return; // it went with the one before
+    try {
+      await api.callFor(newest);
+      saved.current = newest;
+    } catch (problem) {
+      calls.value = saved.current;
+      toast((problem as Error).message);
+    }
+  };
+  // All is sent each time, so that one waits for the other: the newest must come last.
+  const choose = (more: Partial<CallsAsked>) => {
+    calls.value = { ...calls.value, ...more };
+    answered.current = answered.current.then(save);
+  };
+  return (
+    <section class="stack" aria-labelledby={heading}>
+      <p id={heading}>{t("notify.when")}</p>
+      {KINDS.map((kind) => (
+        <CheckField
+          key={kind}
+          label={t(`notify.${kind}`)}
+          on={calls.value[kind] ?? true}
+          change={(on) => choose({ [kind]: on })}
+        />
+      ))}
+      <Quiet quiet={calls.value.quiet ?? null} change={(quiet) => choose({ quiet })} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import "./ratings.css";
+import { botName } from "../../table/frame/names";
+import { t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import { Loaded } from "../../wire/loading/loaded";
+import { useRequest } from "../../wire/loading/requests";
+import type { NotableShown, PoolProfileShown, ProfileShown } from "../../wire/types/answers";
+import { Curve } from "./curve";
+import { poolName, RatingText } from "./rating";
+
+interface Props {
+  /** A rated match and a seat at which the player sat; both empty for the reader's own profile. */
+  match: string;
+  seat: string;
+}
+
+/** What a player has done in rated games, by game and number of seats. */
+export function Profile({ match, seat }: Props) {
+  const request = useRequest(() => api.profile(match, seat), [match, seat]);
+  return (
+    <Loaded request={request} isAll>
+      {(profile) => (
+        <section class="stack">
+          <header class="row spread">
+            <h1>{headline(profile)}</h1>
+            <a href="/ladder">{t("ladder")}</a>
+          </header>
+          {profile.pools.length === 0 && <p class="soft">{t("profile.none")}</p>}
+          {profile.pools.map((pool) => (
+            <Pool key={`${pool.pool.game} ${pool.pool.seats}`} shown={pool} />
+          ))}
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+const headline = ({ name, yours }: ProfileShown): string =>
+  yours && !name ? t("rated.history") : t("profile.of", { name: name || t("profile.unnamed") });
+
+/** One game with one number of seats. */
+function Pool({ shown }: { shown: PoolProfileShown }) {
+  const { pool, now, matches, wins, curve, best, worst } = shown;
+  return (
+    <article class="panel stack">
+      <h2>
+        <a href={`/ladder/${pool.game}/${pool.seats}`}>{poolName(pool)}</a>
+      </h2>
+      <p class="rating-now">
+        <RatingText rating={now} />
+      </p>
+      <p>{t("profile.counts", { games: matches, wins })}</p>
+      <Curve points={curve} />
+      <ul class="stack">
+        {best && <Game key="best" word="best" game={best} />}
+        {worst && <Game key="worst" word="worst" game={worst} />}
+      </ul>
+    </article>
+  );
+}
+
+/** A game that is remembered, with the way to its review. */
+function Game({ word, game }: { word: "best" | "worst"; game: NotableShown }) {
+  const name = game.bot ? botName(game.opponent) : game.opponent || t("profile.unnamed");
+  return (
+    <li>
+      <a href={`/m/${game.match}`}>{t(`profile.${word}`, { name, rating: game.rating.rating })}</a>
+    </li>
+  );
+}

@@ -1,0 +1,247 @@
+import "../../table/new/setup.css";
+import { useSignal } from "@preact/signals";
+import { read, spec } from "../../boards/options/rules-fields";
+import { CheckField } from "../../ui/parts/check-field";
+import { clockName } from "../../ui/parts/clock-name";
+import { NameField } from "../../ui/parts/name-field";
+import { SelectField } from "../../ui/parts/select-field";
+import { go } from "../../ui/route";
+import { nickname } from "../../ui/settings";
+import { toast } from "../../ui/toasts";
+import { lang, sentence, t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import type { GameShown, TournamentAsked } from "../../wire/types/answers";
+
+interface Props {
+  games: Readonly<Record<string, GameShown>>;
+  bots: readonly string[];
+}
+
+type Bot = NonNullable<TournamentAsked["bots"]>[number];
+type Kind = TournamentAsked["kind"];
+
+const KINDS: readonly Kind[] = ["swiss", "round_robin", "knockout", "arena"];
+const CLOCKS = ["total:300+5", "total:900+10", "move:30", "move:120", "days:1", "days:3"];
+const ROUNDS = ["0", "3", "4", "5", "6", "7", "9", "11"];
+const MINUTES = ["15", "30", "45", "60", "90", "120"];
+const PATIENCE = ["60", "180", "300", "600", "86400"];
+const BOTS = Array.from({ length: 33 }, (_, n) => String(n));
+const FEWEST = 2;
+const USUAL = "";
+
+/** Set a tournament up: folded until somebody wants one. */
+export function SetUp({ games, bots }: Props) {
+  const names = Object.keys(games);
+  const game = useSignal(names[0] ?? "");
+  const rules = useSignal(USUAL);
+  const seats = useSignal("2");
+  const kind = useSignal<Kind>("swiss");
+  const title = useSignal("");
+  const clock = useSignal("total:300+5");
+  const rounds = useSignal("0");
+  const minutes = useSignal("30");
+  const patience = useSignal("300");
+  const starts = useSignal("");
+  const level = useSignal(bots.find((bot) => bot === "bot:2") ?? bots[0] ?? "bot:1");
+  const count = useSignal("0");
+  const listed = useSignal(true);
+  const rated = useSignal(false);
+  const plays = useSignal(true);
+  const busy = useSignal(false);
+  const shown = games[game.value];
+  if (!shown) return null;
+  const sizes = seatsOf(shown).filter((n) => kind.value !== "round_robin" || n === "2");
+  const own = sizes.includes(seats.value) ? seats.value : (sizes[0] ?? "2");
+
+  const setUp = async () => {
+    if (busy.value) return;
+    busy.value = true;
+    try {
+      const made = await api.setUpTournament({
+        game: specOf(game.value, shown, rules.value, own),
+        kind: kind.value,
+        title: title.value,
+        clock: clock.value,
+        rounds: kind.value === "swiss" || kind.value === "round_robin" ? Number(rounds.value) : 0,
+        minutes: Number(minutes.value),
+        patience: Number(patience.value),
+        starts: starts.value ? new Date(starts.value).getTime() : 0,
+        listed: listed.value,
+        rated: rated.value,
+        bots: Array(Number(count.value)).fill(level.value) as Bot[],
+        join: plays.value,
+        name: nickname.value,
+      });
+      go(`/tournament/${made.tournament}${made.key ? `#${made.key}` : ""}`);
+    } catch (problem) {
+      toast((problem as Error).message);
+    } finally {
+      busy.value = false;
+    }
+  };
+
+  return (
+    <details class="panel setup-more">
+      <summary>
+        <h2>{t("tournament.set_up")}</h2>
+        <span class="soft">{t("tournament.set_up.about")}</span>
+      </summary>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void setUp();
+        }}
+      >
+        <div class="setup-fields">
+          <SelectField
+            label={t("tournament.game")}
+            value={game.value}
+            values={names}
+            name={(one) => games[one]?.title[lang.value] ?? one}
+            change={(one) => {
+              game.value = one;
+              rules.value = USUAL;
+            }}
+          />
+          <SelectField
+            label={t("setup.options")}
+            value={rules.value}
+            values={[USUAL, ...presetsOf(shown).map((one) => one.spec)]}
+            name={(one) =>
+              one === USUAL
+                ? t("tournament.usual_rules")
+                : (presetsOf(shown).find((preset) => preset.spec === one)?.about[lang.value] ?? one)
+            }
+            change={(one) => (rules.value = one)}
+          />
+          <SelectField
+            label={t("tournament.kind")}
+            value={kind.value}
+            values={KINDS}
+            name={(one) => t(`tournament.kind.${one}`)}
+            change={(one) => {
+              kind.value = one;
+              rounds.value = one === "round_robin" ? "1" : "0";
+            }}
+          />
+          {sizes.length > 1 && (
+            <SelectField
+              label={t("tournament.seats")}
+              value={own}
+              values={sizes}
+              name={(one) => one}
+              change={(one) => (seats.value = one)}
+            />
+          )}
+          {kind.value === "swiss" && (
+            <SelectField
+              label={t("tournament.rounds")}
+              value={rounds.value}
+              values={ROUNDS}
+              name={(one) => (one === "0" ? t("tournament.rounds.usual") : one)}
+              change={(one) => (rounds.value = one)}
+            />
+          )}
+          {kind.value === "round_robin" && (
+            <SelectField
+              label={t("tournament.cycles")}
+              value={rounds.value}
+              values={["1", "2"]}
+              name={(one) => t(`tournament.cycles.${one}`)}
+              change={(one) => (rounds.value = one)}
+            />
+          )}
+          {kind.value === "arena" && (
+            <SelectField
+              label={t("tournament.minutes")}
+              value={minutes.value}
+              values={MINUTES}
+              name={(one) => t("tournament.minutes.n", { n: one })}
+              change={(one) => (minutes.value = one)}
+            />
+          )}
+          <SelectField
+            label={t("setup.clock")}
+            value={clock.value}
+            values={CLOCKS}
+            name={(clock) => sentence(clockName(clock))}
+            change={(one) => (clock.value = one)}
+          />
+          <SelectField
+            label={t("tournament.patience")}
+            value={patience.value}
+            values={PATIENCE}
+            name={(one) => t(`tournament.patience.${one}`)}
+            change={(one) => (patience.value = one)}
+          />
+          <label class="field">
+            <span>{t("tournament.starts")}</span>
+            <input
+              class="input"
+              type="datetime-local"
+              value={starts.value}
+              onInput={(event) => (starts.value = event.currentTarget.value)}
+            />
+          </label>
+          <SelectField
+            label={t("tournament.bots")}
+            value={count.value}
+            values={BOTS}
+            name={(one) => one}
+            change={(one) => (count.value = one)}
+          />
+          {count.value !== "0" && (
+            <SelectField
+              label={t("tournament.level")}
+              value={level.value}
+              values={bots}
+              name={(one) => t(`bot.${one.replace(":", "")}`)}
+              change={(one) => (level.value = one)}
+            />
+          )}
+          <label class="field">
+            <span>{t("tournament.title")}</span>
+            <input
+              class="input"
+              maxLength={24}
+              value={title.value}
+              onInput={(event) => (title.value = event.currentTarget.value)}
+            />
+          </label>
+          <NameField />
+        </div>
+        <CheckField label={t("tournament.plays")} on={plays.value} change={(on) => (plays.value = on)} />
+        <CheckField label={t("tournament.listed")} on={listed.value} change={(on) => (listed.value = on)} />
+        <CheckField label={t("tournament.rated")} on={rated.value} change={(on) => (rated.value = on)} />
+        <p class="soft">{t(`tournament.kind.${kind.value}.about`)}</p>
+        <p>
+          <button class="button main" type="submit" disabled={busy.value}>
+            {t("tournament.set_up")}
+          </button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+/** How many may sit at a table of a game. */
+function seatsOf({ options }: GameShown): string[] {
+  const form = options.players?.form as { low: number; high: number } | undefined;
+  if (!form) return ["2"];
+  return Array.from({ length: form.high - form.low + 1 }, (_, n) => n + form.low)
+    .filter((n) => n >= FEWEST)
+    .map(String);
+}
+
+/** The variations of a game in which players are against each other. */
+const presetsOf = ({ presets }: GameShown) =>
+  presets.filter(({ spec }) => {
+    const chosen = read(spec);
+    return Object.keys(chosen).length > 0 && chosen.mode === undefined && Number(chosen.players ?? FEWEST) >= FEWEST;
+  });
+
+function specOf(game: string, shown: GameShown, preset: string, players: string): string {
+  const usual = Object.fromEntries(Object.entries(shown.options).map(([name, option]) => [name, option.default]));
+  return spec(game, { ...usual, ...read(preset), ...(usual.players && { players }) }, usual);
+}

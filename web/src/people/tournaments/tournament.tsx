@@ -1,0 +1,275 @@
+import "../../boards/parts/points-table.css";
+import "./tournaments.css";
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { AskFirst } from "../../ui/parts/ask-first";
+import { copy } from "../../ui/parts/copy";
+import { Loading } from "../../ui/parts/loading";
+import { NameField } from "../../ui/parts/name-field";
+import { place } from "../../ui/route";
+import { nickname } from "../../ui/settings";
+import { toast } from "../../ui/toasts";
+import { lang, sentence, t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import { nameIn } from "../../wire/game-spec";
+import { loadGameWords } from "../../wire/games";
+import { useOrigin } from "../../wire/loading/origin";
+import type { TournamentShown } from "../../wire/types/answers";
+import { Bracket } from "./bracket";
+import { Crosstable } from "./crosstable";
+import { useTournament } from "./follow";
+import { factsOf, statusText } from "./list";
+import { OwnGame } from "./own-game";
+import { Rounds } from "./rounds";
+import { Standings } from "./standings";
+import { leftText, namesOf, titleOf } from "./words";
+
+type Act = (what: Parameters<typeof api.inTournament>[1], body?: object) => Promise<void>;
+
+/** A tournament: take part, see who stands where, and be led to one's next game. */
+export function Tournament({ tournament }: { tournament: string }) {
+  const { followed, take } = useTournament(tournament);
+  const words = useSignal(false);
+  const { shown, problem } = followed.value;
+  const game = shown && nameIn(shown.game);
+  useEffect(() => {
+    if (game) void loadGameWords([game]).then(() => (words.value = true));
+  }, [game]);
+  if (problem !== null) {
+    return (
+      <section class="panel stack" role="alert">
+        <h1>{problem.message}</h1>
+        <p>
+          <a href="/tournaments">{t("tournaments")}</a>
+        </p>
+      </section>
+    );
+  }
+  if (!shown || !words.value) return <Loading isAll />;
+  const act: Act = async (what, body) => {
+    try {
+      take(await api.inTournament(tournament, what, body));
+    } catch (refused) {
+      toast((refused as Error).message);
+    }
+  };
+  return (
+    <section class="stack tournament">
+      <header class="stack">
+        <div class="row spread">
+          <h1>{titleOf(shown)}</h1>
+          <a href="/tournaments">{t("tournaments")}</a>
+        </div>
+        <p class="soft">{factsOf(shown).join(" · ")}</p>
+        <p class="soft">{sentence(shown.rules[lang.value] ?? "")}</p>
+        <p class={`tournament-status ${shown.status}`} role="status">
+          {progressText(shown)} <TimeLeft shown={shown} />
+        </p>
+      </header>
+      <OwnGame shown={shown} after={2} />
+      <TakePart {...{ shown, act }} />
+      {shown.hosted && shown.status === "waiting" && <HostTools {...{ shown, act }} />}
+      {shown.status === "waiting" ? <People {...{ shown, act }} /> : <Results shown={shown} />}
+      <p class="soft small">
+        {t(`tournament.kind.${shown.kind}.about`)} {t("tournament.absences", { n: Math.ceil(shown.patience / 60) })}
+      </p>
+    </section>
+  );
+}
+
+interface Props {
+  shown: TournamentShown;
+  act: Act;
+}
+
+/** How it stands, with the round where there are rounds. */
+function progressText(shown: TournamentShown): string {
+  if (shown.status !== "running" || shown.kind === "arena") return statusText(shown);
+  if (shown.rounds === null) return t("tournament.round", { n: shown.round });
+  return t("tournament.round_of", { n: shown.round, all: shown.rounds });
+}
+
+/** The time until an arena ends, counted down. */
+function TimeLeft({ shown }: { shown: TournamentShown }) {
+  const left = useSignal("");
+  useEffect(() => {
+    const { ends } = shown;
+    if (ends === null || shown.status !== "running") {
+      left.value = "";
+      return;
+    }
+    const tick = () => (left.value = leftText((ends - Date.now()) / 1_000));
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [shown.ends, shown.status]);
+  if (!left.value) return null;
+  return (
+    <span class="number" role="timer">
+      {t("tournament.left", { time: left.value })}
+    </span>
+  );
+}
+
+/** Join, withdraw, or come back. */
+function TakePart({ shown, act }: Props) {
+  const you = shown.people.find((one) => one.yours);
+  const open = shown.status === "waiting" || (shown.status === "running" && shown.kind === "arena");
+  const goes = shown.status === "waiting" || shown.status === "running";
+  const join = () => act("join", { key: place.value.fragment, name: nickname.value });
+  if (you && !you.withdrawn && goes) {
+    return (
+      <div class="row">
+        <span>{t("tournament.you_take_part")}</span>
+        <AskFirst
+          look="small"
+          label={t("tournament.withdraw")}
+          question={t("tournament.withdraw.sure")}
+          about={t("tournament.withdraw.about")}
+          no={t("tournament.withdraw.keep")}
+          act={() => void act("withdraw")}
+        />
+      </div>
+    );
+  }
+  if (you && goes) {
+    return (
+      <div class="panel stack">
+        <p>{t("tournament.you_withdrew")}</p>
+        <p>
+          <button type="button" class="button main" onClick={join}>
+            {t("tournament.return")}
+          </button>
+        </p>
+      </div>
+    );
+  }
+  if (you || !open) return null;
+  return (
+    <div class="panel stack tournament-join">
+      <NameField />
+      {shown.rated && <p class="soft">{t("rated.help")}</p>}
+      <p>
+        <button type="button" class="button main" onClick={join}>
+          {t("tournament.join")}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** What the host does before the start: give the link away, and start. */
+function HostTools({ shown, act }: Props) {
+  const key = place.value.fragment;
+  const link = `${useOrigin()}/tournament/${shown.tournament}${!shown.listed && key ? `#${key}` : ""}`;
+  const enough = shown.participants >= shown.least;
+  return (
+    <div class="panel stack">
+      <h2>{t("tournament.host")}</h2>
+      <div class="row invitation">
+        <input
+          class="input"
+          readOnly
+          value={link}
+          aria-label={t("tournament.link")}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <button type="button" class="button small" onClick={() => void copy(link, t("waiting.copied"))}>
+          {t("waiting.copy")}
+        </button>
+      </div>
+      {!shown.listed && !key && <p class="soft">{t("tournament.link.lost")}</p>}
+      <div class="row">
+        <button type="button" class="button main" disabled={!enough} onClick={() => act("start")}>
+          {t("tournament.start")}
+        </button>
+        <button type="button" class="button" onClick={() => act("bots", { bots: ["bot:2"] })}>
+          {t("tournament.add_bot")}
+        </button>
+        <AskFirst
+          label={t("tournament.cancel")}
+          question={t("tournament.cancel.sure")}
+          about={t("tournament.cancel.about")}
+          no={t("tournament.cancel.keep")}
+          act={() => void act("cancel")}
+        />
+      </div>
+      {!enough && <p class="soft">{t("tournament.too_few", { n: shown.least })}</p>}
+    </div>
+  );
+}
+
+/** Who has joined so far; the host may take somebody out. */
+function People({ shown, act }: Props) {
+  const names = namesOf(shown.people);
+  const there = shown.people.filter((one) => !one.withdrawn);
+  return (
+    <section class="stack" aria-labelledby="people">
+      <h2 id="people">{t("tournament.people")}</h2>
+      {there.length === 0 && <p class="soft">{t("tournament.nobody")}</p>}
+      <ul class="tournament-people">
+        {there.map((one) => (
+          <li key={one.number}>
+            <span>
+              {names.get(one.number)}
+              {one.program && <span class="tag">{t("program")}</span>}
+              {one.yours && <span class="tag">{t("you")}</span>}
+            </span>
+            {shown.hosted && !one.yours && (
+              <button
+                type="button"
+                class="button quiet small"
+                aria-label={t("tournament.remove", { name: names.get(one.number) ?? "" })}
+                onClick={() => act("remove", { who: one.number })}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The standings and the games, and where they can be taken from. */
+function Results({ shown }: { shown: TournamentShown }) {
+  const address = `/api/tournaments/${shown.tournament}`;
+  const bracket = shown.bracket.length > 0;
+  const crosstable = shown.kind !== "arena" && !bracket;
+  return (
+    <>
+      {bracket && (
+        <section class="stack">
+          <h2>{t("tournament.bracket")}</h2>
+          <Bracket shown={shown} />
+        </section>
+      )}
+      <section class="stack">
+        <h2>{t("tournament.standings")}</h2>
+        <Standings shown={shown} />
+      </section>
+      {crosstable && (
+        <section class="stack">
+          <h2>{t("tournament.crosstable")}</h2>
+          <Crosstable shown={shown} />
+        </section>
+      )}
+      <section class="stack">
+        <h2>{t(shown.kind === "arena" ? "tournament.latest" : "tournament.rounds")}</h2>
+        <Rounds shown={shown} />
+      </section>
+      <p class="row">
+        <a class="button small" href={`${address}/standings.csv`} download>
+          {t("tournament.csv.standings")}
+        </a>
+        <a class="button small" href={`${address}/games.csv`} download>
+          {t("tournament.csv.games")}
+        </a>
+        <a class="button small" href={`${address}/results.zip`} download>
+          {t("tournament.zip")}
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import "./wall.css";
+import type { OpenGame } from "../../boards/load";
+import { Token } from "../../boards/pieces/marks";
+import { lang, t } from "../../ui/words/words";
+import type { MatchShown, SeatShown } from "../../wire/types/answers";
+
+interface Props {
+  shown: MatchShown;
+  game: OpenGame;
+  seats: readonly SeatShown[];
+  names: readonly string[];
+}
+
+/** What a phone shows before the game begins on the television. */
+export function HandWaits({ shown, game, seats, names }: Props) {
+  const own = seats.findIndex((seat) => seat.yours);
+  const free = seats.filter((seat) => !seat.taken).length;
+  return (
+    <section class="panel stack hand-waits">
+      <h1>{shown.title[lang.value]}</h1>
+      {own >= 0 && (
+        <p>
+          <Token hue={game.hues[own] ?? "neutral"} mark={own} /> <strong>{names[own]}</strong>
+        </p>
+      )}
+      <p>{t(own >= 0 ? "hand.waits" : "spectator.you")}</p>
+      <p class="soft">{t("hand.free", { n: free })}</p>
+    </section>
+  );
+}
