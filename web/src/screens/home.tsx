@@ -7,7 +7,6 @@ import { MatchLine } from "../table/match-line";
 import { playNow, settingUp } from "../table/new/new-match";
 import { opponentIn } from "../table/new/opponent";
 import { Icon } from "../ui/parts/icon";
-import { ProgressLine } from "../ui/parts/progress-line";
 import { Stars } from "../ui/parts/stars";
 import { storedSignal } from "../ui/storage";
 import { say, t } from "../ui/words/words";
@@ -20,6 +19,7 @@ import { Loaded } from "../wire/loading/loaded";
 import { useRequest } from "../wire/loading/requests";
 import type { FeatShown, GamePlayed, MatchGoing, PuzzleListed, TraitsShown } from "../wire/types/answers";
 import { type Next, nextUp, type Puzzles, solvedOf } from "./next-up";
+import { ProgressLine } from "./progress-line";
 import { Today } from "./today";
 
 const MOST_GOING = 3;

@@ -1,7 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { MatchLine } from "../table/match-line";
-import { Bests } from "../ui/parts/best-results";
 import { Loading } from "../ui/parts/loading";
 import { t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
@@ -9,6 +8,7 @@ import { api } from "../wire/api";
 import { nameIn } from "../wire/game-spec";
 import { loadGameWords } from "../wire/games";
 import type { MatchGoing, MatchShown } from "../wire/types/answers";
+import { Bests } from "./best-results";
 
 const PAGE = 50;
 const ASK = { history: api.history, tables: api.tables };

@@ -6,7 +6,6 @@ import { OptionField } from "../boards/options/option-field";
 import { type Chosen, only, optionInWords, Presets, read, spec } from "../boards/options/rules-fields";
 import { settingUp, setUpMatch } from "../table/new/new-match";
 import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/opponent";
-import { BestSoFar } from "../ui/parts/best-results";
 import { CheckField } from "../ui/parts/check-field";
 import { NameField } from "../ui/parts/name-field";
 import { NotFound } from "../ui/parts/not-found";
@@ -19,6 +18,7 @@ import { loadGameWords } from "../wire/games";
 import { Loaded } from "../wire/loading/loaded";
 import { useRequest } from "../wire/loading/requests";
 import type { AwayShown, GameShown, SeatAsked } from "../wire/types/answers";
+import { BestSoFar } from "./best-results";
 import { FairMatch } from "./fair-match";
 import { SeatHandicap } from "./seat-handicap";
 

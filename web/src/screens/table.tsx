@@ -1,6 +1,5 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import { LiveTable } from "../table/live-table";
 import { type LoadedMatch, loadMatch } from "../table/load-match";
 import { Loading } from "../ui/parts/loading";
 import { go, place } from "../ui/route";
@@ -10,8 +9,9 @@ import { ApiError, api } from "../wire/api";
 import { laterScreen } from "../wire/loading/later";
 import { useRequest } from "../wire/loading/requests";
 import type { MatchShown, SeatKey } from "../wire/types/answers";
+import { LiveTable } from "./table/live-table";
 
-const Invitation = laterScreen(() => import("../table/invitation").then((file) => file.Invitation));
+const Invitation = laterScreen(() => import("./table/invitation").then((file) => file.Invitation));
 
 const KEY = /^(\d{1,2})\.([A-Za-z0-9_-]{22})$/;
 

@@ -1,9 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
-import type { OpenGame } from "../boards/load";
-import type { MatchClient, MatchState } from "../wire/match-client";
-import type { MatchShown } from "../wire/types/answers";
+import type { OpenGame } from "../../boards/load";
+import type { MatchClient, MatchState } from "../../wire/match-client";
+import type { MatchShown } from "../../wire/types/answers";
 import { Result } from "./result";
 
 const shown = { match: "match", game: "chess", tournament: "cup", daily: null, rated: false } as unknown as MatchShown;

@@ -1,18 +1,18 @@
-import { Mute } from "../people/push/mute";
-import { MoveField } from "../ui/parts/move-field";
-import { t } from "../ui/words/words";
-import { later } from "../wire/loading/later";
-import { OfferButtons, Offers } from "./actions";
-import { seatNames } from "./frame/names";
-import { mayAsk } from "./hint";
-import { Moves } from "./moves";
-import { OtherSeats } from "./other-seats";
-import { PlanDoor, PlanList } from "./plans/panels";
+import { Mute } from "../../people/push/mute";
+import { OfferButtons, Offers } from "../../table/actions";
+import { seatNames } from "../../table/frame/names";
+import { mayAsk } from "../../table/hint";
+import { Moves } from "../../table/moves";
+import { OtherSeats } from "../../table/other-seats";
+import { PlanDoor, PlanList } from "../../table/plans/panels";
+import { MoveField } from "../../ui/parts/move-field";
+import { t } from "../../ui/words/words";
+import { later } from "../../wire/loading/later";
 import { Share } from "./share";
 import type { Table } from "./use-table";
 
-const CheckDice = later(() => import("./dice/check-dice").then((file) => file.CheckDice));
-const Branch = later(() => import("../study/review/branch").then((file) => file.Branch));
+const CheckDice = later(() => import("../../table/dice/check-dice").then((file) => file.CheckDice));
+const Branch = later(() => import("../../study/review/branch").then((file) => file.Branch));
 
 /** What stands below the scores: what the player can do, the moves, and what can be taken from the table. */
 export function Below({ table, play }: { table: Table; play: ((move: string) => void) | null }) {

@@ -1,10 +1,10 @@
-import { later } from "../wire/loading/later";
-import { Players } from "./players";
+import { Players } from "../../table/players";
+import { later } from "../../wire/loading/later";
 import type { Table } from "./use-table";
 
-const ComparedResult = later(() => import("../ui/parts/best-results").then((file) => file.ComparedResult));
-const Review = later(() => import("../study/review/review").then((file) => file.Review));
-const Reactions = later(() => import("./reactions").then((file) => file.Reactions));
+const ComparedResult = later(() => import("../best-results").then((file) => file.ComparedResult));
+const Review = later(() => import("../../study/review/review").then((file) => file.Review));
+const Reactions = later(() => import("../../table/reactions").then((file) => file.Reactions));
 
 /** How the match stands: the players, and after the end what can be looked at. */
 export function Standing({ table }: { table: Table }) {

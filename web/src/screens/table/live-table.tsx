@@ -1,39 +1,39 @@
 import { effect, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { type Shown, StagedMatch, type Step } from "../boards/motion/staged";
-import { useMotionEnd } from "../boards/motion/use-motion-end";
-import { ReasonText } from "../boards/parts/reason-text";
-import { notify } from "../people/push/notifications";
-import { useWakeLock } from "../ui/comfort/use-wake-lock";
-import { vibrate } from "../ui/comfort/vibration";
-import { announce } from "../ui/live-region";
-import { Loading } from "../ui/parts/loading";
-import { ONE_COLUMN } from "../ui/parts/media";
-import { reactionsMuted } from "../ui/settings";
-import { play as sound } from "../ui/sounds";
-import { dismissAll, toast } from "../ui/toasts";
-import { lang, t } from "../ui/words/words";
-import { api } from "../wire/api";
-import { connection } from "../wire/connection";
-import { later, laterScreen } from "../wire/loading/later";
-import { MatchClient, type MatchState } from "../wire/match-client";
-import type { Looked, Nak, ReasonShown, TableShown, Told } from "../wire/types/messages";
-import type { AnyView } from "../wire/views";
-import { playerNames } from "./frame/names";
+import { type Shown, StagedMatch, type Step } from "../../boards/motion/staged";
+import { useMotionEnd } from "../../boards/motion/use-motion-end";
+import { ReasonText } from "../../boards/parts/reason-text";
+import { notify } from "../../people/push/notifications";
+import { playerNames } from "../../table/frame/names";
+import { HandOver } from "../../table/hand-over";
+import type { LoadedMatch } from "../../table/load-match";
+import { addHeard, type Heard, isTold, isTurnedDown, tellEvent } from "../../table/news";
+import { type Latest, useRoundEnd } from "../../table/round-end";
+import { type Said, tellSaid } from "../../table/said";
+import { useWakeLock } from "../../ui/comfort/use-wake-lock";
+import { vibrate } from "../../ui/comfort/vibration";
+import { announce } from "../../ui/live-region";
+import { Loading } from "../../ui/parts/loading";
+import { ONE_COLUMN } from "../../ui/parts/media";
+import { reactionsMuted } from "../../ui/settings";
+import { play as sound } from "../../ui/sounds";
+import { dismissAll, toast } from "../../ui/toasts";
+import { lang, t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import { connection } from "../../wire/connection";
+import { later, laterScreen } from "../../wire/loading/later";
+import { MatchClient, type MatchState } from "../../wire/match-client";
+import type { Looked, Nak, ReasonShown, TableShown, Told } from "../../wire/types/messages";
+import type { AnyView } from "../../wire/views";
 import { GameTable } from "./game-table";
-import { HandOver } from "./hand-over";
-import type { LoadedMatch } from "./load-match";
-import { addHeard, type Heard, isTold, isTurnedDown, tellEvent } from "./news";
-import { type Latest, useRoundEnd } from "./round-end";
-import { type Said, tellSaid } from "./said";
 
 // What stands in place of a table that has not begun.
 const WaitingRoom = laterScreen(() => import("./waiting-room").then((file) => file.WaitingRoom));
-const HandWaits = laterScreen(() => import("../people/wall/hand-waits").then((file) => file.HandWaits));
+const HandWaits = laterScreen(() => import("../../people/wall/hand-waits").then((file) => file.HandWaits));
 const Cancelled = laterScreen(() => import("./waiting-room").then((file) => file.Cancelled));
-const TournamentTable = later(() => import("../people/tournaments/at-table").then((file) => file.TournamentTable));
-const NotPlayed = laterScreen(() => import("../people/tournaments/at-table").then((file) => file.NotPlayed));
-const NotBegun = laterScreen(() => import("../people/tournaments/at-table").then((file) => file.NotBegun));
+const TournamentTable = later(() => import("../../people/tournaments/at-table").then((file) => file.TournamentTable));
+const NotPlayed = laterScreen(() => import("../../people/tournaments/at-table").then((file) => file.NotPlayed));
+const NotBegun = laterScreen(() => import("../../people/tournaments/at-table").then((file) => file.NotBegun));
 
 /** A match at its own table, for its players and for spectators: follow it, and show how it stands. */
 export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHand?: boolean }) {

@@ -1,9 +1,9 @@
 import { useEffect } from "preact/hooks";
-import { share } from "../screens/today";
-import { DayBoard } from "../study/puzzles/day-board";
-import { days, recordDay, streak } from "../study/puzzles/progress";
-import { plural, t } from "../ui/words/words";
-import { api } from "../wire/api";
+import { DayBoard } from "../../study/puzzles/day-board";
+import { days, recordDay, streak } from "../../study/puzzles/progress";
+import { plural, t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import { share } from "../today";
 
 /** What the first hunt on the board of the day has come to is written down, and can be told. */
 export function DailyResult({ match, date, seat }: { match: string; date: string; seat: number }) {

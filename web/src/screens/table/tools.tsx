@@ -1,12 +1,12 @@
 import "./tools.css";
 import { useSignal } from "@preact/signals";
-import { announce } from "../ui/live-region";
-import { Icon, type IconName } from "../ui/parts/icon";
-import { toast } from "../ui/toasts";
-import { t } from "../ui/words/words";
-import { later } from "../wire/loading/later";
-import { undoRefused } from "./actions";
-import { mayAsk, mayTellMore } from "./hint";
+import { undoRefused } from "../../table/actions";
+import { mayAsk, mayTellMore } from "../../table/hint";
+import { announce } from "../../ui/live-region";
+import { Icon, type IconName } from "../../ui/parts/icon";
+import { toast } from "../../ui/toasts";
+import { t } from "../../ui/words/words";
+import { later } from "../../wire/loading/later";
 import type { Table } from "./use-table";
 
 const MoreSheet = later(() => import("./more-sheet").then((file) => file.MoreSheet));

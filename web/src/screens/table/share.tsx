@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
-import { t } from "../ui/words/words";
-import { later } from "../wire/loading/later";
-import type { MatchShown } from "../wire/types/answers";
+import { t } from "../../ui/words/words";
+import { later } from "../../wire/loading/later";
+import type { MatchShown } from "../../wire/types/answers";
 
 const ShareLinks = later(() => import("./share-links").then((file) => file.ShareLinks));
 

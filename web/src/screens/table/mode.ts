@@ -1,7 +1,7 @@
-import type { OpenGame } from "../boards/load";
-import type { AheadShown, JudgedShown, ProofShown } from "../wire/types/answers";
-import type { AnyView, WithView } from "../wire/views";
-import type { EndedRound } from "./round-end";
+import type { OpenGame } from "../../boards/load";
+import type { EndedRound } from "../../table/round-end";
+import type { AheadShown, JudgedShown, ProofShown } from "../../wire/types/answers";
+import type { AnyView, WithView } from "../../wire/views";
 
 /** The match as it stands. */
 interface Live {

@@ -1,8 +1,8 @@
-import { clockName } from "../ui/parts/clock-name";
-import { lang, say, sentence, t } from "../ui/words/words";
-import { nameIn } from "../wire/game-spec";
-import type { MatchShown, SeatShown } from "../wire/types/answers";
-import { playerNames } from "./frame/names";
+import { playerNames } from "../../table/frame/names";
+import { clockName } from "../../ui/parts/clock-name";
+import { lang, say, sentence, t } from "../../ui/words/words";
+import { nameIn } from "../../wire/game-spec";
+import type { MatchShown, SeatShown } from "../../wire/types/answers";
 
 interface Props {
   shown: MatchShown;

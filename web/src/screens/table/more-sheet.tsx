@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from "preact/hooks";
-import { Mute } from "../people/push/mute";
-import { t } from "../ui/words/words";
-import { OfferButtons } from "./actions";
-import { OtherSeats } from "./other-seats";
-import { Phrases } from "./reactions";
+import { Mute } from "../../people/push/mute";
+import { OfferButtons } from "../../table/actions";
+import { OtherSeats } from "../../table/other-seats";
+import { Phrases } from "../../table/reactions";
+import { t } from "../../ui/words/words";
 import type { Table } from "./use-table";
 
 interface Props {

@@ -1,14 +1,14 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { OpenGame } from "../boards/load";
-import { notify } from "../people/push/notifications";
-import { api } from "../wire/api";
-import { connection, type Incoming, type Listener } from "../wire/connection";
-import type { MatchShown } from "../wire/types/answers";
+import type { OpenGame } from "../../boards/load";
+import { notify } from "../../people/push/notifications";
+import { api } from "../../wire/api";
+import { connection, type Incoming, type Listener } from "../../wire/connection";
+import type { MatchShown } from "../../wire/types/answers";
 import { LiveTable } from "./live-table";
 
-vi.mock("../people/push/notifications", () => ({ notify: vi.fn() }));
+vi.mock("../../people/push/notifications", () => ({ notify: vi.fn() }));
 
 const shown = { match: "match", title: { en: "Toy" }, seats: [{ yours: true }, { name: "Otto" }] };
 const game = { name: "toy", board: { narrate: () => "" } } as unknown as OpenGame;

@@ -1,7 +1,7 @@
 import "./progress-line.css";
-import { botName } from "../../table/frame/names";
-import { HIGHEST } from "../../table/new/opponent";
-import { t } from "../words/words";
+import { botName } from "../table/frame/names";
+import { HIGHEST } from "../table/new/opponent";
+import { t } from "../ui/words/words";
 
 const LEVELS = Array.from({ length: HIGHEST }, (_, n) => n + 1);
 

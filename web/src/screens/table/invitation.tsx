@@ -1,14 +1,14 @@
 import "./invitation.css";
 import { useSignal } from "@preact/signals";
-import { miniatureOf } from "../boards/miniatures";
-import { NameField } from "../ui/parts/name-field";
-import { nickname } from "../ui/settings";
-import { toast } from "../ui/toasts";
-import { lang, say, t } from "../ui/words/words";
-import { api } from "../wire/api";
-import type { MatchShown, SeatKey } from "../wire/types/answers";
-import { playerNames } from "./frame/names";
-import type { LoadedMatch } from "./load-match";
+import { miniatureOf } from "../../boards/miniatures";
+import { playerNames } from "../../table/frame/names";
+import type { LoadedMatch } from "../../table/load-match";
+import { NameField } from "../../ui/parts/name-field";
+import { nickname } from "../../ui/settings";
+import { toast } from "../../ui/toasts";
+import { lang, say, t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import type { MatchShown, SeatKey } from "../../wire/types/answers";
 import { MatchFacts } from "./match-facts";
 
 interface Props extends LoadedMatch {

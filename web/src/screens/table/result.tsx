@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import type { OpenGame } from "../boards/load";
-import { RatingChange } from "../people/ratings/change";
-import { lang, plural, sentence, t } from "../ui/words/words";
-import { nameIn } from "../wire/game-spec";
-import type { MatchClient, MatchState } from "../wire/match-client";
-import type { MatchShown, SeatAsked, Story } from "../wire/types/answers";
+import type { OpenGame } from "../../boards/load";
+import { RatingChange } from "../../people/ratings/change";
+import { headlineOf, otherLevels } from "../../table/headline";
+import { settingUp, setUpMatch } from "../../table/new/new-match";
+import { type Bot, chooseOpponent } from "../../table/new/opponent";
+import type { People } from "../../table/players";
+import { listPoints } from "../../table/points";
+import { fillNames } from "../../table/told-names";
+import { lang, plural, sentence, t } from "../../ui/words/words";
+import { nameIn } from "../../wire/game-spec";
+import type { MatchClient, MatchState } from "../../wire/match-client";
+import type { MatchShown, SeatAsked, Story } from "../../wire/types/answers";
 import { DailyResult } from "./daily-result";
-import { headlineOf, otherLevels } from "./headline";
-import { settingUp, setUpMatch } from "./new/new-match";
-import { type Bot, chooseOpponent } from "./new/opponent";
-import type { People } from "./players";
-import { listPoints } from "./points";
-import { fillNames } from "./told-names";
 
 interface Props {
   shown: MatchShown;

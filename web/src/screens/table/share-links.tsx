@@ -1,12 +1,12 @@
-import { WallDoor } from "../people/wall/door";
-import { copy } from "../ui/parts/copy";
-import { toast } from "../ui/toasts";
-import { lang, t } from "../ui/words/words";
-import { isStatic } from "../ui/world";
-import { api } from "../wire/api";
-import { useOrigin } from "../wire/loading/origin";
-import { Qr } from "../wire/loading/qr";
-import type { MatchShown } from "../wire/types/answers";
+import { WallDoor } from "../../people/wall/door";
+import { copy } from "../../ui/parts/copy";
+import { toast } from "../../ui/toasts";
+import { lang, t } from "../../ui/words/words";
+import { isStatic } from "../../ui/world";
+import { api } from "../../wire/api";
+import { useOrigin } from "../../wire/loading/origin";
+import { Qr } from "../../wire/loading/qr";
+import type { MatchShown } from "../../wire/types/answers";
 
 interface Props {
   shown: MatchShown;

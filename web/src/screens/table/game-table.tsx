@@ -1,18 +1,18 @@
-import "./table.css";
+import "../../table/table.css";
 import { useMemo } from "preact/hooks";
-import { lang } from "../ui/words/words";
-import { later } from "../wire/loading/later";
+import { atRest, NO_FAULT } from "../../table/frame/board-props";
+import { GameFrame } from "../../table/frame/game-frame";
+import { hintOnBoard } from "../../table/hint";
+import { originIn } from "../../table/match-origin";
+import { lang } from "../../ui/words/words";
+import { later } from "../../wire/loading/later";
 import { Below } from "./below";
-import { atRest, NO_FAULT } from "./frame/board-props";
-import { GameFrame } from "./frame/game-frame";
-import { hintOnBoard } from "./hint";
-import { originIn } from "./match-origin";
 import { sceneOf } from "./scenes";
 import { Standing } from "./standing";
 import { type Table, type TableProps, useTable } from "./use-table";
 
 const Result = later(() => import("./result").then((file) => file.Result));
-const RoundSheet = later(() => import("./round-sheet").then((file) => file.RoundSheet));
+const RoundSheet = later(() => import("../../table/round-sheet").then((file) => file.RoundSheet));
 
 /** A table at which a game goes on, or has ended. */
 export function GameTable(props: TableProps) {
