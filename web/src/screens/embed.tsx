@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "preact/hooks";
+import { atRest } from "../boards/board-props";
 import { StagedMatch } from "../boards/motion/staged";
-import { atRest } from "../table/frame/board-props";
 import { GameFrame } from "../table/frame/game-frame";
 import { playerNames } from "../table/frame/names";
 import { type LoadedMatch, loadMatch } from "../table/load-match";

@@ -1,10 +1,10 @@
 import "./studio.css";
 import { seat_hues } from "@package/core/marks.json";
 import { useEffect, useMemo } from "preact/hooks";
+import { atRest } from "../boards/board-props";
 import { useLatest } from "../boards/motion/use-latest";
 import { makeSceneBoard } from "../boards/scene/make-board";
 import type { SceneView } from "../boards/scene/words";
-import { atRest } from "../table/frame/board-props";
 import { seatNames } from "../table/frame/names";
 import { LanguageButton, ThemeButton } from "../ui/top-bar";
 import { lang, loadWords } from "../ui/words/words";

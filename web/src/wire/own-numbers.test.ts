@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { hashOfHex } from "../table/dice/sha256";
 import { isOwn, numbersToShow, promisedIn, promiseNumber } from "./own-numbers";
+import { hashOfHex } from "./sha256";
 
 const agreed = (...promises: (string | null)[]) => ({ house: "ab".repeat(32), promises, shown: [] as number[] });
 

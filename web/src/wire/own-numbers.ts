@@ -1,5 +1,5 @@
-import { hashOfHex, toHex } from "../table/dice/sha256";
 import { isStatic } from "../ui/world";
+import { hashOfHex, toHex } from "./sha256";
 import type { DiceShown } from "./types/messages";
 
 /** A number of this browser, and the match in which it was shown: from then on the server knows it. */

@@ -1,9 +1,9 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { atRest } from "../../table/frame/board-props";
 import { lang, loadWords } from "../../ui/words/words";
 import type { Place, Scene } from "../../wire/types/scene";
+import { atRest } from "../board-props";
 import { SceneBoard } from "./scene-board";
 import { narrate, prompt, type SceneView, spell } from "./words";
 

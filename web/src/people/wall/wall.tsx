@@ -1,9 +1,9 @@
 import "./wall.css";
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
+import { atRest } from "../../boards/board-props";
 import { StagedMatch, type Step } from "../../boards/motion/staged";
 import { useMotionEnd } from "../../boards/motion/use-motion-end";
-import { atRest } from "../../table/frame/board-props";
 import { GameFrame } from "../../table/frame/game-frame";
 import { playerNames } from "../../table/frame/names";
 import { type LoadedMatch, loadMatch } from "../../table/load-match";

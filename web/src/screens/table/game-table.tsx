@@ -1,6 +1,6 @@
 import "../../table/table.css";
 import { useMemo } from "preact/hooks";
-import { atRest, NO_FAULT } from "../../table/frame/board-props";
+import { atRest, NO_FAULT } from "../../boards/board-props";
 import { GameFrame } from "../../table/frame/game-frame";
 import { hintOnBoard } from "../../table/hint";
 import { originIn } from "../../table/match-origin";

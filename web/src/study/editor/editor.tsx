@@ -1,9 +1,9 @@
 import "./editor.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { atRest } from "../../boards/board-props";
 import { type OpenGame, openGame } from "../../boards/load";
 import { RuleLink } from "../../boards/parts/reason-text";
-import { atRest } from "../../table/frame/board-props";
 import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
 import { place } from "../../ui/route";

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import type { BoardProps } from "../../boards/board";
+import { atRest } from "../../boards/board-props";
 import type { OpenGame } from "../../boards/load";
 import { useLatest } from "../../boards/motion/use-latest";
-import { atRest } from "../../table/frame/board-props";
 import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
 import { lang, t } from "../../ui/words/words";

@@ -1,9 +1,9 @@
 import "./puzzles.css";
 import "../../table/table.css";
 import { useEffect } from "preact/hooks";
+import { atRest } from "../../boards/board-props";
 import { type OpenGame, openGame } from "../../boards/load";
 import { useLatest } from "../../boards/motion/use-latest";
-import { atRest } from "../../table/frame/board-props";
 import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
 import { announce } from "../../ui/live-region";

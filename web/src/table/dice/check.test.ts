@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { fromHex, hashOfHex, toHex } from "../../wire/sha256";
 import type { DrawShown } from "../../wire/types/answers";
 import { checkDice, keyOf, type Tags, tagsOf } from "./check";
-import { fromHex, hashOfHex, toHex } from "./sha256";
 
 const SEED = Array.from({ length: 32 }, (_, n) => n.toString(16).padStart(2, "0")).join("");
 const A = "aa".repeat(32);

@@ -1,6 +1,6 @@
+import { fromHex, hashOfHex, hmac, joined, sha256, toHex } from "../../wire/sha256";
 import type { DrawShown } from "../../wire/types/answers";
 import type { DiceShown } from "../../wire/types/messages";
-import { fromHex, hashOfHex, hmac, joined, sha256, toHex } from "./sha256";
 
 /** What a record says of its dice: tags by their names. */
 export type Tags = ReadonlyMap<string, string>;

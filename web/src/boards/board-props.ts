@@ -1,5 +1,5 @@
-import type { BoardProps } from "../../boards/board";
-import type { AnyView } from "../../wire/views";
+import type { AnyView } from "../wire/views";
+import type { BoardProps } from "./board";
 
 const NOBODY_POINTS: ReadonlyMap<number, string> = new Map();
 
