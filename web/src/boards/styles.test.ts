@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
-const sheets = (readdirSync(import.meta.dirname, { recursive: true }) as string[]).filter((file) =>
-  file.endsWith(".css"),
-);
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
+/** Folders that draw the board of a game, or of any game that is a scene. */
+const own = new Set(files.filter((file) => /\bboard\.tsx$/.test(file)).map(dirname));
+const sheets = files.filter((file) => file.endsWith(".css") && own.has(dirname(file)));
 
 /** The beginnings of the rules that stand in no other rule. */
 function outermost(css: string): string[] {

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const SOURCE = join(import.meta.dirname, "..");
-const PACKAGE = join(import.meta.dirname, "../../../src/cubetable");
+const SOURCE = join(import.meta.dirname, "../..");
+const PACKAGE = join(import.meta.dirname, "../../../../src/cubetable");
 
 const files = (readdirSync(SOURCE, { recursive: true }) as string[]).filter((file) => /\.tsx?$/.test(file));
 const said = JSON.parse(readFileSync(join(PACKAGE, "messages.en.json"), "utf8")) as Record<string, string>;
