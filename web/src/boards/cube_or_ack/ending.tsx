@@ -2,8 +2,7 @@ import { say } from "../../ui/words/words";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { Token } from "../pieces/marks";
 import { hueOf, markOf } from "./piece";
-
-const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
+import { w } from "./words";
 
 const SIDES = [0, 1, 2, 3, 4, 5] as const;
 

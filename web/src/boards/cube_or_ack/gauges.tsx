@@ -1,7 +1,5 @@
-import { say } from "../../ui/words/words";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
-
-const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
+import { w } from "./words";
 
 const AXES = ["width", "depth", "height"] as const;
 

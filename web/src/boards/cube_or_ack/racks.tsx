@@ -1,8 +1,7 @@
 import { say, sentence } from "../../ui/words/words";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { Piece } from "./piece";
-
-const w = (key: string, values = {}) => say(`cube_or_ack.web.${key}`, values);
+import { w } from "./words";
 
 interface Props {
   view: CubeOrAckView;

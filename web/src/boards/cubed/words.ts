@@ -1,7 +1,7 @@
-import { say, type Values } from "../../ui/words/words";
+import { wordsOf } from "../../ui/words/words";
 
-/** One of the game's own words for the page. */
-export const w = (key: string, values: Values = {}): string => say(`cubed.web.${key}`, values);
+/** Say one of the game's own words for the page. */
+export const w = wordsOf("cubed");
 
 /** Say which piece it is by its three colours: "green-purple-yellow". */
 export function coloursOf(letters: string): string {

@@ -1,7 +1,8 @@
-import { say, sentence } from "../../ui/words/words";
+import { sentence, wordsOf } from "../../ui/words/words";
 import { type Cells, type Faces, faceOf, lineBehind } from "./geometry";
 
-export const w = (key: string, values = {}): string => say(`cubulus.web.${key}`, values);
+/** Say one of the game's own words for the page. */
+export const w = wordsOf("cubulus");
 
 /** What a move does: it takes a neutral ball, turns a side, or pushes a ball in. */
 export function kindOf(move: string): "neutral" | "turn" | "push" {

@@ -1,7 +1,7 @@
 import "./board.css";
 import { useRef } from "preact/hooks";
 import { type Cell, Grid } from "../../ui/parts/grid";
-import { say, sentence } from "../../ui/words/words";
+import { say, sentence, wordsOf } from "../../ui/words/words";
 import type { EightByEightView } from "../../wire/types/eight_by_eight";
 import type { Told } from "../../wire/types/messages";
 import type { BoardModule, BoardProps, Moment } from "../board";
@@ -16,7 +16,7 @@ const BLACKOUT = "x";
 const NOTHING = "-";
 const CHANCE = -1;
 
-const w = (key: string, values = {}) => say(`eight_by_eight.web.${key}`, values);
+const w = wordsOf("eight_by_eight");
 const CELL = /^(\d),(\d)$/;
 /** Say where a cell is: "row 4, column 5". */
 const placeName = (at: string) => {

@@ -1,7 +1,7 @@
-import { counted as countedIn, say, type Values } from "../../ui/words/words";
+import { counted as countedIn, wordsOf } from "../../ui/words/words";
 
-/** One of the game's own words for the page. */
-export const w = (key: string, values: Values = {}): string => say(`monkey_puzzle.web.${key}`, values);
+/** Say one of the game's own words for the page. */
+export const w = wordsOf("monkey_puzzle");
 
 /** Choose the word for a number. */
 export const counted = (key: string, n: number): string => countedIn(`monkey_puzzle.web.${key}`, n);

@@ -64,8 +64,14 @@ export function say(key: string, values: Values = {}): string {
   return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
+/** Make the function that says the texts of one owner for pages: a game, the studio or the shell. */
+export const wordsOf =
+  (owner: string) =>
+  (key: string, values?: Values): string =>
+    say(`${owner}.web.${key}`, values);
+
 /** Say one of the shell's texts for pages. */
-export const t = (key: string, values?: Values): string => say(`shell.web.${key}`, values);
+export const t = wordsOf("shell");
 
 /** Whether a key has a text. */
 export const hasText = (key: string): boolean => say(key) !== key;
