@@ -1,11 +1,10 @@
 import { useSignal } from "@preact/signals";
 import { OptionField } from "../boards/options/option-field";
 import { SelectField } from "../ui/parts/select-field";
-import { botWords } from "./bot-words";
 import { Opening } from "./opening";
-import { s } from "./say";
 import { act, topics } from "./studio-state";
 import type { BoardShown, GameShown } from "./types";
+import { botWords, s } from "./words";
 
 interface Props {
   game: GameShown;

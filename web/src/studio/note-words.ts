@@ -1,6 +1,6 @@
 import { counted, lang } from "../ui/words/words";
-import { s } from "./say";
 import type { Note } from "./types";
+import { s } from "./words";
 
 type Why = Extract<Note, { kind: "lost" }>["why"];
 

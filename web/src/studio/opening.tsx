@@ -3,8 +3,8 @@ import { FileButton, readFile, readText, recordAt, TextForm, useDrop, usePaste }
 import { copy } from "../ui/parts/copy";
 import { go, place } from "../ui/route";
 import { t } from "../ui/words/words";
-import { s } from "./say";
 import { bring, opening, textOf } from "./studio-state";
+import { s } from "./words";
 
 const bringText = (text: string) => bring(() => readText(new Blob([text])));
 const bringFile = (file: File) => bring(() => readFile(file));

@@ -4,8 +4,8 @@ import { announce } from "../ui/live-region";
 import { LANGUAGES, lang, takeWords } from "../ui/words/words";
 import type { ReasonShown } from "../wire/types/messages";
 import { noteWords } from "./note-words";
-import { s } from "./say";
 import type { Said, Topics } from "./types";
+import { s } from "./words";
 
 /** The newest of every topic. */
 export const topics = signal<Topics>({});

@@ -17,9 +17,9 @@ import { LawsPanel } from "./panels/laws";
 import { MovesPanel } from "./panels/moves";
 import { NumbersPanel } from "./panels/numbers";
 import { RefusalsPanel } from "./panels/refusals";
-import { s } from "./say";
 import { act, listen, pointedAt, refused, topics } from "./studio-state";
 import type { BoardShown, GameShown } from "./types";
+import { s } from "./words";
 
 const board = makeSceneBoard();
 

@@ -67,3 +67,8 @@ export const Toasts = () => (
     ))}
   </div>
 );
+
+/** Do something that the server may refuse; then its reason is shown. */
+export function orSayWhy(act: () => Promise<unknown>): void {
+  act().catch((problem: Error) => toast(problem.message));
+}

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { copy } from "../../ui/parts/copy";
 import { nickname } from "../../ui/settings";
-import { toast } from "../../ui/toasts";
+import { orSayWhy, toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { useOrigin } from "../../wire/loading/origin";
@@ -10,7 +10,6 @@ import { Qr } from "../../wire/loading/qr";
 import { useRequest } from "../../wire/loading/requests";
 import type { DeviceShown } from "../../wire/types/answers";
 import { suggestedName } from "./device-name";
-import { orSayWhy } from "./or-say-why";
 
 /** Milliseconds between two looks at whether the other device has come. */
 const LOOK_EVERY = 4_000;

@@ -2,7 +2,7 @@ import "./identity.css";
 import { type Signal, useSignal } from "@preact/signals";
 import { AskFirst } from "../../ui/parts/ask-first";
 import { nickname } from "../../ui/settings";
-import { toast } from "../../ui/toasts";
+import { orSayWhy, toast } from "../../ui/toasts";
 import { lang, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
@@ -11,7 +11,6 @@ import { useRequest } from "../../wire/loading/requests";
 import type { DeviceShown } from "../../wire/types/answers";
 import { beCalledNoMore } from "../push/service";
 import { AddDevice } from "./add-device";
-import { orSayWhy } from "./or-say-why";
 import { Phrase } from "./phrase";
 
 /** On which devices one is the same player: a list, a way to add one, and a recovery phrase. */

@@ -2,11 +2,10 @@ import { useSignal } from "@preact/signals";
 import { AskFirst } from "../../ui/parts/ask-first";
 import { copy } from "../../ui/parts/copy";
 import { nickname } from "../../ui/settings";
-import { toast } from "../../ui/toasts";
+import { orSayWhy, toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { suggestedName } from "./device-name";
-import { orSayWhy } from "./or-say-why";
 
 /** The recovery phrase: made on wish, shown once, replaced or deleted. */
 export function Phrase({ has, again }: { has: boolean; again: () => void }) {

@@ -1,14 +1,15 @@
+import { useSignal } from "@preact/signals";
 import { Mute } from "../../people/push/mute";
 import { OfferButtons, Offers } from "../../table/actions";
 import { seatNames } from "../../table/frame/names";
 import { mayAsk } from "../../table/hint";
 import { Moves } from "../../table/moves";
-import { OtherSeats } from "../../table/other-seats";
+import { OtherSeats } from "../../table/own-seats";
 import { PlanDoor, PlanList } from "../../table/plans/panels";
 import { MoveField } from "../../ui/parts/move-field";
 import { t } from "../../ui/words/words";
 import { later } from "../../wire/loading/later";
-import { Share } from "./share";
+import type { MatchShown } from "../../wire/types/answers";
 import type { Table } from "./use-table";
 
 const CheckDice = later(() => import("../../table/dice/check-dice").then((file) => file.CheckDice));
@@ -119,6 +120,19 @@ function MoveList({ table }: { table: Table }) {
           seats={seatNames(game.name, people.seats.length)}
         />
       )}
+    </details>
+  );
+}
+
+const ShareLinks = later(() => import("./share-links").then((file) => file.ShareLinks));
+
+/** What can be taken from a table, fetched when it is opened. */
+function Share(props: { shown: MatchShown; at: number | null }) {
+  const opened = useSignal(false);
+  return (
+    <details class="table-more share" onToggle={(event) => (opened.value ||= event.currentTarget.open)}>
+      <summary>{t("share")}</summary>
+      {opened.value && <ShareLinks {...props} />}
     </details>
   );
 }

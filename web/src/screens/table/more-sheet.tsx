@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "preact/hooks";
 import { Mute } from "../../people/push/mute";
 import { OfferButtons } from "../../table/actions";
-import { OtherSeats } from "../../table/other-seats";
+import { OtherSeats } from "../../table/own-seats";
 import { Phrases } from "../../table/reactions";
 import { t } from "../../ui/words/words";
 import type { Table } from "./use-table";

@@ -7,7 +7,7 @@ import { seatNames } from "../../table/frame/names";
 import { Guide } from "../../table/guide";
 import { HintFailed, HintText } from "../../table/hint";
 import { type Heard, News, tellEvent } from "../../table/news";
-import { OwnSeat } from "../../table/own-seat";
+import { OwnSeat } from "../../table/own-seats";
 import { LookingBack, lastMove } from "../../table/past-position";
 import { PlanButtons, PlanPanel, planPrompt } from "../../table/plans/panels";
 import { toldNames } from "../../table/told-names";

@@ -10,7 +10,7 @@ import { copy } from "../../ui/parts/copy";
 import { Icon } from "../../ui/parts/icon";
 import { go } from "../../ui/route";
 import { nickname } from "../../ui/settings";
-import { toast } from "../../ui/toasts";
+import { orSayWhy } from "../../ui/toasts";
 import { lang, t } from "../../ui/words/words";
 import { isStatic } from "../../ui/world";
 import { api } from "../../wire/api";
@@ -131,15 +131,6 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
       </div>
     </section>
   );
-}
-
-/** Do something, or say why it cannot be done. */
-async function orSayWhy(act: () => Promise<unknown>): Promise<void> {
-  try {
-    await act();
-  } catch (problem) {
-    toast((problem as Error).message);
-  }
 }
 
 /** Something to do while the others are on their way. The links open beside the table, so that the seat stays taken. */

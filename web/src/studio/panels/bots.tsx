@@ -1,7 +1,6 @@
 import { SelectField } from "../../ui/parts/select-field";
-import { botWords, percent } from "../bot-words";
-import { s } from "../say";
 import { act, topics } from "../studio-state";
+import { botWords, percent, s } from "../words";
 import { Panel } from "./panel";
 
 /** How much better one level of bots plays these rules than another: whether there is something to play well. */

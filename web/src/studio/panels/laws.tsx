@@ -1,7 +1,7 @@
 import { lang } from "../../ui/words/words";
-import { s } from "../say";
 import { act, topics } from "../studio-state";
 import type { LawShown } from "../types";
+import { s } from "../words";
 import { Panel } from "./panel";
 
 const MARKS = { checking: "·", kept: "✓", broken: "✗" };

@@ -1,6 +1,6 @@
 import { seatName } from "../../ui/words/words";
-import { s } from "../say";
 import { topics } from "../studio-state";
+import { s } from "../words";
 import { Panel } from "./panel";
 
 /** The moves made so far; those that were taken back are pale. */

@@ -1,8 +1,7 @@
 import { counted, seatName } from "../../ui/words/words";
-import { percent } from "../bot-words";
-import { s } from "../say";
 import { topics } from "../studio-state";
 import type { NumbersShown } from "../types";
+import { percent, s } from "../words";
 import { Panel } from "./panel";
 
 /** What random games of these rules are like. */

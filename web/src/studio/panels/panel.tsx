@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { lang } from "../../ui/words/words";
-import { s } from "../say";
 import { topics } from "../studio-state";
+import { s } from "../words";
 
 interface Props {
   name: string;

@@ -1,7 +1,7 @@
 import { lang } from "../../ui/words/words";
-import { s } from "../say";
 import { pointedAt, topics } from "../studio-state";
 import type { RefusalGroup } from "../types";
+import { s } from "../words";
 import { Panel } from "./panel";
 
 /** The moves that are refused in this position, by the rule that refuses them. */

@@ -4,12 +4,12 @@ import type { BoardProps } from "../../boards/board";
 import { atRest } from "../../boards/board-props";
 import type { OpenGame } from "../../boards/load";
 import { useLatest } from "../../boards/motion/use-latest";
+import { ReasonText } from "../../boards/parts/reason-text";
 import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
 import { lang, t } from "../../ui/words/words";
-import type { LessonShown, TurnShown } from "../../wire/types/answers";
+import type { AttemptShown, LessonShown, TurnShown } from "../../wire/types/answers";
 import type { AnyView, WithView } from "../../wire/views";
-import { LessonAnswer } from "./lesson-answer";
 import { type LessonState, useLesson } from "./lesson-state";
 
 interface Props {
@@ -112,5 +112,31 @@ function ShowNext({ state }: { state: LessonState }) {
     <button type="button" class="button small" onClick={show}>
       {t(shows > 0 ? "learn.show" : "hint")}
     </button>
+  );
+}
+
+const SIGNS = { refused: "✕", trap: "!", other: "…", reached: "✓", done: "✓" } as const;
+
+type Answer = Pick<AttemptShown, "verdict" | "said" | "why">;
+
+/** What came of a move: what it is for the lesson, then what the game says of it, with a way to its rule. */
+function LessonAnswer({ game, answer }: { game: string; answer: Answer }) {
+  const { verdict, said, why } = answer;
+  return (
+    <div class="learn-said">
+      <span class="learn-sign" aria-hidden="true">
+        {SIGNS[verdict]}
+      </span>
+      <div>
+        <p>
+          <strong>{said[lang.value]}</strong>
+        </p>
+        {why && (
+          <p class="soft small">
+            <ReasonText {...{ game, why }} />
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,7 @@
-import { s } from "./say";
+import { wordsOf } from "../ui/words/words";
+
+/** Say one of the studio's texts. */
+export const s = wordsOf("studio");
 
 /** What a bot is called. */
 export const botWords = (name: string): string =>
