@@ -1,4 +1,4 @@
-// Have Pyodide run `tell` of a module: the repository, the module, a folder with the games' compiled functions, if they
+// Have Pyodide run `tell` of a module: the repository, the wheel of msgspec, the module, a folder with the games' compiled functions, if they
 // are not to be interpreted, and a folder of packages with the names of those that the module needs. What `tell` is
 // given comes from standard input as JSON; this program's own settings are those of this process.
 import { readdirSync, readFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const [root, module, libraries, packages, ...named] = process.argv.slice(2);
+const [root, wheel, module, libraries, packages, ...named] = process.argv.slice(2);
 const given = readFileSync(0, "utf8");
 const found = createRequire(`${root}/web/package.json`).resolve("pyodide/pyodide.mjs");
 const { loadPyodide } = await import(pathToFileURL(found).href);
@@ -20,6 +20,7 @@ for (const [place, found] of places) {
   if (found.endsWith(".py")) python.FS.writeFile(place, new Uint8Array(readFileSync(found)));
   else python.FS.mount(python.FS.filesystems.NODEFS, { root: found }, place);
 }
+python.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel", { extractDir: "/wheels" });
 python.FS.mkdirTree("/libraries");
 for (const name of libraries ? readdirSync(libraries) : []) {
   python.FS.writeFile(`/libraries/${name}`, new Uint8Array(readFileSync(join(libraries, name))));
@@ -30,7 +31,7 @@ const told = await python.runPythonAsync(`
 import json, sys
 from importlib import import_module
 sys.dont_write_bytecode = True
-sys.path[:0] = ["/src", "/repository", "/packages"]
+sys.path[:0] = ["/src", "/repository", "/packages", "/wheels"]
 from cubetable.browser import standins
 standins.install()
 from cubetable.core import libraries

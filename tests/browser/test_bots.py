@@ -13,7 +13,7 @@ from cubetable.build.targets import WASM32
 from cubetable.record import read
 from cubetable.record.dice import check
 from cubetable.registry import games as names
-from tests.browser.pyodide import IN_PYODIDE, ROOT, UNCOMPILED, node
+from tests.browser.pyodide import ROOT, UNCOMPILED, in_pyodide
 from tests.budget import LONG
 from tests.web.boards import UNATTENDED
 
@@ -30,7 +30,7 @@ if LONG:
         at_desk = [[UNATTENDED[name], level] for level in LEVELS]
         given = json.dumps([at_desk, [[name, 100, MOST_MOVES]]])
         natively = _run([sys.executable, "-m", "tests.browser.natively", PLAY], given)
-        in_browser = _run([node(), str(IN_PYODIDE), str(ROOT), PLAY, str(tmp_path)], given, env=UNCOMPILED)
+        in_browser = _run(in_pyodide(PLAY, str(tmp_path)), given, env=UNCOMPILED)
         assert in_browser == natively
         for text in in_browser["records"].values():
             check(read(text))

@@ -17,7 +17,7 @@ from cubetable.puzzles import Puzzle, puzzles
 from cubetable.record import read
 from cubetable.server.live import bot_pool, jobs
 from cubetable.server.live.bot_pool import BotPool
-from tests.browser.pyodide import IN_PYODIDE, ROOT, UNCOMPILED, node
+from tests.browser.pyodide import UNCOMPILED, in_pyodide
 from tests.budget import cases
 from tests.games.playing import after
 from tests.server.talking import House, Person
@@ -80,9 +80,8 @@ def server_record(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="module", params=cases(["pyodide"], ["python", "pyodide"]))
 def told(request: pytest.FixtureRequest, server_record: str) -> dict[str, Any]:
     """The answers that a page got from the desk in a process of its own, on plain Python or on Pyodide."""
-    in_pyodide = [node(), str(IN_PYODIDE), str(ROOT), "tests.browser.desk_alone"] if request.param == "pyodide" else []
     run = subprocess.run(
-        in_pyodide or [sys.executable, str(ALONE)],
+        in_pyodide("tests.browser.desk_alone") if request.param == "pyodide" else [sys.executable, str(ALONE)],
         input=json.dumps([ADDRESSES, TRIES, PLAYED, server_record]),
         capture_output=True,
         text=True,

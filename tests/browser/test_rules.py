@@ -10,7 +10,7 @@ import pytest
 from cubetable.build import build
 from cubetable.build.targets import WASM32
 from cubetable.registry import games as names
-from tests.browser.pyodide import IN_PYODIDE, QUICK, ROOT, UNCOMPILED, node
+from tests.browser.pyodide import QUICK, UNCOMPILED, in_pyodide
 from tests.budget import LONG, cases
 
 PYTEST: Final = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygments", "py.py")
@@ -26,7 +26,7 @@ def test_laws_golden_files_and_oracles_hold(tmp_path: Path) -> None:
     oracles = [f"/repository/tests/games/{name}/test_oracle.py" for name in chosen]
     arguments = ["tests.browser.tests_alone", str(tmp_path), str(Path(pytest.__file__).parents[1]), *PYTEST]
     done = subprocess.run(  # noqa: S603  # our own program
-        [node(), str(IN_PYODIDE), str(ROOT), *arguments],
+        in_pyodide(*arguments),
         input=json.dumps([[*(OF_ALL_GAMES if LONG else ONE_BATCH), *oracles]]),
         env=UNCOMPILED,
         capture_output=True,

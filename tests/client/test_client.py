@@ -240,7 +240,7 @@ def test_programs_that_seek_meet_are_rated_and_are_shown_as_programs(house: Hous
     with Client(house.url, name="Robby", program=True) as robby, Client(house.url, name="Vera") as vera:
         waiting = threading.Thread(target=lambda: found.append(robby.seek("cubulus", QUICK, rated=True)))
         waiting.start()
-        until(lambda: len(house.app.state.house.store.seeks.open(0)) == 1)
+        until(lambda: len(house.app.state.service.house.store.seeks.open(0)) == 1)
         hers = vera.seek(QUICK, rated=True)
         waiting.join(PATIENCE)
         (his,) = found
@@ -272,7 +272,7 @@ def test_a_search_that_is_cancelled_is_withdrawn(house: House, *, answered: bool
             vera._api.ask = ask_late  # type: ignore[method-assign]
             search = asyncio.create_task(vera.seek("cubulus"))
             await heard.wait()
-            assert len(house.app.state.house.store.seeks.open(0)) == 1
+            assert len(house.app.state.service.house.store.seeks.open(0)) == 1
             if answered:
                 await asyncio.to_thread(until, lambda: list(vera._seeks.messages()))
             search.cancel()
@@ -281,4 +281,4 @@ def test_a_search_that_is_cancelled_is_withdrawn(house: House, *, answered: bool
             await asyncio.gather(search, return_exceptions=True)
 
     asyncio.run(look())
-    assert not house.app.state.house.store.seeks.open(0)
+    assert not house.app.state.service.house.store.seeks.open(0)

@@ -12,7 +12,7 @@ import cubetable
 from cubetable.core.drawing import CARD, GLYPHS, HUES, PATTERNS, SHADES, STROKES, card, colours, figure, picture
 from cubetable.core.state import State
 from cubetable.registry import manifests
-from cubetable.server.http.pictures import pixels
+from cubetable.server.operations.pictures import pixels
 from tests.games.samples import samples
 
 ROOT = Path(__file__).parents[2]

@@ -101,7 +101,7 @@ def test_a_failed_analysis_is_reported_and_started_again(house: House, monkeypat
     async def fail(*_: object, **__: object) -> None:
         raise TimeoutError
 
-    monkeypatch.setattr(house.app.state.house.bot_pool, "run", fail)
+    monkeypatch.setattr(house.app.state.service.house.bot_pool, "run", fail)
     vera.ask("POST", f"/api/matches/{match}/analysis", {})
 
     def ask_until_refused() -> Any:

@@ -175,7 +175,7 @@ def test_a_player_connected_to_another_node_loses_no_game(
     nodes: tuple[House, House], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = nodes
-    store = other.app.state.house.store
+    store = other.app.state.service.house.store
     beats: list[object] = []
     note = store.note_presence
 

@@ -69,7 +69,7 @@ def test_a_hint_is_given_after_the_bot_processes_were_killed(house: House) -> No
     match, _ = vera.set_up(CUBULUS, "here", "bot:1", shuffle=False)
     asked = partial(vera.ask, "POST", f"/api/matches/{match}/hint", {"seat": 0})
     first = asked()
-    for process in house.app.state.house.bot_pool._workers._processes.values():
+    for process in house.app.state.service.house.bot_pool._workers._processes.values():
         process.kill()
         process.join()
     assert asked().keys() == first.keys()
@@ -119,7 +119,7 @@ def test_a_bot_thinks_about_nothing_in_a_pause(house: House, monkeypatch: pytest
         talk.sub(match, 1)
         talk.say("offer", m=match, seat=1, id="p", what="pause", yes=True)
         talk.until("ack", id="p")
-        until(lambda: not house.app.state.house.opponents._thoughts)
+        until(lambda: not house.app.state.service.house.opponents._thoughts)
         before = len(asked)
         talk.say("ping", n=1)
         talk.until("pong")
@@ -207,7 +207,7 @@ def test_a_bot_whose_process_dies_is_replaced_and_the_match_goes_on(house: House
     with vera.talk() as talk:
         view = talk.sub(match, 0)["view"]
         assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
-        bot_pool: BotPool = house.app.state.house.bot_pool
+        bot_pool: BotPool = house.app.state.service.house.bot_pool
         for process in until(lambda: processes_of(bot_pool)):
             process.kill()
             process.join()
@@ -228,7 +228,7 @@ def test_hints_are_charged_to_the_same_address(strangers: House) -> None:
     vera = Person(strangers)
     vera.http.headers["x-forwarded-for"] = "203.0.113.7"
     match, _ = vera.set_up(CUBULUS, "here", "here")
-    allowance = strangers.app.state.house.opponents.allowance
+    allowance = strangers.app.state.service.house.opponents.allowance
     allowance.spend("203.0.113.7", limits.THINKING.most + 60)
     with vera.talk() as talk:
         seat = next(seat for seat in (0, 1) if talk.sub(match, seat)["view"]["moves"])

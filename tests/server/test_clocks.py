@@ -158,7 +158,7 @@ def test_a_restart_charges_no_seat_and_time_runs_without_spectators(
         again = Person(house, same_as=vera)
         assert again.ask("GET", f"/api/matches/{match}")["over"] is False
     with House(where) as house:
-        again, live = Person(house, same_as=vera), house.app.state.house
+        again, live = Person(house, same_as=vera), house.app.state.service.house
         until(lambda: match in live.driver._deadlines._moments)
         put_forward(62.0)
         again.set_up(GAME, "here", "here", clock="move:60")  # the watch looks at the time again
@@ -202,7 +202,7 @@ def test_a_match_goes_on_at_another_node_when_its_node_dies(database: str, monke
         here = first.enter_context(House(database))
         match, _ = Person(here).set_up(GAME, "here", "here", clock="move:60")
         with House(database) as there:
-            other = there.app.state.house
+            other = there.app.state.service.house
             until(lambda: match in other.store._database._refused)
             assert match not in other._rooms  # it is led elsewhere
             first.close()

@@ -9,7 +9,7 @@ import cubetable
 from cubetable.puzzles import daily
 from cubetable.record import read
 from cubetable.record.dice import check
-from cubetable.server.http import matches
+from cubetable.server.operations import matches
 
 
 def test_every_variation_of_every_document_is_a_preset_that_can_be_set_up(house: House) -> None:

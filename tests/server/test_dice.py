@@ -180,7 +180,7 @@ def test_an_opened_record_keeps_the_numbers_and_is_checked_again(house: House, t
         assert check(again) == "checked"
         assert promises_in(again) == promises_in(read(text))
         for one in (house, other):
-            store = one.app.state.house.store
+            store = one.app.state.service.house.store
             assert [list(problems(store, row)) for row in store.matches()] == [[]]
 
 
@@ -189,7 +189,7 @@ def test_the_audit_finds_a_number_and_a_seed_that_were_changed_in_the_database(h
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     match = set_up(vera, otto, A, None)
     vera.ask("POST", f"/api/matches/{match}/number", {"seat": 0, "id": "n", "number": A})
-    store = house.app.state.house.store
+    store = house.app.state.service.house.store
 
     def rigged(old: str, new: str) -> str:
         sql = "UPDATE event SET body = replace(body, ?, ?) WHERE match = ?"

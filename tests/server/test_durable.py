@@ -32,7 +32,7 @@ def nothing_is_written(house: House) -> Iterator["Future[None]"]:
         held.set()
         gate.wait(PATIENCE)
 
-    done = house.app.state.house.store.writer.write(hold)
+    done = house.app.state.service.house.store.writer.write(hold)
     assert held.wait(PATIENCE)
     try:
         yield done
@@ -187,7 +187,7 @@ def test_a_room_is_closed_when_it_has_no_listener_and_no_deadline(
         left, heard, timed = (
             vera.set_up(GAME, "here", "here", clock=clock)[0] for clock in ("none", "none", "move:60")
         )
-        rooms = house.app.state.house._rooms
+        rooms = house.app.state.service.house._rooms
         with vera.talk() as talk:
             view = talk.sub(heard, 0)["view"]
             until(lambda: left not in rooms)

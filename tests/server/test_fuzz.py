@@ -120,7 +120,7 @@ class Fuzzer:
 
     def open_tables(self) -> None:
         """Have some table of each game that is not over."""
-        rooms = self.house.app.state.house._rooms
+        rooms = self.house.app.state.service.house._rooms
         for number, spec in enumerate(SPECS):
             known = self.matches[number] if len(self.matches) > number else None
             if known is None or rooms[known].match.ending is not None:
@@ -129,7 +129,7 @@ class Fuzzer:
                 self.matches[number : number + 1] = [match]
 
     def room(self, match: str) -> MatchRoom:
-        room: MatchRoom = self.house.app.state.house._rooms[match]
+        room: MatchRoom = self.house.app.state.service.house._rooms[match]
         return room
 
     def message(self) -> dict[str, object]:
@@ -250,7 +250,7 @@ def lines(house: House, secrets: list[str | None]) -> Iterator[Callable[[int], L
 
 def check(house: House, match: str) -> int:
     """Compare a match in memory, if it is still there, with its log, and the log with itself; return its version."""
-    inside = house.app.state.house
+    inside = house.app.state.service.house
     row, room = inside.store.match(match), inside._rooms.get(match)
     if room is not None:
         loop = next(iter(inside.background._tasks)).get_loop()
@@ -291,7 +291,7 @@ def breaks_nothing(house: House) -> None:
             for one in several:
                 one.settle((1 << 30) + number)
         assert complained == []
-    until(lambda: not house.app.state.lines.count)
+    until(lambda: not house.app.state.service.lines.count)
     assert sum(check(house, match) for match in seen) > FRAMES / 50
     plays_a_game(vera)
 

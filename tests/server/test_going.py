@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from tests.server.talking import House, Person
 
-from cubetable.server.http.progress import _level_beaten
 from cubetable.server.live.house import House as Rooms
+from cubetable.server.operations.progress import _level_beaten
 from cubetable.store import MatchRow
 from cubetable.table import Match, Outline, Seat
 from cubetable.table.ending import Ending
@@ -47,7 +47,7 @@ def test_matches_that_wait_for_the_player_come_first(tmp_path: Path, monkeypatch
         assert again.ask("GET", "/api/going") == opened
         assert again.ask("GET", "/api/going") == opened
         assert sorted(loads) == sorted(made[1:])  # each log was read once
-        assert not list(house.app.state.house.open_rooms())
+        assert not list(house.app.state.service.house.open_rooms())
         again.ask("GET", "/api/going?most=13", expect=422)
 
 

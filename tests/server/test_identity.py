@@ -62,7 +62,7 @@ def test_a_code_lets_one_device_join_and_is_told_to_nobody_else(house: House) ->
 def rows(house: House, table: str) -> list[Any]:
     """Return all rows of a table of a running house."""
     found: list[Any] = []
-    writer = house.app.state.house.store.writer
+    writer = house.app.state.service.house.store.writer
     writer.write(lambda connection: found.extend(connection.run(f"SELECT * FROM {table}"))).result()  # noqa: S608  # a name of ours
     return found
 
@@ -214,7 +214,7 @@ def test_what_was_read_is_not_believed_while_the_database_is_away(
     vera, phone = called(house, "Vera"), Person(house)
     become(phone, vera)
     assert phone.ask("GET", "/api/me") == {"name": "Vera"}
-    known, code = house.app.state.house.devices, new_code(vera)
+    known, code = house.app.state.service.house.devices, new_code(vera)
     assert known._cache
 
     def away(*_: object) -> None:
@@ -298,5 +298,5 @@ def test_a_forgotten_person_is_forgotten_on_all_devices(nodes: Nodes) -> None:
     join(Person(nodes.one), 410, code=code)
     for table in ("device", "identity_key", "merged", "sitting", "person"):
         assert rows(nodes.one, table) == [], table
-    taken = [entry.event for entry in nodes.one.app.state.house.store.log(lone)]
+    taken = [entry.event for entry in nodes.one.app.state.service.house.store.log(lone)]
     assert {event.person for event in taken if isinstance(event, SeatTaken)} == {"nobody"}

@@ -133,7 +133,7 @@ def test_what_was_on_its_way_during_a_merge_is_rewritten(nodes: Nodes) -> None:
     phone.join(match, 1, keys)
     old = hash_secret(next(iter(phone.http.cookies.values())))
     become(phone, vera)
-    store = nodes.one.app.state.house.store
+    store = nodes.one.app.state.service.house.store
     store.writer.write(
         lambda connection: connection.run("INSERT INTO sitting (person, match, seat) VALUES (?, ?, 1)", (old, match))
     ).result()
@@ -153,7 +153,7 @@ def test_a_check_names_what_a_merge_has_left_behind(tmp_path: Path, capsys: pyte
     assert main(["db", "check", "--db", where]) == BROKEN
     assert f"Something is kept still of {old}" in capsys.readouterr().out
     with House(where) as house:
-        until(lambda: house.app.state.house.store.identities.named_though_merged() == [])
+        until(lambda: house.app.state.service.house.store.identities.named_though_merged() == [])
     assert "Left behind" not in checked(where, capsys)
     assert main(["db", "check", "--db", where, "--lang", "ru"]) == 0
 

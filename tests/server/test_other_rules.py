@@ -8,7 +8,7 @@ GAME = "eight_by_eight(players=2)"
 
 def made_old(house: House, match: str) -> None:
     """Let a match have been begun under earlier rules, and open it anew."""
-    inside = house.app.state.house
+    inside = house.app.state.service.house
     sql = "UPDATE match SET rules_version = 0 WHERE id = ?"
     inside.store.writer.write(lambda connection: connection.run(sql, (match,))).result(PATIENCE)
     del inside._rooms[match]

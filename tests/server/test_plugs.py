@@ -13,7 +13,7 @@ import cubetable
 from cubetable import registry
 from cubetable.core import messages
 from cubetable.core.manifest import Manifest
-from cubetable.server.http import game_list, plugs
+from cubetable.server.operations import game_list, plugs
 
 BOARD = "export const mount = () => {};\n"
 TITLES = {"en": "Blink outside", "ru": "Миг снаружи"}

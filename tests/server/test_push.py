@@ -77,10 +77,10 @@ def move(person: Person, match: str, seat: int) -> None:
 
 def settle(house: House) -> None:
     """Wait until all calls that were due were made or dropped, and all that was sent has arrived."""
-    push = house.app.state.house.store.push
+    push = house.app.state.service.house.store.push
     now = round(1000 * (time.time() + 2 * PAUSE))
     until(lambda: not push.due(now))
-    until(lambda: not house.app.state.house.calling.busy)
+    until(lambda: not house.app.state.service.house.calling.busy)
 
 
 def has_told(browser: Browser, count: int) -> bool:
@@ -121,7 +121,7 @@ def test_who_looks_at_the_page_is_not_called(
     house: House, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     set_pause(monkeypatch, LONG_PAUSE)
-    push = house.app.state.house.store.push
+    push = house.app.state.service.house.store.push
     match, vera, boris = seated(house)
     his, hers = service.subscribe(boris), service.subscribe(vera)
     with looking(boris) as talk:
@@ -160,7 +160,7 @@ def test_the_host_is_called_when_the_free_seat_is_taken(
     with looking(boris) as talk:
         boris.join(match, 0, keys)
         talk.say("ping", n=1)
-        until(lambda: len(house.app.state.house.store.push.due(FOR_EVER)) == 1)
+        until(lambda: len(house.app.state.service.house.store.push.due(FOR_EVER)) == 1)
         put_forward(LONG_PAUSE)
         until(lambda: hers.told)
         settle(house)
@@ -176,7 +176,7 @@ def test_a_game_against_bots_alone_calls_nobody(house: House, service: PushServi
         view = talk.sub(match, 0)["view"]
         answer = talk.act(match, 0, view["moves"][0])
         talk.catch_up(match, 0, answer["v"] + 1)
-    assert house.app.state.house.store.push.due(FOR_EVER) == []
+    assert house.app.state.service.house.store.push.due(FOR_EVER) == []
     assert hers.told == []
 
 
@@ -215,7 +215,7 @@ def test_in_quiet_hours_a_call_waits_until_they_end(
 ) -> None:
     match, vera, boris = seated(house)
     his = service.subscribe(boris)
-    push = house.app.state.house.store.push
+    push = house.app.state.service.house.store.push
     boris.ask("PUT", "/api/push", {"quiet": quiet(time.time(), 8)})
     move(vera, match, 0)
     late = until(lambda: [call for call in push.due(FOR_EVER) if call.due > 1000 * (time.time() + HOUR)])
@@ -235,7 +235,7 @@ def test_a_call_that_no_longer_holds_is_not_made_after_the_quiet_hours(
     his, hers = service.subscribe(boris), service.subscribe(vera)
     boris.ask("PUT", "/api/push", {"quiet": quiet(time.time(), 2)})
     move(vera, match, 0)
-    push = house.app.state.house.store.push
+    push = house.app.state.service.house.store.push
     until(lambda: [call for call in push.due(FOR_EVER) if call.due > 1000 * (time.time() + HOUR)])
     move(boris, match, 1)
     until(lambda: hers.told)
@@ -313,7 +313,7 @@ def test_a_browser_that_is_gone_is_forgotten_and_one_that_fails_is_kept(house: H
 def test_a_call_that_no_push_service_took_is_made_again(
     house: House, service: PushService, put_forward: Callable[[float], None]
 ) -> None:
-    push = house.app.state.house.store.push
+    push = house.app.state.service.house.store.push
     match, vera, boris = seated(house)
     his = service.subscribe(boris)
     path = his.endpoint.removeprefix(service.url)
@@ -370,7 +370,7 @@ def test_forget_me_forgets_how_one_is_called(house: House, service: PushService)
     boris.ask("DELETE", "/api/me")
     shown = boris.ask("GET", "/api/push")
     assert (shown["browsers"], shown["calls"]) == (0, ALL)
-    store = house.app.state.house.store
+    store = house.app.state.service.house.store
     for table in ("push_subscription", "push_person", "push_mute", "push_call"):
         assert store._reader.ask(lambda connection, table=table: connection.run(f"SELECT * FROM {table}")) == []  # noqa: S608  # a name of a table
     assert his.told == []
@@ -457,7 +457,7 @@ def test_of_several_nodes_one_makes_a_call_and_all_know_who_looks(
 ) -> None:
     set_pause(monkeypatch, LONG_PAUSE)
     one, other = nodes
-    push = one.app.state.house.store.push
+    push = one.app.state.service.house.store.push
     match, vera, boris = seated(one)
     there, away = Person(other, same_as=vera), Person(other, same_as=boris)
     hers, his = service.subscribe(vera), service.subscribe(away)

@@ -250,7 +250,7 @@ def test_a_bot_and_an_unrated_match_have_no_profile(house: House) -> None:
 
 
 def test_where_one_person_plays_alone_nothing_is_rated(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house.app.state.house.store, "ratings", None)  # as in a browser without a server
+    monkeypatch.setattr(house.app.state.service.house.store, "ratings", None)  # as in a browser without a server
     vera = Person(house, "Vera")
     assert refused(vera, GAME, "here", "bot:1") == "Rated games need a server."
     vera.ask("GET", "/api/ratings/profile", expect=404)
@@ -259,6 +259,6 @@ def test_where_one_person_plays_alone_nothing_is_rated(house: House, monkeypatch
 def test_ratings_of_a_game_that_is_gone_are_left_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     vera, otto, match = rated_match(house)
     resign(otto, match, 1)
-    monkeypatch.setattr("cubetable.server.http.ratings.registry.games", lambda: ["cubed"])
+    monkeypatch.setattr("cubetable.server.operations.ratings.registry.games", lambda: ["cubed"])
     assert vera.ask("GET", "/api/ratings/pools") == []
     assert vera.ask("GET", "/api/ratings/profile")["pools"] == []

@@ -10,7 +10,7 @@ from tests.laws.toy.game import Toy
 import cubetable
 from cubetable import registry
 from cubetable.core.game import Game
-from cubetable.server.http.foresight import AheadAsked, _show
+from cubetable.server.operations.foresight import AheadAsked, _show
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "games"
 

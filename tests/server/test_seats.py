@@ -278,7 +278,7 @@ WAYS: dict[str, tuple[Way, Way, object]] = {
 def test_no_attempt_takes_a_seat(table: Table, way: str) -> None:
     before, attempt, refusal = WAYS[way]
     before(table)
-    room = table.house.app.state.house._rooms[table.match]
+    room = table.house.app.state.service.house._rooms[table.match]
     persons, place = [seat.person for seat in room.match.seats], room.match.place
     assert attempt(table) == refusal
     assert [seat.person for seat in room.match.seats] == persons

@@ -86,7 +86,7 @@ class World:
             talk.sub(MATCH, seat)
         self.line = self._stack.enter_context(self.reads.talk())
         self.line.sub(MATCH, self.reader)
-        room = self.house.app.state.house._rooms[MATCH]
+        room = self.house.app.state.service.house._rooms[MATCH]
         until(lambda: room._crowd_timer is None and not room._crowd_changed)
         self.settle()
         self.line.raw.clear()
@@ -94,7 +94,7 @@ class World:
 
     @property
     def match(self) -> Match:
-        match: Match = self.house.app.state.house._rooms[MATCH].match
+        match: Match = self.house.app.state.service.house._rooms[MATCH].match
         return match
 
     def acts(self, seat: int, text: str, act: str, v: int | None = None) -> dict[str, Any]:
@@ -133,7 +133,7 @@ class Pushed:
     @classmethod
     def to(cls, house: House, person: Person) -> "Pushed":
         """Let a person be called, by what is heard here."""
-        live = house.app.state.house
+        live = house.app.state.service.house
         heard = live.calling._sender = cls()
         browser = PushSubscription("https://push.example.org/1", "key", "auth", "ru", "https://games.example.org")
         live.store.push.subscribe(hash_secret(person.http.cookies["cubetable"]), browser, 0).result(PATIENCE)
@@ -148,7 +148,7 @@ class Pushed:
 
     def look(self, house: House) -> list[tuple[str, PushMessage]]:
         """Make all calls that are due, and give all that was sent."""
-        live = house.app.state.house
+        live = house.app.state.service.house
 
         async def call() -> None:
             due: list[Coroutine[object, object, None]] = []

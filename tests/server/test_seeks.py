@@ -182,7 +182,7 @@ def test_a_seek_that_another_node_has_closed_is_opened_again_for_a_client_that_i
     hers, _ = seek(vera)
     with waiting(vera, hers, lobby=True) as talk:
         talk.until("lobby")
-        seeks = house.app.state.house.store.seeks
+        seeks = house.app.state.service.house.store.seeks
         now = round(time.time() * 1000)
         seeks.renew([(hers, seeks.states([hers])[hers].person)], now, now).result()
         assert lobby(otto) == []
@@ -222,7 +222,7 @@ def test_the_lobby_shows_names_and_ratings_and_no_hash(house: House) -> None:
         assert (first["game"], first["seats"], first["title"]["en"]) == (GAME, 2, "Eight-by-Eight")
         assert first["rating"] == {"rating": 1662, "range": first["rating"]["range"], "provisional": True}
         assert second["rating"] is None
-        stored = house.app.state.house.store.seeks.open(0)[0]
+        stored = house.app.state.service.house.store.seeks.open(0)[0]
         secrets = stored.person, vera.http.cookies["cubetable"]
         assert not [text for text in map(str, eye.raw) for secret in secrets if secret in text]
 
@@ -275,7 +275,7 @@ def test_a_player_who_says_so_is_shown_as_a_program(house: House) -> None:
 
 
 def test_where_one_person_plays_alone_nobody_is_found(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(house.app.state.house.store, "seeks", None)  # as in a browser without a server
+    monkeypatch.setattr(house.app.state.service.house.store, "seeks", None)  # as in a browser without a server
     vera = Person(house, "Vera")
     assert refused(vera, GAME) == "To find other people you need a server."
     vera.ask("GET", "/api/seeks", expect=404)

@@ -180,8 +180,8 @@ def test_a_reader_that_disconnects_is_removed(house: House) -> None:
         for watching in (2, 1):
             while reader.until("crowd")["watching"] != watching:
                 pass
-        assert house.app.state.lines.count == 1
-    until(lambda: not house.app.state.lines.count)
+        assert house.app.state.service.lines.count == 1
+    until(lambda: not house.app.state.service.lines.count)
 
 
 def test_an_address_has_no_more_streams_than_sockets(tmp_path: Path) -> None:
@@ -190,10 +190,10 @@ def test_an_address_has_no_more_streams_than_sockets(tmp_path: Path) -> None:
         match, _ = vera.set_up("cubulus", "here", "link")
         far = {"X-Forwarded-For": "203.0.113.7"}
         for _ in range(SOCKETS):
-            house.app.state.lines.take("203.0.113.7", None)
+            house.app.state.service.lines.take("203.0.113.7", None)
         refused = vera.http.get(f"/api/matches/{match}/stream", headers=far)
         assert refused.status_code == 429
-        house.app.state.lines.give_back("203.0.113.7")
+        house.app.state.service.lines.give_back("203.0.113.7")
         with vera.http.stream("GET", f"/api/matches/{match}/stream", headers=far) as answer:
             assert answer.status_code == 200
 

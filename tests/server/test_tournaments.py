@@ -30,8 +30,8 @@ from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.record import read
-from cubetable.server.http import tournaments_shown
 from cubetable.server.live.tournaments import OpenTournament
+from cubetable.server.operations import tournaments_shown
 from cubetable.store import open_store
 from cubetable.tournaments import arena
 
@@ -220,7 +220,7 @@ def test_it_does_not_change_while_it_is_read(house: House, monkeypatch: pytest.M
 
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     tournament = set_up(vera, "swiss", "bot:1")
-    monkeypatch.setattr("cubetable.server.http.tournaments.shown", slowly)
+    monkeypatch.setattr("cubetable.server.operations.tournaments.shown", slowly)
     reader = threading.Thread(target=shown, args=(vera, tournament))
     reader.start()
     reads.wait()

@@ -46,7 +46,7 @@ def deaf(house: House, *said: str) -> Iterator[socket.socket]:
 
 
 def the_room(house: House, match: str) -> MatchRoom:
-    found: MatchRoom = house.app.state.house._rooms[match]
+    found: MatchRoom = house.app.state.service.house._rooms[match]
     return found
 
 
@@ -184,7 +184,7 @@ def test_more_than_32_waiting_acts_of_one_match_are_refused_for_now(house: House
         talks = [open_.enter_context(vera.talk()) for _ in range(room.MOST_WAITING + 1)]
         for talk in talks:
             talk.sub(match, 0)
-        held = house.app.state.house.store.writer.write(lambda _: gate.wait(PATIENCE))
+        held = house.app.state.service.house.store.writer.write(lambda _: gate.wait(PATIENCE))
         try:
             for talk in talks[:-1]:
                 talk.say("offer", m=match, seat=0, id=str(id(talk)), what="draw", yes=True)
@@ -207,7 +207,7 @@ def test_an_act_is_acknowledged_and_sent_only_after_it_is_stored(house: House) -
         watching.sub(match, None)
         talk.quiet(0.5)
         watching.quiet(0.1)
-        store = house.app.state.house.store
+        store = house.app.state.service.house.store
         held = store.writer.write(lambda _: gate.wait(PATIENCE / 3))
         talk.say("act", m=match, seat=seat, id="a", v=talk.v[match, seat], move=move)
         assert without_crowd(talk.quiet(0.3)) == without_crowd(watching.quiet(0.3)) == []
@@ -225,7 +225,7 @@ def test_no_answer_overtakes_another(house: House) -> None:
         talk.sub(match, 0)
         seat, move = to_move(talk, match)
         talk.quiet(0.5)
-        held = house.app.state.house.store.writer.write(lambda _: gate.wait(PATIENCE / 3))
+        held = house.app.state.service.house.store.writer.write(lambda _: gate.wait(PATIENCE / 3))
         talk.say("act", m=match, seat=seat, id="a", v=talk.v[match, seat], move=move)
         until(lambda: the_room(house, match)._waiting)
         talk.say("ping", n=1)

@@ -3,7 +3,7 @@
 from io import BytesIO
 from zipfile import ZipFile
 
-from tests.browser.pyodide import node
+from tests.browser.pyodide import in_pyodide
 from tests.budget import LONG
 
 from cubetable.site import program, pyodide
@@ -12,7 +12,7 @@ from cubetable.site.bytecode import BARE, run_compiler
 if LONG:
 
     def test_the_same_files_are_compiled_to_the_same_bytes() -> None:
-        node()  # without it there is no compiler
+        in_pyodide()  # without it there is no compiler
         sources = program.sources()
         compiled = run_compiler(sources, pyodide.FOLDER, program.PLACE)
         assert compiled == run_compiler(sources, pyodide.FOLDER, program.PLACE)

@@ -83,7 +83,7 @@ def switch_on(visitor: Visitor) -> Page:
 
 def is_due(house: House, seat: int) -> bool:
     """Tell whether somebody is to be called to a seat."""
-    return any(call.seat == seat for call in house.app.state.house.store.push.due(FOR_EVER))
+    return any(call.seat == seat for call in house.app.state.service.house.store.push.due(FOR_EVER))
 
 
 def until_seen(page: Page, look: Callable[[], object]) -> None:
@@ -249,7 +249,7 @@ if LONG:  # each browser takes its time
                 browsers.append([*service.browsers.values()][-1])
                 switch_on(visitors[-1])
             match = sit_down(visitors, f"eight_by_eight(players={people})")
-            push = calling_house.app.state.house.store.push
+            push = calling_house.app.state.service.house.store.push
             until_seen(visitors[0].page, lambda: not push.due(FOR_EVER))
             assert not any(browser.told for browser in browsers)  # all of them look
             for visitor in visitors:

@@ -4,8 +4,9 @@
 """
 
 import json
+from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from cubetable.registry import manifest
 
@@ -13,7 +14,8 @@ FILE: Final = "handicaps.json"
 """The file of a game's package with what was measured."""
 
 
-class FairMatch(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class FairMatch:
     """Two levels, the handicap that the stronger one needs, and what was measured.
 
     `won` is the weaker one's share of the wins, with its 95 % interval, in so many games with the handicap `tried`.
@@ -34,8 +36,8 @@ class FairMatch(NamedTuple):
 def fair_matches(name: str) -> tuple[FairMatch, ...]:
     """List what was measured for a game, the weakest levels first; for some games it is nothing.
 
-    >>> fair_matches("eight_by_eight")[0][:3]
-    (1, 2, 17)
+    >>> fair_matches("eight_by_eight")[0].handicap
+    17
     """
     path = manifest(name).file(FILE)
     if not path.is_file():

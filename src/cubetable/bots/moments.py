@@ -1,8 +1,9 @@
 """Find what is worth a look in a game that was judged: mistakes, finds, luck, and jumps of the curve."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from cubetable.bots.analysis import DecisionVerdict
 from cubetable.bots.luck import Luck, Shares
@@ -38,7 +39,8 @@ def steady(judged: Sequence[DecisionVerdict]) -> list[Shares]:
 Kind = Literal["mistake", "find", "lucky", "unlucky", "rise", "fall"]
 
 
-class Moment(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Moment:
     """A moment that is worth a look: of which kind, after how many moves, whose, and how much it changed."""
 
     kind: Kind

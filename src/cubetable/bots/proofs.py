@@ -1,6 +1,7 @@
 """Walk through a forced win: others choose their defence, the seat that wins answers by the proof."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from cubetable.bots.exact import exact_part
@@ -11,7 +12,8 @@ from cubetable.search.budget import Budget
 from cubetable.search.forced import ForcedWin
 
 
-class Defence(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Defence:
     """A defence as text, and the moves that the winner still needs after it."""
 
     move: str

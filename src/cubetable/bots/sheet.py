@@ -1,6 +1,7 @@
 """The sheet of a game that was judged: how well each seat played, what luck gave it, and what it owes to itself."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cubetable.bots.analysis import DecisionVerdict
@@ -35,7 +36,8 @@ class SeatSheet(NamedTuple):
     adjusted: float | None
 
 
-class Verdict(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Verdict:
     """The sentence that compares the seats, by its key; who clearly played best, and who clearly had the most luck."""
 
     key: str

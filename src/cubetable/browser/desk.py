@@ -32,28 +32,40 @@ import json
 import logging
 import random
 from collections.abc import Awaitable, Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from http import HTTPStatus
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol
 
 from cubetable.browser.requests import Answerer
 from cubetable.browser.socket import PageSocket
 from cubetable.browser.store import BrowserStore
 from cubetable.browser.workers import InlineWorkers, RemoteWorkers
 from cubetable.core.errors import Refusal
-from cubetable.server.http.problems import refusal
 from cubetable.server.http.socket import Conversation
 from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.house import House
 from cubetable.server.live.people import hash_secret, new_secret
+from cubetable.server.operations.problems import refusal
 from cubetable.server.process import thread_waker
 
 log = logging.getLogger(__name__)
 
-Result = TypeVar("Result")
-
 PLAYER: Final = "player"
 """The row of the player's secret."""
 FORGET: Final = ("DELETE", "/api/me")
+
+
+class OneThread(ThreadPoolExecutor):
+    """Run at once what is to run in a thread: a browser gives Python one, and the store of a browser takes no other."""
+
+    def submit(self, fn: Callable[..., Any], /, *given: Any, **named: Any) -> "Future[Any]":  # an executor's own
+        """Run a function."""
+        done: Future[Any] = Future()
+        try:
+            done.set_result(fn(*given, **named))
+        except Exception as error:  # noqa: BLE001  # the caller gets it, as from a thread
+            done.set_exception(error)
+        return done
 
 
 class Host(Protocol):
@@ -87,18 +99,17 @@ class Desk:
 
     async def request(self, method: str, address: str, body: str = "") -> Answered:
         """Answer a request of the page; one that fails harms no other."""
-        headers = {"authorization": f"Bearer {self._secret}"}
         try:
             if (method, address) == FORGET:
                 await self._forget()
                 return Answered(HTTPStatus.NO_CONTENT, "", "")
-            answer = await self._answerer.answer(method, address, headers, body.encode())
+            answer = await self._answerer.answer(method, address, body.encode())
         except MemoryError:
             raise  # a fresh start may have room
         except Exception:
             log.exception("a request failed")
             answer = refusal(HTTPStatus.INTERNAL_SERVER_ERROR, Refusal("shell.server.failed"))
-        return Answered(answer.status_code, answer.headers.get("content-type", ""), answer.body.decode())
+        return Answered(answer.status, answer.kind, answer.body.decode())
 
     def socket_open(self, name: str, send: Callable[[str], object], close: Callable[[], object]) -> None:
         """Open a socket of the page."""
@@ -144,14 +155,15 @@ class Desk:
     def _open_house(self) -> None:
         self._house = House(self._store, BotPool(lambda: _workers(self._host)))
         self._house.start()
-        self._answerer = Answerer(self._house)
+        self._answerer = Answerer(self._house, hash_secret(self._secret))
 
 
 async def open_desk(host: Any) -> Desk:  # `Any`: an object of the page has no type here
     """Open the matches that this browser has kept, and be ready to answer."""
-    asyncio.to_thread = _run_inline  # a browser gives Python one thread
     random.seed()
-    _never_in_the_past(asyncio.get_running_loop())
+    loop = asyncio.get_running_loop()
+    loop.set_default_executor(OneThread())
+    _never_in_the_past(loop)
     store = BrowserStore(host, json.loads(await host.load()))
     secret = store.own.get(PLAYER) or await _new_secret(store)
     return Desk(host, store, secret)
@@ -175,7 +187,3 @@ async def _new_secret(store: BrowserStore) -> str:
     secret = new_secret()
     await thread_waker.wait_for(store.keep_own(PLAYER, secret))
     return secret
-
-
-async def _run_inline(do: Callable[..., Result], /, *given: Any, **named: Any) -> Result:
-    return do(*given, **named)

@@ -1,32 +1,59 @@
-"""Answer requests by the routes of the server."""
+"""Answer requests by the operations of the server."""
 
-from collections.abc import Mapping
-from typing import Any
+import re
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import Final, NamedTuple
+from urllib.parse import parse_qs, unquote, urlsplit
 
-from fastapi import FastAPI, Request
-
-from cubetable.server.http import problems
-from cubetable.server.http.identity import recognise
-from cubetable.server.http.routers import PAGE
+from cubetable.core.errors import Refusal
 from cubetable.server.live.house import House
+from cubetable.server.operations.answer import Answer
+from cubetable.server.operations.call import Call, Service
+from cubetable.server.operations.caller import caller_of
+from cubetable.server.operations.dispatch import answer
+from cubetable.server.operations.operation import Operation
+from cubetable.server.operations.problems import refusal
+from cubetable.server.operations.table import PAGE
 from cubetable.server.process.reach import LOCAL
 from cubetable.server.process.settings import ServerSettings
 
+BLANK: Final = re.compile(r"({\w+})")
+
+
+class Place(NamedTuple):
+    """An operation, and the form of its address."""
+
+    operation: Operation
+    form: re.Pattern[str]
+
 
 class Answerer:
-    """The routes that a page asks, with a house behind them."""
+    """The operations that a page asks for, with a house behind them."""
 
-    def __init__(self, house: House) -> None:
-        self._app: Any = FastAPI()  # the stand-in: it answers a request as it is, without a server
-        self._app.state.house = house
-        self._app.state.settings = ServerSettings("", limits=False, address=LOCAL)
-        for router in PAGE:
-            self._app.include_router(router)
-        problems.handle(self._app)
+    def __init__(self, house: House, device: str, operations: Sequence[Operation] = PAGE) -> None:
+        self._service = Service(ServerSettings("", limits=False, address=LOCAL))
+        self._service.house = house
+        self._device = device
+        self._places = [Place(one, _form(one.path)) for one in operations]
 
-    async def answer(self, method: str, address: str, headers: Mapping[str, str], body: bytes) -> Any:
-        """Answer one request."""
-        ask: Any = Request
-        request = ask(self._app, method, address, headers, body)
-        await recognise(request)
-        return await self._app.answer(request)
+    async def answer(self, method: str, address: str, body: bytes) -> Answer:
+        """Answer a request of the one player."""
+        asked = urlsplit(address)
+        query = {name: values[-1] for name, values in parse_qs(asked.query, keep_blank_values=True).items()}
+        found = [(one, fits) for one, form in self._places if (fits := form.fullmatch(unquote(asked.path)))]
+        caller = await caller_of(self._device, self._service.house.devices)
+        for operation, fits in found:
+            if operation.method == method:
+                call = Call(self._service, operation, caller)
+                answered: Answer = await answer(call, fits.groupdict(), query, body)
+                return answered
+        if found:
+            return refusal(HTTPStatus.METHOD_NOT_ALLOWED, Refusal("shell.server.no_such_method"))
+        return refusal(HTTPStatus.NOT_FOUND, Refusal("shell.server.no_such_page"))
+
+
+def _form(path: str) -> re.Pattern[str]:
+    """Return the form of an address with blanks."""
+    parts = (f"(?P<{part[1:-1]}>[^/]+)" if BLANK.fullmatch(part) else re.escape(part) for part in BLANK.split(path))
+    return re.compile("".join(parts))

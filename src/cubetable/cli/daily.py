@@ -1,5 +1,6 @@
 """The day in a terminal: its board, its puzzle, the days in a row, and the text to share."""
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
@@ -83,4 +84,4 @@ def _write_down(date: str, kept_in: Path, diary: Diary) -> None:
     state = record.state()
     result = None if record.game.outcome(state) is None else result_of(record.game, state, 0)
     if result is not None:
-        diary.remember(date, "board", result._asdict())
+        diary.remember(date, "board", asdict(result))

@@ -1,5 +1,6 @@
 """Whether a position has a single best move: then it is a puzzle."""
 
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cubetable import bots
@@ -19,7 +20,8 @@ SECOND: Final = bots.BY_LEVEL[4]
 """The bot that is asked where a proof leaves other moves open."""
 
 
-class GoodMove(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class GoodMove:
     """A move as text, and the share of the win that it promises."""
 
     move: str

@@ -6,8 +6,9 @@ The board's dice come from the date alone, so the board has no secret and any re
 import hashlib
 import math
 import time
+from dataclasses import dataclass
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from cubetable.core.game import Game
 from cubetable.core.manifest import Manifest
@@ -24,7 +25,8 @@ IN_A_ROW: Final = 10
 MEDALS: Final = ("", "🥉", "🥈", "🥇")
 
 
-class DayResult(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class DayResult:
     """The result of a seat on the day's board: the points, the most it held, the points of each medal.
 
     `sizes` are the lengths of the finds. `row` draws them as squares, and names no number of the board.

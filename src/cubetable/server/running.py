@@ -6,7 +6,7 @@ import socket
 from contextlib import suppress
 from typing import Final
 
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from uvicorn import Config, Server
 
 from cubetable.bots.ready import builder_for
@@ -30,7 +30,7 @@ EVERYWHERE = "0.0.0.0"  # noqa: S104  # what `--lan` asks for: to be reached fro
 class GracefulServer(Server):
     """A server that tells its clients before it closes the connections."""
 
-    def __init__(self, app: FastAPI) -> None:
+    def __init__(self, app: Starlette) -> None:
         super().__init__(config(app))
         self._app = app
 
@@ -40,7 +40,7 @@ class GracefulServer(Server):
         await super().shutdown(sockets)
 
 
-def config(app: FastAPI) -> Config:
+def config(app: Starlette) -> Config:
     """Set uvicorn up. Its pings cost far more than ours do, and compression doubles what a socket takes."""
     return Config(
         app,

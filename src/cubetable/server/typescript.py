@@ -1,45 +1,29 @@
-"""Write the messages between page and server as TypeScript, from the server's classes.
+"""Write the messages between page and server as TypeScript, from the server's classes, and the page's client.
 
-`make types` writes the files into `web/src/wire/types`; a test fails when they differ.
+`make types` writes the files into `web/src/wire`; a test fails when they differ.
 """
 
+import re
 import types
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import is_dataclass
 from pathlib import Path
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from pydantic import BaseModel
+from msgspec import Struct, structs
 
 from cubetable.core.game import Game
 from cubetable.core.scene import Scene
 from cubetable.registry import game_type, games, manifest
-from cubetable.server.http import (
-    about,
-    bests,
-    branching,
-    devices,
-    draws,
-    editing,
-    foresight,
-    game_list,
-    going,
-    learning,
-    matches,
-    progress,
-    proofs,
-    push,
-    puzzles,
-    ratings,
-    records,
-    review,
-    rules,
-    seeks,
-    tournaments,
-    tournaments_shown,
-)
+from cubetable.server.operations.operation import REQUIRED, Operation, Parameter, Request
+from cubetable.server.operations.table import SERVED
 from cubetable.server.wire import lobby, messages
 
 HEADER: Final = "// Written by `make types` from the server's own classes. Do not edit.\n"
+VIEWS: Final = 'import type { AnyView } from "../views";\n'
+TEXT: Final = "text/plain; charset=utf-8"
+PROMISE: Final = "dice"
+"""The field of a body with the hash of the client's number for the dice."""
 PLAIN: Final[Mapping[object, str]] = {
     str: "string",
     int: "number",
@@ -49,46 +33,23 @@ PLAIN: Final[Mapping[object, str]] = {
     Any: "unknown",
 }
 
-ASKED: Final = (
-    game_list,
-    matches,
-    devices,
-    going,
-    review,
-    proofs,
-    branching,
-    draws,
-    editing,
-    foresight,
-    records,
-    about,
-    learning,
-    puzzles,
-    bests,
-    progress,
-    push,
-    ratings,
-    rules,
-    seeks,
-    tournaments_shown,
-    tournaments,
-)
-"""The modules with the shapes of requests and answers."""
+VIEW: Final = "AnyView"
+"""The page's own type for a view."""
 
 Shape = type[Any]
-"""A pydantic model or a TypedDict."""
+"""A struct, a dataclass or a TypedDict."""
 
 
 def files() -> Iterator[tuple[str, str]]:
     """Write each file: its name and its text."""
-    told = [model for module in (messages, lobby) for model in _models(module, messages.Message)]
-    yield "messages.ts", render(told)
-    asked = [model for module in ASKED for model in _models(module, BaseModel)]
-    yield "answers.ts", render([model for model in asked if model.__name__ not in ("BaseModel", "Asked")])
-    yield "scene.ts", render([Scene])
+    told = [model for module in (messages, lobby) for model in _models(module)]
+    yield "types/messages.ts", render(told, VIEWS)
+    yield "types/answers.ts", render((shape for one in SERVED for shape in _shapes_of(one)), VIEWS)
+    yield "types/scene.ts", render([Scene])
+    yield "api.ts", client(SERVED)
     for name in games():
         shapes = _shapes(name)
-        yield f"{name}.ts", render(shapes) + f"export type View = {shapes[0].__name__};\n"
+        yield f"types/{name}.ts", render(shapes) + f"export type View = {shapes[0].__name__};\n"
 
 
 def _shapes(name: str) -> list[Shape]:
@@ -103,17 +64,25 @@ def view_function(name: str) -> Callable[..., Any]:  # a view is each game's own
     return manifest(name).parts.view.view if kind.view is Game.view else kind.view
 
 
-def render(shapes: Sequence[Shape]) -> str:
+def render(shapes: Iterable[Shape], imports: str = "") -> str:
     """Write shapes, and all that they are made of, in the order in which they are met."""
     known: dict[str, str] = {}
     for shape in shapes:
         _declare(shape, known)
-    return HEADER + "\n" + "\n".join(known.values())
+    return "\n".join([HEADER + imports, *known.values()])
 
 
-def _models(module: types.ModuleType, kind: type[BaseModel]) -> list[Shape]:
-    found = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, kind)]
-    return [model for model in found if model is not kind]
+def _models(module: types.ModuleType) -> list[Shape]:
+    found = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, Struct)]
+    return [model for model in found if model not in (Struct, messages.Message)]
+
+
+def _shapes_of(one: Operation) -> Iterator[Shape]:
+    """Give the shapes of what an operation is asked and answers."""
+    for hint in (one.body, one.answer):
+        for part in (hint, *get_args(hint)):
+            if isinstance(part, type) and (is_dataclass(part) or issubclass(part, Struct)):
+                yield part
 
 
 def _declare(shape: Shape, known: dict[str, str]) -> None:
@@ -127,13 +96,15 @@ def _declare(shape: Shape, known: dict[str, str]) -> None:
 
 def _fields(shape: Shape) -> Iterator[tuple[str, str, Any]]:
     """Give each field's name, the mark of what may be left out of a request, and its type."""
-    hints = get_type_hints(shape)
-    if is_typeddict(shape):
+    hints = get_type_hints(shape, include_extras=True)
+    if not issubclass(shape, Struct):
         yield from ((name, "", hint) for name, hint in hints.items())
         return
-    for name, field in shape.model_fields.items():
-        optional = issubclass(shape, matches.Asked) and not field.is_required()
-        yield name, "?" if optional else "", hints[name]
+    config = shape.__struct_config__
+    if config.tag_field is not None:
+        yield config.tag_field, "", Literal[config.tag]
+    for one in structs.fields(shape):
+        yield one.name, "?" if issubclass(shape, Request) and not one.required else "", hints[one.name]
 
 
 def _type(hint: Any, known: dict[str, str]) -> str:
@@ -141,13 +112,19 @@ def _type(hint: Any, known: dict[str, str]) -> str:
     if hint in PLAIN:
         return PLAIN[hint]
     origin, inner = get_origin(hint), get_args(hint)
-    if origin is Literal:
-        return " | ".join(f'"{value}"' for value in inner)
+    if origin is Annotated:
+        return VIEW if VIEW in inner else _type(inner[0], known)
     if origin is None:
         _declare(hint, known)
         return str(hint.__name__)
-    parts = [_type(part, known) for part in inner if part is not Ellipsis]
-    fixed = origin is tuple and Ellipsis not in inner
+    parts = inner if origin is Literal else [_type(part, known) for part in inner if part is not Ellipsis]
+    return _combine(origin, parts, fixed=origin is tuple and Ellipsis not in inner)
+
+
+def _combine(origin: Any, parts: Sequence[str], *, fixed: bool) -> str:
+    """Write a type that is made of others."""
+    if origin is Literal:
+        return " | ".join(f'"{value}"' for value in parts)
     if origin in (Union, types.UnionType):
         return " | ".join(dict.fromkeys(parts))
     if origin is dict:
@@ -156,12 +133,70 @@ def _type(hint: Any, known: dict[str, str]) -> str:
     return f"[{', '.join(parts)}]" if fixed else listed
 
 
+def client(operations: Iterable[Operation]) -> str:
+    """Write a function for each operation that answers with JSON or text."""
+    known: dict[str, str] = {}
+    asked = [one for one in operations if one.listed and (not one.kinds or one.kinds == (TEXT,))]
+    functions = "".join(f"  {_camel(one.name)}: {_function(one, known)},\n" for one in asked)
+    named = [name for name in sorted(known, key=str.casefold) if re.search(rf"\b{name}\b", functions)]
+    imports = 'import { ask, askText, promising } from "./ask";\n'
+    imports += f'import type {{ {", ".join(named)} }} from "./types/answers";\n'
+    return f"{HEADER}\n{imports}\nexport const api = {{\n{functions}}};\n"
+
+
+def _function(one: Operation, known: dict[str, str]) -> str:
+    """Write the function of an operation: it takes the blanks of the address, the body, and what the query may have.
+
+    A body that must have all its fields is given field by field. One with a promise for the dice gets it here.
+    """
+    path = [(parameter.name, _path_type(parameter)) for parameter in one.parameters if parameter.source == "path"]
+    query = [parameter for parameter in one.parameters if parameter.source == "query"]
+    texts = {parameter.name: _type(parameter.text_kind, known) for parameter in query}
+    needed = [(parameter.name, texts[parameter.name]) for parameter in query if parameter.default is REQUIRED]
+    others = [(f"{parameter.name}?", texts[parameter.name]) for parameter in query if parameter.default is not REQUIRED]
+    body, sent = _body(one, known)
+    given = ", ".join(f"{name}: {kind}" for name, kind in (*path, *needed, *body, *others))
+    address = re.sub(r"{(\w+)}", r"${encodeURIComponent(\1)}", one.path.removeprefix("/api"))
+    said = f"{{ {', '.join(texts)} }}" if texts else ""
+    quoted = f"`{address}`" if path else f'"{address}"'
+    arguments = [f'"{one.method}"', quoted, sent or ("undefined" if said else ""), said]
+    asking = "askText" if one.kinds else f"ask<{_answer(one, known)}>"
+    return f"({given}) => {asking}({', '.join(filter(None, arguments))})"
+
+
+def _body(one: Operation, known: dict[str, str]) -> tuple[list[tuple[str, str]], str]:
+    """Give what a function takes for the body, and what it sends."""
+    if one.body is None:
+        return [], ""
+    fields = list(_fields(one.body))
+    if not any(mark for _, mark, _ in fields):
+        return [
+            (name, _type(hint, known)) for name, _, hint in fields
+        ], f"{{ {', '.join(name for name, _, _ in fields)} }}"
+    with_promise = any(name == PROMISE for name, _, _ in fields)
+    return [("asked", _type(one.body, known))], "promising(asked)" if with_promise else "asked"
+
+
+def _answer(one: Operation, known: dict[str, str]) -> str:
+    return "void" if one.answer is type(None) else _type(one.answer, known)
+
+
+def _path_type(parameter: Parameter) -> str:
+    """A number in an address may come from an address, as text."""
+    kind = get_args(parameter.kind)[0] if get_origin(parameter.kind) is Annotated else parameter.kind
+    return "number | string" if kind is int else "string"
+
+
+def _camel(name: str) -> str:
+    first, *more = name.split("_")
+    return first + "".join(part.capitalize() for part in more)
+
+
 def write_into(folder: Path) -> None:
     """Write all files into a folder."""
-    folder.mkdir(parents=True, exist_ok=True)
     for name, text in files():
         (folder / name).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write_into(Path(__file__).parents[3] / "web" / "src" / "wire" / "types")
+    write_into(Path(__file__).parents[3] / "web" / "src" / "wire")

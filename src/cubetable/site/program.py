@@ -9,6 +9,7 @@ from cubetable.build.targets import WASM32
 from cubetable.core.errors import Refusal
 from cubetable.network.stock import FOLDER, LIBRARY, SUFFIX
 from cubetable.registry import OWN, manifest
+from cubetable.site import msgspec
 from cubetable.site.bytecode import BARE, compile_archive
 from cubetable.site.naming import pack
 
@@ -25,9 +26,24 @@ LEFT_OUT: Final = (
     "site",
     "terminal",
     "train",
+    "server/app",
+    "server/http/body_size",
+    "server/http/door",
+    "server/http/guard",
+    "server/http/identity",
+    "server/http/link_previews",
+    "server/http/metrics",
+    "server/http/offline",
+    "server/http/pages",
+    "server/http/problems",
+    "server/http/reference",
+    "server/http/streams",
+    "server/operations/openapi",
+    "server/running",
     "server/static",
+    "server/typescript",
 )
-"""Folders of the package that a browser has no use for."""
+"""Folders and modules of the package that a browser has no use for."""
 WEIGHTS: Final = f"/{FOLDER}/"
 """The weights of champions are files of their own: they are fetched when they are wanted."""
 PLACE: Final = "/program"
@@ -70,11 +86,11 @@ def weights() -> dict[str, bytes]:
 
 
 def sources() -> bytes:
-    """Pack the Python files, and what lies beside them."""
+    """Pack the Python files, what lies beside them, and msgspec."""
     names = {path: path.relative_to(PACKAGE).as_posix() for path in sorted(PACKAGE.rglob("*")) if path.is_file()}
     named = {
         f"cubetable/{name}": path.read_bytes()
         for path, name in names.items()
         if "__pycache__" not in path.parts and not name.startswith(LEFT_OUT) and WEIGHTS not in name
     }
-    return pack(named)
+    return pack({**named, **msgspec.files()})

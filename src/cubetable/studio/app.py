@@ -8,9 +8,12 @@ from socket import socket as Socket  # noqa: N812  # a class with the name of it
 from typing import Annotated, Final, Literal
 from urllib.parse import urlsplit
 
-from fastapi import FastAPI, Request
-from pydantic import BaseModel, ConfigDict, Field
-from starlette.responses import JSONResponse, RedirectResponse, StreamingResponse
+from msgspec import Meta, MsgspecError, Struct, json
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn import Config, Server
 
@@ -30,36 +33,21 @@ MOST_BROUGHT: Final = 2 * MOST_BYTES
 """The reader of records says what is too long; this only bounds what it is asked."""
 ACTS: Final = {"play": ("text",), "undo": (), "redo": (), "put": ("moves",), "begin": ("options",)}
 """The acts on the board, each with the values that it takes."""
-Text = Annotated[str, Field(max_length=128)]
+Text = Annotated[str, Meta(max_length=128)]
 
 
-class StudioAct(BaseModel):
+class StudioAct(Struct, forbid_unknown_fields=True):
     """Something to do, with what it takes."""
-
-    model_config = ConfigDict(extra="forbid")
 
     what: Literal[
         "play", "undo", "redo", "begin", "put", "record", "position", "open", "step", "go", "stop", "seats", "levels"
     ]
     text: Text = ""
-    brought: Annotated[str, Field(max_length=MOST_BROUGHT)] = ""
+    brought: Annotated[str, Meta(max_length=MOST_BROUGHT)] = ""
     """The text of a record or a position."""
-    moves: Annotated[list[Text], Field(max_length=MOST_MOVES)] = []
+    moves: Annotated[list[Text], Meta(max_length=MOST_MOVES)] = []
     options: dict[Text, Text] = {}
-    seats: Annotated[list[Text], Field(max_length=12)] = []
-
-
-class ActResult(BaseModel):
-    """Whether it was done; if not, the rule, the sentence by language, and the places that it concerns."""
-
-    refused: JsonObject | None
-
-
-class Texts(BaseModel):
-    """The game on the board as a record, and its position; nothing if there is none."""
-
-    record: str = ""
-    position: str = ""
+    seats: Annotated[list[Text], Meta(max_length=12)] = []
 
 
 class OnlyOurs:
@@ -85,12 +73,12 @@ class OnlyOurs:
         return known and (origin is None or urlsplit(origin).netloc == host)
 
 
-def make_app(workshop: Workshop, names: tuple[str, ...] | None = OUR_NAMES) -> FastAPI:
+def make_app(workshop: Workshop, names: tuple[str, ...] | None = OUR_NAMES) -> Starlette:
     """Return the application; it follows the file for as long as it runs."""
     players = Players(workshop)
 
     @asynccontextmanager
-    async def living(_: FastAPI) -> AsyncIterator[None]:
+    async def living(_: Starlette) -> AsyncIterator[None]:
         work = [asyncio.create_task(workshop.run()), asyncio.create_task(players.run())]
         try:
             yield
@@ -99,28 +87,40 @@ def make_app(workshop: Workshop, names: tuple[str, ...] | None = OUR_NAMES) -> F
                 task.cancel()
             await asyncio.gather(*work, return_exceptions=True)
 
-    app = FastAPI(title="Cubetable studio", lifespan=living, docs_url=None, redoc_url=None, openapi_url=None)
-
-    @app.get("/api/studio/events")
-    async def events() -> StreamingResponse:
+    async def events(_: Request) -> Response:
         headers = {"cache-control": "no-store"}
         return StreamingResponse(workshop.topics.listen(), media_type="text/event-stream", headers=headers)
 
-    @app.post("/api/studio/do")
-    async def do(act: StudioAct) -> ActResult:
-        return ActResult(refused=await _do(workshop, players, act))
+    async def do(request: Request) -> Response:
+        try:
+            act = json.decode(await request.body(), type=StudioAct)
+        except (MsgspecError, UnicodeDecodeError, RecursionError):
+            return JSONResponse({}, HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _as_json({"refused": await _do(workshop, players, act)})
 
-    @app.get("/api/studio/texts")
-    async def texts() -> Texts:
-        return Texts(**(await workshop.texts() or {}))
+    async def texts(_: Request) -> Response:
+        """Give the game on the board as a record, and its position; nothing if there is none."""
+        return _as_json({"record": "", "position": "", **(await workshop.texts() or {})})
 
-    @app.get("/", include_in_schema=False)
-    async def begin(request: Request) -> RedirectResponse:
+    async def begin(request: Request) -> Response:
         return RedirectResponse(f"{ADDRESS}?{request.url.query}" if request.url.query else ADDRESS)
 
+    app = Starlette(
+        routes=[
+            Route("/api/studio/events", events),
+            Route("/api/studio/do", do, methods=["POST"]),
+            Route("/api/studio/texts", texts),
+            Route("/", begin),
+        ],
+        middleware=[Middleware(OnlyOurs, names=names)],
+        lifespan=living,
+    )
     serve_page(app, [ADDRESS])
-    app.add_middleware(OnlyOurs, names=names)
     return app
+
+
+def _as_json(value: JsonObject) -> Response:
+    return Response(json.encode(value), media_type="application/json")
 
 
 async def _do(workshop: Workshop, players: Players, act: StudioAct) -> JsonObject | None:

@@ -3,10 +3,10 @@ import { fairMatch } from "../boards/options/handicap";
 import type { Bot } from "../table/new/opponent";
 import { SelectField } from "../ui/parts/select-field";
 import { t } from "../ui/words/words";
-import type { FairShown } from "../wire/types/answers";
+import type { FairMatch as Measured } from "../wire/types/answers";
 
 interface Props {
-  measured: readonly FairShown[];
+  measured: readonly Measured[];
   /** The bots at the two seats; a person has none. */
   seats: readonly [Bot | null, Bot | null];
   bots: readonly string[];
@@ -54,7 +54,7 @@ export function FairMatch({ measured, seats, bots, usual, give }: Props) {
 }
 
 /** Say what the handicap rests on. */
-function sentenceOn([one, other]: readonly [number, number], found: FairShown | undefined): string {
+function sentenceOn([one, other]: readonly [number, number], found: Measured | undefined): string {
   if (one === other) return t("handicap.equal");
   if (!found) return t("handicap.unknown");
   const fair = found.handicap ? "with" : "without";

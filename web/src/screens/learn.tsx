@@ -8,10 +8,11 @@ import { playNow, settingUp } from "../table/new/new-match";
 import { NotFound } from "../ui/parts/not-found";
 import { go, place } from "../ui/route";
 import { lang, t } from "../ui/words/words";
-import { api, type Course as CourseOf } from "../wire/api";
+import { api } from "../wire/api";
 import { listGames } from "../wire/games";
 import { Loaded } from "../wire/loading/loaded";
 import { useRequest } from "../wire/loading/requests";
+import type { CourseShown } from "../wire/types/answers";
 
 const FIRST_OPPONENT = "bot:1";
 
@@ -29,7 +30,7 @@ export function Learn({ game }: { game: string }) {
   );
 }
 
-function Course({ game, course }: { game: OpenGame; course: CourseOf }) {
+function Course({ game, course }: { game: OpenGame; course: CourseShown }) {
   const { lessons } = course;
   const { done } = lessonProgress(game.name);
   const asked = Number(place.value.query.get("lesson"));
@@ -54,7 +55,7 @@ function Course({ game, course }: { game: OpenGame; course: CourseOf }) {
 }
 
 interface StepsProps {
-  lessons: CourseOf["lessons"];
+  lessons: CourseShown["lessons"];
   at: number;
   done: readonly string[];
   address: (n: number) => string;

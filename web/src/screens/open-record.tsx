@@ -28,7 +28,7 @@ export function OpenRecord() {
         go(await editorFor(text), replace);
         return;
       }
-      const { match, says } = await api.openRecord(text);
+      const { match, says } = await api.openRecord({ text });
       toast(says[lang.value], true);
       go(`/m/${match}`, replace);
     } catch (refused) {

@@ -1,7 +1,6 @@
 import { signal } from "@preact/signals";
 import { type Socket, transport } from "./transport";
 import type * as wire from "./types/messages";
-import type { WithView } from "./views";
 
 export type Outgoing =
   | wire.Sub
@@ -16,9 +15,9 @@ export type Outgoing =
   | wire.Here
   | wire.Ping;
 export type Incoming =
-  | WithView<wire.Snap>
-  | WithView<wire.EventMessage>
-  | WithView<wire.Mine>
+  | wire.Snap
+  | wire.EventMessage
+  | wire.Mine
   | wire.Ack
   | wire.Nak
   | wire.Crowd

@@ -2,7 +2,7 @@ import { type Signal, signal } from "@preact/signals";
 import { connection, type Incoming } from "./connection";
 import { numbersToShow, promiseNumber } from "./own-numbers";
 import type * as wire from "./types/messages";
-import type { AnyView, WithView } from "./views";
+import type { AnyView } from "./views";
 
 const RESEND_AFTER = 2_500;
 
@@ -151,12 +151,12 @@ export class MatchClient {
     else if (message.t === "ack" || message.t === "nak") this.settled(message);
   }
 
-  private snapped(snap: WithView<wire.Snap>): void {
+  private snapped(snap: wire.Snap): void {
     const { v, pv, view, last, clock, table, plan } = snap;
     this.put(snap.seat, { v, pv, view, clock, table, last, plan, heardAt: Date.now() }, null);
   }
 
-  private happened(event: WithView<wire.EventMessage>): void {
+  private happened(event: wire.EventMessage): void {
     const known = this.known.value.get(event.seat);
     if (!known || event.v <= known.v) return;
     if (event.v > known.v + 1) {
@@ -172,7 +172,7 @@ export class MatchClient {
     this.put(event.seat, { ...known, v, clock, table, last, view, plan, heardAt: Date.now() }, event.event);
   }
 
-  private noticed(mine: WithView<wire.Mine>): void {
+  private noticed(mine: wire.Mine): void {
     const known = this.known.value.get(mine.seat);
     if (!known || mine.pv <= known.pv) return;
     if (mine.pv > known.pv + 1) {

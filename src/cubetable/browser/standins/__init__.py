@@ -12,14 +12,6 @@ MODULES: Final = (
     "numpy",
     "numpy.random",
     "numpy.typing",
-    "pydantic",
-    "starlette",
-    "starlette.exceptions",
-    "starlette.requests",
-    "starlette.websockets",
-    "fastapi",
-    "fastapi.exceptions",
-    "fastapi.responses",
 )
 
 

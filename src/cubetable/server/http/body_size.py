@@ -7,7 +7,7 @@ from starlette.types import Message, Receive
 
 from cubetable.core.errors import Refusal
 from cubetable.record.read import MOST_BYTES
-from cubetable.server.http.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefused
 
 MOST: Final = 4 * MOST_BYTES
 """Bytes of a body. The longest is a record in JSON, where some characters take more bytes."""

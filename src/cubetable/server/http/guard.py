@@ -2,15 +2,20 @@
 
 from typing import Final
 
-from fastapi import Request, Response
 from starlette.datastructures import MutableHeaders
+from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cubetable.core.errors import Refusal
-from cubetable.server.http import body_size, branching, devices, editing, push, records, seeks, tournaments
-from cubetable.server.http.identity import BEARER, address_of, is_limited, is_ours, is_secure, recognise
-from cubetable.server.http.problems import refusal
-from cubetable.server.process.settings import ServerSettings
+from cubetable.server.http import body_size
+from cubetable.server.http.door import response_of
+from cubetable.server.http.identity import BEARER, address_of, is_ours, is_secure, recognise, service_of
+from cubetable.server.operations.answer import Answer
+from cubetable.server.operations.call import Service
+from cubetable.server.operations.caller import Caller
+from cubetable.server.operations.dispatch import too_often
+from cubetable.server.operations.problems import refusal
+from cubetable.server.process.limits import REQUESTS
 
 HEADERS: Final = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
@@ -32,10 +37,11 @@ class Guard:
             return
 
         request = Request(scope)
-        settings: ServerSettings = request.app.state.settings
-        request.state.secure = is_secure(request, settings)
-        refused = _refusal(request, settings) or await _stranger(request)
-        await (refused or self._app)(scope, body_size.bounded(receive), with_headers(send))
+        service = service_of(request)
+        request.state.secure = is_secure(request, service.settings)
+        refused = _refusal(request, service) or await _stranger(request)
+        answer = self._app if refused is None else response_of(refused)
+        await answer(scope, body_size.bounded(receive), with_headers(send))
 
 
 def with_headers(send: Send) -> Send:
@@ -51,39 +57,21 @@ def with_headers(send: Send) -> Send:
     return answer
 
 
-def _refusal(request: Request, settings: ServerSettings) -> Response | None:
-    if request.method not in ("GET", "HEAD") and not is_ours(request, settings):
+def _refusal(request: Request, service: Service) -> Answer | None:
+    if request.method not in ("GET", "HEAD") and not is_ours(request, service.settings):
         return refusal(403, Refusal("shell.server.other_page"))
     if body_size.says_too_much(request):
         return refusal(body_size.TOO_LARGE, body_size.problem())
-    address = address_of(request, settings)
-    if not request.url.path.startswith("/api") or not is_limited(address, settings):
-        return None
-    wait = request.app.state.requests.refuses(address)
-    if wait is None and request.method == "POST" and _sets_up(request.url.path):
-        wait = request.app.state.matches.refuses(address)
-    if wait is None and request.method == "POST" and request.url.path == seeks.PATH:
-        wait = request.app.state.seeks.refuses(address)
-    if wait is None and request.method == "POST" and request.url.path == push.PATH:
-        wait = request.app.state.subscriptions.refuses(address)
-    if wait is None and request.method == "POST" and devices.is_costly(request.url.path):
-        wait = request.app.state.identities.refuses(address)
-    if wait is None:
-        return None
-    refused = refusal(429, Refusal("shell.server.too_often"))
-    refused.headers["retry-after"] = str(int(wait) + 1)
-    return refused
-
-
-async def _stranger(request: Request) -> Response | None:
-    """Find out who asks; refuse a program whose key was revoked. A browser gets a new cookie when it needs one."""
     if not request.url.path.startswith("/api"):
         return None
-    caller = await recognise(request)
+    return too_often(service, REQUESTS, address_of(request, service.settings))
+
+
+async def _stranger(request: Request) -> Answer | None:
+    """Find out who asks; refuse a program whose key was revoked. A browser gets a new cookie when it needs one."""
+    request.state.caller = Caller()
+    if not request.url.path.startswith("/api"):
+        return None
+    caller = request.state.caller = await recognise(request)
     by_key = request.headers.get("authorization", "").lower().startswith(BEARER)
     return refusal(401, Refusal("shell.identity.revoked")) if caller.revoked and by_key else None
-
-
-def _sets_up(path: str) -> bool:
-    """Whether a match or a tournament is kept there that was not there before."""
-    return path in ("/api/matches", records.PATH, tournaments.PATH, editing.PLAY) or path.endswith(branching.PATH_ENDS)

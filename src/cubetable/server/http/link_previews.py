@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from fastapi import Request
+from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from cubetable.core.errors import Refusal
@@ -14,6 +14,7 @@ from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 from cubetable.puzzles import puzzle
 from cubetable.registry import title
+from cubetable.server.http.identity import service_of
 from cubetable.store import MatchRow, StoreDown
 
 TITLE: Final = '<meta property="og:title" content="Cubetable" />'
@@ -37,7 +38,7 @@ def page(shell: Path, request: Request, heading: str, picture: str) -> HTMLRespo
 async def of_match(shell: Path, request: Request, match: str) -> HTMLResponse | None:
     """Give the page of a match, if there is one of that name."""
     try:
-        row: MatchRow | None = await asyncio.to_thread(request.app.state.house.store.match, match)
+        row: MatchRow | None = await asyncio.to_thread(service_of(request).house.store.match, match)
     except StoreDown:
         return None
     if row is None:

@@ -2,28 +2,25 @@
 
 import asyncio
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from fastapi import APIRouter, FastAPI, Request, Response
+from starlette.requests import Request
+from starlette.responses import Response
 
 from cubetable import __version__
+from cubetable.server.http.identity import service_of
+from cubetable.server.operations.call import Service
 from cubetable.server.process.metrics import ALL, LAG_SECONDS, MANY, HistogramMetric, gauge
 from cubetable.store.writer import Writer
-
-if TYPE_CHECKING:
-    from cubetable.server.live.house import House
-
-router = APIRouter(include_in_schema=False)
 
 TEXT: Final = "text/plain; version=0.0.4; charset=utf-8"
 EVERY: Final = 0.5
 """Seconds between two measurements of how late the event loop is."""
 
 
-@router.get("/metrics")
 async def metrics(request: Request) -> Response:
     """Return all metrics."""
-    return Response("\n".join(_lines(request.app)) + "\n", media_type=TEXT)
+    return Response("\n".join(_lines(service_of(request), request.app.state.writer)) + "\n", media_type=TEXT)
 
 
 async def watch_the_loop() -> None:
@@ -35,13 +32,13 @@ async def watch_the_loop() -> None:
         LAG_SECONDS.note(max(loop.time() - due, 0.0))
 
 
-def _lines(app: FastAPI) -> Iterator[str]:
+def _lines(service: Service, writer: Writer) -> Iterator[str]:
     for tally in ALL:
         yield from tally.lines()
-    house: House = app.state.house
+    house = service.house
     rooms = list(house.open_rooms())
     depths = [outbox.depth for outbox in {subscription.outbox for room in rooms for subscription in room.subscriptions}]
-    yield from gauge("cubetable_lines", "Open connections: WebSockets and streams.", app.state.lines.count)
+    yield from gauge("cubetable_lines", "Open connections: WebSockets and streams.", service.lines.count)
     yield from gauge("cubetable_rooms", "Matches open in memory.", len(rooms))
     yield from gauge(
         "cubetable_ears", "Subscriptions of seats and spectators.", sum(len(room.subscriptions) for room in rooms)
@@ -53,7 +50,7 @@ def _lines(app: FastAPI) -> Iterator[str]:
     yield from gauge("cubetable_link_depth_total", "Messages waiting to be sent to all clients.", sum(depths))
     busy = 0 if house.calling is None else house.calling.busy
     yield from gauge("cubetable_calls", "Calls to people that are looked at or made now.", busy)
-    yield from _commits(app.state.writer)
+    yield from _commits(writer)
     yield from gauge("cubetable_up", f"1 while the server runs; its version is {__version__}.", 1)
 
 

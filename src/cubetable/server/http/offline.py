@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI
+from starlette.applications import Starlette
 from starlette.datastructures import Headers
+from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -85,17 +86,17 @@ def check_folder(folder: Path) -> None:
         raise Refusal("shell.serve.no_site", folder=folder)
 
 
-def serve(app: FastAPI, folder: Path) -> None:
+def serve(app: Starlette, folder: Path) -> None:
     """Add the folder to an application; its page is told that a server stands behind it."""
     headers = {"content-security-policy": POLICY, "cache-control": ASK_EACH_TIME}
     lasting = {**headers, "cache-control": FOR_EVER}
     shell = (folder / SHELL).read_text(encoding="utf-8").replace(STATIC, f'{STATIC} data-server="/"', 1)
 
-    async def give_shell() -> HTMLResponse:
+    async def give_shell(_: Request) -> HTMLResponse:
         return HTMLResponse(shell, headers=headers)
 
     for address in (f"{PLACE}/", f"{PLACE}/{SHELL}"):
-        app.add_api_route(address, give_shell, methods=["GET", "HEAD"], include_in_schema=False)
+        app.add_route(address, give_shell)
     for part in ("engine", "assets"):
         app.mount(f"{PLACE}/{part}", LastingFiles(folder / part, lasting))
     app.mount(PLACE, Files(folder, headers))

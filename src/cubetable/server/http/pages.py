@@ -5,9 +5,10 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI, Request, Response
+from starlette.applications import Starlette
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import FileResponse
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from cubetable.server.http import link_previews
@@ -55,7 +56,7 @@ class Lasting(StaticFiles):
         return response
 
 
-def serve(app: FastAPI) -> None:
+def serve(app: Starlette) -> None:
     """Add the pages to an application, if they were built into this package."""
     if not SHELL.is_file():
         return
@@ -66,21 +67,21 @@ def serve(app: FastAPI) -> None:
         ("/embed/{match}", _embed),
         ("/puzzles/{game}/{number}", _puzzle),
     ):
-        app.add_route(address, give, include_in_schema=False)
+        app.add_route(address, give)
     serve_page(app, ADDRESSES)
-    app.exception_handler(HTTPStatus.NOT_FOUND)(_nothing_there)
+    app.add_exception_handler(HTTPStatus.NOT_FOUND, _nothing_there)
 
 
-def serve_page(app: FastAPI, addresses: Iterable[str]) -> None:
+def serve_page(app: Starlette, addresses: Iterable[str]) -> None:
     """Add the shell at some addresses, and its files, if they were built into this package."""
     if not SHELL.is_file():
         return
     for address in addresses:
-        app.add_route(address, _shell, include_in_schema=False)
+        app.add_route(address, _shell)
     app.mount("/assets", GZipMiddleware(Lasting(directory=STATIC / "assets"), LEAST_TO_PRESS), name="assets")
     for file in STATIC.iterdir():  # each by its name: a mount at the root would answer for the API's addresses too
         if file.is_file() and file != SHELL:
-            app.add_route(f"/{file.name}", _file_route(file), include_in_schema=False)
+            app.add_route(f"/{file.name}", _file_route(file))
 
 
 async def _nothing_there(request: Request, problem: Exception) -> Response:

@@ -4,12 +4,11 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, MutableMapping
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final, Protocol
 
-from pydantic import ValidationError
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from msgspec import MsgspecError
 
 from cubetable.server.live.actions import LATER, Action, perform
 from cubetable.server.live.house import House
@@ -58,12 +57,25 @@ def bye(code: ByeCode, *, again: bool = True) -> str:
     return to_json(Bye(code=code, retry=random.randint(SOONEST, LATEST) if again else None))  # noqa: S311  # no secret
 
 
+class Socket(Protocol):
+    """A WebSocket, as far as a conversation needs it."""
+
+    scope: MutableMapping[str, Any]
+
+    async def receive(self) -> MutableMapping[str, Any]:
+        """Wait for what comes next; the end has no text."""
+
+    async def send_text(self, text: str) -> None:
+        """Send a text."""
+
+    async def close(self) -> None:
+        """Close it."""
+
+
 class Conversation:
     """The conversation between one WebSocket and the house."""
 
-    def __init__(
-        self, socket: WebSocket, house: House, person: str, device: str | None = None, *, limited: bool
-    ) -> None:
+    def __init__(self, socket: Socket, house: House, person: str, device: str | None = None, *, limited: bool) -> None:
         self.device = device
         self._socket = socket
         self._line = line_of(socket.scope)
@@ -110,7 +122,7 @@ class Conversation:
                 room.leave(Subscription(self._outbox, seat))
             self._house.seeking.leave(self._outbox)
             self._house.lookers.note(self._outbox, looks=False)
-            with suppress(RuntimeError, WebSocketDisconnect):
+            with suppress(Exception):  # the other side has gone
                 await self._socket.close()
 
     async def _take(self, text: str) -> None:
@@ -199,8 +211,8 @@ class Conversation:
             self._refuse(None, None, None, "RATE", retry=round(wait * 1000))
             return None
         try:
-            return INBOUND.validate_json(text)
-        except ValidationError:
+            return INBOUND.decode(text)
+        except (MsgspecError, RecursionError):
             self._refuse(None, None, None, "BAD")
             return None
 

@@ -6,22 +6,21 @@ A stream is newline-delimited JSON with an empty line now and then, so that both
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
-from fastapi import APIRouter, Depends, Query, Request
-from pydantic import Field
-from starlette.responses import JSONResponse, Response
+from msgspec import Meta, json, structs
+from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from cubetable.core.errors import Refusal
-from cubetable.server.http.identity import address_of, caller_in, is_limited, person_of, recognise
-from cubetable.server.http.matches import Asked, house_of, room_of
-from cubetable.server.http.problems import Problem, RequestRefused, answers
 from cubetable.server.http.socket import LAST_WORDS, bye
 from cubetable.server.live.actions import Action, perform
 from cubetable.server.live.people import hash_secret, new_secret
 from cubetable.server.live.room import MatchRoom, Subscription
-from cubetable.server.process.limits import SOCKETS
+from cubetable.server.operations.answer import Answer
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.operation import Request, operation
+from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.process.metrics import CUTS
 from cubetable.server.wire.messages import (
     LONGEST_MOVE,
@@ -45,8 +44,6 @@ from cubetable.server.wire.messages import (
 )
 from cubetable.server.wire.outbox import Outbox
 
-router = APIRouter(prefix="/api/matches/{match}", responses=answers())
-
 HEARTBEAT: Final = 5.0
 NDJSON: Final = "application/x-ndjson"
 
@@ -59,21 +56,19 @@ STATUS: Final[dict[Code, int]] = {
     "RATE": 429,
     "BAD": 400,
 }
-ANSWERS: Final[dict[int | str, dict[str, Any]]] = {
-    status: {"model": Nak | Problem} for status in sorted(set(STATUS.values()))
-}
+REFUSALS: Final = tuple(sorted(set(STATUS.values())))
 
 
-class ActAsked(Asked):
+class ActAsked(Request):
     """A move by a client that has read up to version `v`."""
 
     seat: SeatNumber
     id: ActId
     v: Version
-    move: Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE)]
+    move: Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)]
 
 
-class OfferAsked(Asked):
+class OfferAsked(Request):
     """Something offered, agreed to (`yes`), or turned down."""
 
     seat: SeatNumber
@@ -83,14 +78,14 @@ class OfferAsked(Asked):
     dice: Hex64 | None = None
 
 
-class ResignAsked(Asked):
+class ResignAsked(Request):
     """Giving up."""
 
     seat: SeatNumber
     id: ActId
 
 
-class ClaimAsked(Asked):
+class ClaimAsked(Request):
     """No more waiting for a seat whose person is away."""
 
     seat: SeatNumber
@@ -98,7 +93,7 @@ class ClaimAsked(Asked):
     against: SeatNumber
 
 
-class PlanAsked(Asked):
+class PlanAsked(Request):
     """Moves that are planned for a seat that waits; no lines drop the plan."""
 
     seat: SeatNumber
@@ -107,7 +102,7 @@ class PlanAsked(Asked):
     lines: PlanLines
 
 
-class NumberAsked(Asked):
+class NumberAsked(Request):
     """The number for the dice that the seat has promised."""
 
     seat: SeatNumber
@@ -115,84 +110,72 @@ class NumberAsked(Asked):
     number: Hex64
 
 
-def by_key(request: Request) -> str:
+def by_key(call: Call) -> str:
     """Return the hash of the client; one without a secret gets a fresh hash, which holds no seat."""
-    return person_of(request) or hash_secret(new_secret())
+    return call.person or hash_secret(new_secret())
 
 
-Person = Annotated[str, Depends(by_key)]
-
-
-@router.post("/act", response_model=Ack, responses=ANSWERS)
-async def act(match: MatchId, asked: ActAsked, person: Person, request: Request) -> Response:
+@operation("POST /api/matches/{match}/act", refusals=REFUSALS, refuses_as=Nak)
+async def act(call: Call, match: MatchId, asked: ActAsked) -> Ack:
     """Make a move; the same id gets the same answer however often it comes."""
-    return await _perform(Act(t="act", m=match, **asked.model_dump()), person, request)
+    return await _perform(call, Act(m=match, **structs.asdict(asked)))
 
 
-@router.post("/offer", response_model=Ack, responses=ANSWERS)
-async def offer(match: MatchId, asked: OfferAsked, person: Person, request: Request) -> Response:
+@operation("POST /api/matches/{match}/offer", refusals=REFUSALS, refuses_as=Nak)
+async def offer(call: Call, match: MatchId, asked: OfferAsked) -> Ack:
     """Offer something, agree to it, or turn it down."""
-    return await _perform(Offer(t="offer", m=match, **asked.model_dump()), person, request)
+    return await _perform(call, Offer(m=match, **structs.asdict(asked)))
 
 
-@router.post("/resign", response_model=Ack, responses=ANSWERS)
-async def resign(match: MatchId, asked: ResignAsked, person: Person, request: Request) -> Response:
+@operation("POST /api/matches/{match}/resign", refusals=REFUSALS, refuses_as=Nak)
+async def resign(call: Call, match: MatchId, asked: ResignAsked) -> Ack:
     """Give up."""
-    return await _perform(Resign(t="resign", m=match, **asked.model_dump()), person, request)
+    return await _perform(call, Resign(m=match, **structs.asdict(asked)))
 
 
-@router.post("/claim", response_model=Ack, responses=ANSWERS)
-async def claim(match: MatchId, asked: ClaimAsked, person: Person, request: Request) -> Response:
+@operation("POST /api/matches/{match}/claim", refusals=REFUSALS, refuses_as=Nak)
+async def claim(call: Call, match: MatchId, asked: ClaimAsked) -> Ack:
     """Wait no longer for a seat whose person is away: it leaves."""
-    return await _perform(Claim(t="claim", m=match, **asked.model_dump()), person, request)
+    return await _perform(call, Claim(m=match, **structs.asdict(asked)))
 
 
-@router.post("/number", response_model=Ack, responses=ANSWERS)
-async def number(match: MatchId, asked: NumberAsked, person: Person, request: Request) -> Response:
+@operation("POST /api/matches/{match}/number", refusals=REFUSALS, refuses_as=Nak)
+async def number(call: Call, match: MatchId, asked: NumberAsked) -> Ack:
     """Show the number for the dice that the seat has promised, once all promises are public."""
-    return await _perform(ShowNumber(t="number", m=match, **asked.model_dump()), person, request)
+    return await _perform(call, ShowNumber(m=match, **structs.asdict(asked)))
 
 
-@router.post("/plan", response_model=Ack, responses=ANSWERS)
-async def plan(match: MatchId, asked: PlanAsked, person: Person, request: Request) -> Response:
+@operation("POST /api/matches/{match}/plan", refusals=REFUSALS, refuses_as=Nak)
+async def plan(call: Call, match: MatchId, asked: PlanAsked) -> Ack:
     """Plan moves, which the server makes as soon as the others have moved in this way."""
-    return await _perform(MakePlan(t="plan", m=match, **asked.model_dump()), person, request)
+    return await _perform(call, MakePlan(m=match, **structs.asdict(asked)))
 
 
-@router.get(
-    "/stream",
-    response_class=Response,
-    responses={200: {"content": {NDJSON: {}}}, 403: {"model": Nak | Problem}, 404: {"model": Problem}},
-)
+@operation("GET /api/matches/{match}/stream", kinds=(NDJSON,), refuses_as=Nak)
 async def stream(
+    call: Call,
     match: MatchId,
-    person: Person,
-    request: Request,
     seat: SeatNumber | None = None,
-    v: Annotated[Version, Query(description="the last public version that is known; -1 is none")] = -1,
-    pv: Annotated[Version, Query(description="the last private one")] = -1,
-) -> Response:
+    v: Annotated[Version, Meta(description="the last public version that is known; -1 is none")] = -1,
+    pv: Annotated[Version, Meta(description="the last private one")] = -1,
+) -> "Stream":
     """Follow a match line by line: the messages of the WebSocket, with an empty line every five seconds."""
-    room = await room_of(request, match)
+    room, person = await call.room(match), by_key(call)
     if not room.match.seating.holds(person, seat):
-        return _refusal(Nak(m=match, seat=seat, id=None, code="NOT_YOURS"))
-    app = request.app
-    address = address_of(request, app.state.settings)
-    most = SOCKETS if is_limited(address, app.state.settings) else None
-    if app.state.leaving:
+        raise ActionRefused(Nak(m=match, seat=seat, id=None, code="NOT_YOURS"))
+    service = call.service
+    if service.leaving:
         raise RequestRefused(503, Refusal("shell.server.closing"))
-    if not app.state.lines.take(address, most):
-        raise RequestRefused(429, Refusal("shell.server.too_often"))
+    give_back = call.hold_line()
 
     def forget(stream: Stream) -> None:
-        app.state.conversations.discard(stream)
-        app.state.lines.give_back(address)
+        service.listeners.discard(stream)
+        give_back()
 
-    caller = caller_in(request)
-    made = Stream(room, Subscription(Outbox(person), seat), (v, pv), forget, caller.device)
-    app.state.conversations.add(made)
-    if await recognise(request) != caller:
-        made.dismiss()  # it became somebody else before it was among the conversations
+    made = Stream(room, Subscription(Outbox(person), seat), (v, pv), forget, call.device)
+    service.listeners.add(made)
+    if await call.became_another():
+        made.dismiss()  # before it was among those who are told
     return made
 
 
@@ -276,14 +259,22 @@ async def _wait_for_disconnect(receive: Receive) -> None:
         pass
 
 
-async def _perform(message: Action, person: str, request: Request) -> Response:
-    room = await room_of(request, message.m)
-    answer = await perform(house_of(request), room, person, message)
-    return JSONResponse(answer.model_dump(mode="json")) if isinstance(answer, Ack) else _refusal(answer)
+class ActionRefused(RequestRefused):
+    """An action that is refused, with the message that says so over a WebSocket too."""
+
+    def __init__(self, answer: Nak) -> None:
+        super().__init__(STATUS[answer.code], {})
+        self._nak = answer
+
+    def answer(self) -> Answer:
+        """Return the message, and when to come back."""
+        retry = self._nak.retry
+        headers = {} if retry is None else {"retry-after": str(retry // 1000 + 1)}
+        return Answer(json.encode(self._nak), status=self.status, headers=headers)
 
 
-def _refusal(answer: Nak) -> Response:
-    refused = JSONResponse(answer.model_dump(mode="json"), STATUS[answer.code])
-    if answer.retry is not None:
-        refused.headers["retry-after"] = str(answer.retry // 1000 + 1)
-    return refused
+async def _perform(call: Call, message: Action) -> Ack:
+    answer = await perform(call.house, await call.room(message.m), by_key(call), message)
+    if isinstance(answer, Nak):
+        raise ActionRefused(answer)
+    return answer

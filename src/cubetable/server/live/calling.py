@@ -12,6 +12,8 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from itertools import groupby
 from typing import Final, Protocol
 
+from msgspec import convert
+
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 from cubetable.registry import title
@@ -148,7 +150,9 @@ class Calling:
         for call in calls:
             standing = await self._standing(call.match)
             if standing is not None and call.kind in KINDS and holds(call, *standing, time.time()):
-                self._lookers.tell(call.person, to_json(Called.model_validate({"m": call.match, "kind": call.kind})))
+                self._lookers.tell(
+                    call.person, to_json(convert({"t": "called", "m": call.match, "kind": call.kind}, Called))
+                )
 
     async def _call(self, calls: Sequence[CallRow]) -> None:
         """Call a person once about a match, by the first call that is wanted and still holds."""

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import time
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from cubetable.registry import game as make_game
 from cubetable.server.live.absence import Absences
@@ -41,7 +42,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class CreatedMatch(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CreatedMatch:
     """A table that was set up: its id, and the keys of the seats that people may take."""
 
     match: str

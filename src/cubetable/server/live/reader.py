@@ -3,6 +3,8 @@
 import time
 from collections.abc import Container, Iterable, Sequence
 
+from msgspec import convert
+
 from cubetable.record import write
 from cubetable.record.numbers import hashes_tag
 from cubetable.record.write import write_as_seen
@@ -113,7 +115,7 @@ def clock_and_table(row: MatchRow, match: Match) -> tuple[ClockShown, TableShown
         rematch=match.rematch,
         dice=_dice_shown(match.agreement),
     )
-    return ClockShown.model_validate(match.clocks.as_json(time.time())), table
+    return convert(match.clocks.as_json(time.time()), ClockShown), table
 
 
 def write_record(row: MatchRow, match: Match, person: str | None) -> str:

@@ -10,9 +10,9 @@ MOST_KNOWN: Final = 10_000
 """Addresses that a table remembers; the one that was quiet longest is forgotten first."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Limit:
-    """So many in so many seconds."""
+    """So many in so many seconds; each limit counts for itself, also beside one with the same numbers."""
 
     most: int
     seconds: float

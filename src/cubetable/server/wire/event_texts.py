@@ -4,17 +4,15 @@ The texts are those of `EventMessage` and `Mine`. To make these models of parts 
 part again for each reader, takes several times as long.
 """
 
-import json
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from pydantic import TypeAdapter
+from msgspec import json
 
 from cubetable.server.wire.messages import ClockShown, PlanStep, TableShown, Told, to_json
 from cubetable.table import ReaderEvent
 
 NOTHING: Final = "null"
-VIEW: Final[TypeAdapter[dict[str, Any]]] = TypeAdapter(dict[str, Any])  # each game's own, by its schema
 
 
 class PositionTexts(NamedTuple):
@@ -26,7 +24,7 @@ class PositionTexts(NamedTuple):
 
 def write_position(view: Mapping[str, Any], plan: list[list[PlanStep]] | None) -> PositionTexts:
     """Write the position that a reader is shown, and what its seat has planned."""
-    return PositionTexts(VIEW.dump_json(dict(view)).decode(), NOTHING if plan is None else _write_plan(plan))
+    return PositionTexts(json.encode(dict(view)).decode(), NOTHING if plan is None else _write_plan(plan))
 
 
 def _write_plan(plan: list[list[PlanStep]]) -> str:
@@ -38,7 +36,7 @@ class EventTexts:
     """The events of one match, with its clock and its table as they stand."""
 
     def __init__(self, match: str, clock: ClockShown, table: TableShown) -> None:
-        self._match = json.dumps(match)
+        self._match = json.encode(match).decode()
         self._clock, self._table = to_json(clock), to_json(table)
         self._texts: dict[ReaderEvent, str] = {}
 
@@ -48,7 +46,7 @@ class EventTexts:
         return (
             f'{{"t":"event","m":{self._match},"seat":{reader},"v":{event.version},"event":{self._tell(event)},'
             f'"view":{position.view},"clock":{self._clock},"table":{self._table},"plan":{position.plan},'
-            f'"by":{NOTHING if by is None else json.dumps(by)}}}'
+            f'"by":{NOTHING if by is None else json.encode(by).decode()}}}'
         )
 
     def own(self, seat: int, event: ReaderEvent, position: PositionTexts) -> str:

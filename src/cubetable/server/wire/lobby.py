@@ -1,7 +1,5 @@
 """Define what a client is told of the lobby: who looks for a game, which games can be watched, where a seek has led."""
 
-from typing import Literal
-
 from cubetable.server.wire.messages import Message
 
 
@@ -35,10 +33,9 @@ class SeekShown(Message):
     created: int
 
 
-class Lobby(Message):
+class Lobby(Message, tag_field="t", tag="lobby"):
     """The open seeks, the oldest first."""
 
-    t: Literal["lobby"] = "lobby"
     seeks: list[SeekShown]
 
 
@@ -49,16 +46,14 @@ class MatchWatched(Message):
     v: int
 
 
-class Watched(Message):
+class Watched(Message, tag_field="t", tag="watched"):
     """The public matches that go on, the latest first."""
 
-    t: Literal["watched"] = "watched"
     matches: list[MatchWatched]
 
 
-class SeekEnded(Message):
+class SeekEnded(Message, tag_field="t", tag="found"):
     """A seek of this client has led to a match; if `m` is null, it is not open any more."""
 
-    t: Literal["found"] = "found"
     seek: str
     m: str | None

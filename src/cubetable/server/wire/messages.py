@@ -1,9 +1,9 @@
 """Define the messages between client and server; nothing else is understood or sent."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from msgspec import Meta, Struct, json
 
 from cubetable.core.clue import Clue
 from cubetable.core.errors import IllegalMove, Reason, Refusal
@@ -18,49 +18,48 @@ MOST_FORESEEN = 24
 MOST_STEPS = 8
 MOST_LINES = 16
 
-MatchId = Annotated[str, Field(pattern=r"^[a-z0-9]{12}$")]
-MoveText = Annotated[str, Field(min_length=1, max_length=LONGEST_MOVE)]
-ActId = Annotated[str, Field(pattern=r"^[A-Za-z0-9-]{1,36}$")]
-SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
-Version = Annotated[int, Field(ge=-1, lt=1 << 31)]
+MatchId = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}\Z")]
+MoveText = Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)]
+ActId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9-]{1,36}\Z")]
+SeatNumber = Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+Version = Annotated[int, Meta(ge=-1, lt=1 << 31)]
 
 Code = Literal["STALE", "ILLEGAL", "NOT_YOURS", "NOT_NOW", "RATE", "OVER", "BAD"]
 Offered = Literal["undo", "draw", "rematch", "pause"]
 ByeCode = Literal["RESTART", "TOO_MANY", "FOREIGN", "SILENT", "IDENTITY"]
 AwayRule = Literal["wait", "bot", "claim"]
-Cell = Annotated[str, Field(pattern=r"^([A-Za-z]{0,2}[0-9]{1,3}|-?[0-9]{1,3}(,-?[0-9]{1,3}){1,2})$")]
+Cell = Annotated[str, Meta(pattern=r"^([A-Za-z]{0,2}[0-9]{1,3}|-?[0-9]{1,3}(,-?[0-9]{1,3}){1,2})\Z")]
 """A place on a board, as the games write theirs; nothing that could be read as words."""
-Hex64 = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+Hex64 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 """A number for the dice, or its hash: 32 bytes in hexadecimal."""
 Reaction = Literal["hello", "thanks", "well_played", "good_luck", "wow", "oops", "thinking", "bye"]
 Phrase = Literal[
     "your_turn", "no_hurry", "moment", "back", "nice_move", "close", "lucky", "sorry", "again", "yes", "no"
 ]
 
+View = Annotated[dict[str, Any], "AnyView"]  # each game's own, by its schema
+"""The position as a seat sees it; the page has a type of that name for what the views of all games have."""
 
-class Message(BaseModel):
+
+class Message(Struct, forbid_unknown_fields=True):
     """The base of all messages: a field that is not named, or of another type, is refused."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
 
 # --- From a client ------------------------------------------------------------------------------------
 
 
-class Sub(Message):
+class Sub(Message, tag_field="t", tag="sub"):
     """Listen to a match through a seat's eyes, or a spectator's, from what is known already."""
 
-    t: Literal["sub"]
     m: MatchId
     seat: SeatNumber | None
     v: Version = -1
     pv: Version = -1
 
 
-class Act(Message):
+class Act(Message, tag_field="t", tag="act"):
     """Make a move."""
 
-    t: Literal["act"]
     m: MatchId
     seat: SeatNumber
     id: ActId
@@ -68,13 +67,12 @@ class Act(Message):
     move: MoveText
 
 
-class Offer(Message):
+class Offer(Message, tag_field="t", tag="offer"):
     """Offer something, agree to it (`yes`), or turn it down.
 
     With a rematch, `dice` is the SHA-256 of a number for its dice.
     """
 
-    t: Literal["offer"]
     m: MatchId
     seat: SeatNumber
     id: ActId
@@ -83,29 +81,26 @@ class Offer(Message):
     dice: Hex64 | None = None
 
 
-class Resign(Message):
+class Resign(Message, tag_field="t", tag="resign"):
     """Give up."""
 
-    t: Literal["resign"]
     m: MatchId
     seat: SeatNumber
     id: ActId
 
 
-class Claim(Message):
+class Claim(Message, tag_field="t", tag="claim"):
     """Wait no longer for a seat whose person is away: it leaves."""
 
-    t: Literal["claim"]
     m: MatchId
     seat: SeatNumber
     id: ActId
     against: SeatNumber
 
 
-class ShowNumber(Message):
+class ShowNumber(Message, tag_field="t", tag="number"):
     """Show the number for the dice that the seat has promised, once all promises are public."""
 
-    t: Literal["number"]
     m: MatchId
     seat: SeatNumber
     id: ActId
@@ -115,21 +110,20 @@ class ShowNumber(Message):
 class PlanStep(Message):
     """A planned move, and the moves of the others and of the dice before it; `*` stands for any."""
 
-    after: Annotated[list[MoveText], Field(max_length=MOST_FORESEEN)]
+    after: Annotated[list[MoveText], Meta(max_length=MOST_FORESEEN)]
     play: MoveText
 
 
-PlanLine = Annotated[list[PlanStep], Field(min_length=1, max_length=MOST_STEPS)]
-PlanLines = Annotated[list[PlanLine], Field(max_length=MOST_LINES)]
+PlanLine = Annotated[list[PlanStep], Meta(min_length=1, max_length=MOST_STEPS)]
+PlanLines = Annotated[list[PlanLine], Meta(max_length=MOST_LINES)]
 
 
-class MakePlan(Message):
+class MakePlan(Message, tag_field="t", tag="plan"):
     """Plan moves for a seat that waits; the first line that fits counts. No lines drop the plan.
 
     The server makes a planned move as soon as the others have moved in this way, if the rules allow it then.
     """
 
-    t: Literal["plan"]
     m: MatchId
     seat: SeatNumber
     id: ActId
@@ -137,44 +131,39 @@ class MakePlan(Message):
     lines: PlanLines
 
 
-class Look(Message):
+class Look(Message, tag_field="t", tag="look"):
     """Point at something, or say one of the things that may be said; never kept."""
 
-    t: Literal["look"]
     m: MatchId
     seat: SeatNumber | None
     at: Cell | None = None
     say: Reaction | Phrase | None = None
 
 
-class Find(Message):
+class Find(Message, tag_field="t", tag="find"):
     """Keep some of one's seeks open for as long as this socket is, and hear where they lead.
 
     With `lobby`, hear of all open seeks and of the public matches as well. Only the latest such message counts.
     """
 
-    t: Literal["find"]
-    seeks: Annotated[list[MatchId], Field(max_length=MOST_SEEKS)] = []
+    seeks: Annotated[list[MatchId], Meta(max_length=MOST_SEEKS)] = []
     lobby: bool = False
 
 
-class Here(Message):
+class Here(Message, tag_field="t", tag="here"):
     """Say whether the page is visible: a person who looks at it gets no notification."""
 
-    t: Literal["here"]
     looks: bool
 
 
-class Ping(Message):
+class Ping(Message, tag_field="t", tag="ping"):
     """Ask whether the server is there."""
 
-    t: Literal["ping"]
-    n: Annotated[int, Field(ge=0, lt=1 << 53)]
+    n: Annotated[int, Meta(ge=0, lt=1 << 53)]
 
 
-Heard = Sub | Act | Offer | Resign | Claim | ShowNumber | MakePlan | Look | Find | Here | Ping
-Inbound = Annotated[Heard, Field(discriminator="t")]
-INBOUND: TypeAdapter[Heard] = TypeAdapter(Inbound)
+Inbound = Sub | Act | Offer | Resign | Claim | ShowNumber | MakePlan | Look | Find | Here | Ping
+INBOUND: Final[json.Decoder[Inbound]] = json.Decoder(Inbound)
 
 
 # --- From the server ----------------------------------------------------------------------------------
@@ -249,65 +238,60 @@ class TableShown(Message):
     dice: DiceShown | None
 
 
-class Snap(Message):
+class Snap(Message, tag_field="t", tag="snap"):
     """A whole position, for one reader, and the latest move of a seat, if it stands and is still in memory.
 
     `plan` is what the reader's seat has planned and what can still come.
     """
 
-    t: Literal["snap"] = "snap"
     m: str
     seat: int | None
     v: int
     pv: int
-    view: dict[str, Any]  # each game's own, by its schema
+    view: View
     last: Told | None
     clock: ClockShown
     table: TableShown
     plan: list[list[PlanStep]] | None
 
 
-class EventMessage(Message):
+class EventMessage(Message, tag_field="t", tag="event"):
     """A public event; the last of several that came together has the position and what the seat has planned."""
 
-    t: Literal["event"] = "event"
     m: str
     seat: int | None
     v: int
     event: Told
-    view: dict[str, Any] | None
+    view: View | None
     clock: ClockShown
     table: TableShown
     plan: list[list[PlanStep]] | None = None
     by: str | None = None
 
 
-class Mine(Message):
+class Mine(Message, tag_field="t", tag="mine"):
     """An event that only this seat notices."""
 
-    t: Literal["mine"] = "mine"
     m: str
     seat: int
     pv: int
     event: Told
-    view: dict[str, Any] | None
+    view: View | None
     plan: list[list[PlanStep]] | None = None
 
 
-class Ack(Message):
+class Ack(Message, tag_field="t", tag="ack"):
     """The action was performed and stored."""
 
-    t: Literal["ack"] = "ack"
     m: str
     seat: int
     id: str
     v: int
 
 
-class Nak(Message):
+class Nak(Message, tag_field="t", tag="nak"):
     """The action was refused, and why."""
 
-    t: Literal["nak"] = "nak"
     m: str | None
     seat: int | None
     id: str | None
@@ -339,46 +323,41 @@ class AwayShown(Message):
     after: int
 
 
-class Crowd(Message):
+class Crowd(Message, tag_field="t", tag="crowd"):
     """The players of a match, and the number of spectators."""
 
-    t: Literal["crowd"] = "crowd"
     m: str
     seats: list[CrowdSeat]
     watching: int
     away: AwayShown
 
 
-class Looked(Message):
+class Looked(Message, tag_field="t", tag="look"):
     """A cell that a client points at, a reaction or a phrase."""
 
-    t: Literal["look"] = "look"
     m: str
     seat: int | None
     at: str | None
     say: str | None
 
 
-class Called(Message):
+class Called(Message, tag_field="t", tag="called"):
     """Tell a visible page for what its person would have been called."""
 
-    t: Literal["called"] = "called"
     m: str
     kind: Literal["turn", "begun", "clock", "found", "game"]
 
 
-class Pong(Message):
+class Pong(Message, tag_field="t", tag="pong"):
     """The answer to a ping, with the server's time in milliseconds."""
 
-    t: Literal["pong"] = "pong"
     n: int
     now: int
 
 
-class Bye(Message):
+class Bye(Message, tag_field="t", tag="bye"):
     """The connection will be closed, and why; `retry` is the milliseconds after which to come back, if at all."""
 
-    t: Literal["bye"] = "bye"
     code: ByeCode
     retry: int | None
 
@@ -388,4 +367,4 @@ class Bye(Message):
 
 def to_json(message: Message) -> str:
     """Write a message as JSON."""
-    return message.model_dump_json()
+    return json.encode(message).decode()

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { moveLasts } from "../motion/pace";
 import type { MonkeyPuzzleView, SheetLine } from "../../wire/types/monkey_puzzle";
+import { moveLasts } from "../motion/pace";
 import { highlighted } from "./highlight";
 import { pathLasts } from "./path";
 import { shown } from "./words";

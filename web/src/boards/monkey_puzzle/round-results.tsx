@@ -20,10 +20,14 @@ interface Props {
   lies: boolean;
 }
 
+/** A finished round of this game. */
+const finished = async (match: string, round: number) =>
+  (await api.round(match, round)) as { view: MonkeyPuzzleView; answers: Answers | null };
+
 /** A round is over: the sheets are read out, and then all that was on the board. */
 export function RoundResults({ view, match, names, hues, round, lies }: Props) {
   const answers = useRequest(
-    () => (match === null ? Promise.resolve(null) : api.round<MonkeyPuzzleView, Answers>(match, round)),
+    () => (match === null ? Promise.resolve(null) : finished(match, round)),
     [match, round],
   ).value;
   const found = answers.is === "loaded" ? (answers.value?.answers ?? null) : null;
@@ -56,7 +60,7 @@ export function EarlierRound({ match, names, hues, round, open = false }: Earlie
 }
 
 function EarlierSheets({ match, names, hues, round }: EarlierProps) {
-  const asked = useRequest(() => api.round<MonkeyPuzzleView, Answers>(match, round), [match, round]).value;
+  const asked = useRequest(() => finished(match, round), [match, round]).value;
   if (asked.is === "failed") return <p role="alert">{asked.error.message}</p>;
   if (asked.is === "loading") return null;
   return <RoundResults {...{ match, names, hues, round }} view={asked.value.view} lies={false} />;

@@ -1,4 +1,4 @@
-import type { FairShown } from "../../wire/types/answers";
+import type { FairMatch } from "../../wire/types/answers";
 
 /** What is written when no seat has a handicap. */
 export const NONE = "0";
@@ -18,5 +18,5 @@ export const handicapsIn = (spec: string, seats: number): number[] =>
   handicaps(/[(,]handicap=([0-9-]+)/.exec(spec)?.[1], seats);
 
 /** What was measured of two levels. */
-export const fairMatch = (found: readonly FairShown[], one: number, other: number): FairShown | undefined =>
+export const fairMatch = (found: readonly FairMatch[], one: number, other: number): FairMatch | undefined =>
   found.find(({ weaker, stronger }) => weaker === Math.min(one, other) && stronger === Math.max(one, other));

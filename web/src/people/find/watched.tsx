@@ -15,7 +15,7 @@ export function WatchedMatches() {
   useEffect(() => {
     if (!ids) return;
     let here = true;
-    void api.watch(ids.split(" ").length).then(
+    void api.watch(undefined, ids.split(" ").length).then(
       (matches) => {
         if (here) shown.value = matches;
       },

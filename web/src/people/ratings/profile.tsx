@@ -16,7 +16,7 @@ interface Props {
 
 /** What a player has done in rated games, by game and number of seats. */
 export function Profile({ match, seat }: Props) {
-  const request = useRequest(() => api.profile(match, seat), [match, seat]);
+  const request = useRequest(() => (match ? api.profile(match, seat) : api.ownProfile()), [match, seat]);
   return (
     <Loaded request={request} isAll>
       {(profile) => (

@@ -16,7 +16,7 @@ const gone = new Set<string>();
 async function sitDown(tournament: string, match: string): Promise<void> {
   gone.add(match);
   try {
-    await api.sit(tournament, match);
+    await api.sit(tournament, { match });
     go(`/m/${match}`);
   } catch (problem) {
     toast((problem as Error).message);

@@ -24,7 +24,7 @@ import { Rounds } from "./rounds";
 import { Standings } from "./standings";
 import { leftText, namesOf, titleOf } from "./words";
 
-type Act = (what: Parameters<typeof api.inTournament>[1], body?: object) => Promise<void>;
+type Act = (asking: Promise<TournamentShown>) => Promise<void>;
 
 /** A tournament: take part, see who stands where, and be led to one's next game. */
 export function Tournament({ tournament }: { tournament: string }) {
@@ -46,9 +46,9 @@ export function Tournament({ tournament }: { tournament: string }) {
     );
   }
   if (!shown || !words.value) return <Loading isAll />;
-  const act: Act = async (what, body) => {
+  const act: Act = async (asking) => {
     try {
-      take(await api.inTournament(tournament, what, body));
+      take(await asking);
     } catch (refused) {
       toast((refused as Error).message);
     }
@@ -116,7 +116,7 @@ function TakePart({ shown, act }: Props) {
   const you = shown.people.find((one) => one.yours);
   const open = shown.status === "waiting" || (shown.status === "running" && shown.kind === "arena");
   const goes = shown.status === "waiting" || shown.status === "running";
-  const join = () => act("join", { key: place.value.fragment, name: nickname.value });
+  const join = () => act(api.joinTournament(shown.tournament, { key: place.value.fragment, name: nickname.value }));
   if (you && !you.withdrawn && goes) {
     return (
       <div class="row">
@@ -127,7 +127,7 @@ function TakePart({ shown, act }: Props) {
           question={t("tournament.withdraw.sure")}
           about={t("tournament.withdraw.about")}
           no={t("tournament.withdraw.keep")}
-          act={() => void act("withdraw")}
+          act={() => void act(api.withdrawFromTournament(shown.tournament))}
         />
       </div>
     );
@@ -180,10 +180,15 @@ function HostTools({ shown, act }: Props) {
       </div>
       {!shown.listed && !key && <p class="soft">{t("tournament.link.lost")}</p>}
       <div class="row">
-        <button type="button" class="button main" disabled={!enough} onClick={() => act("start")}>
+        <button
+          type="button"
+          class="button main"
+          disabled={!enough}
+          onClick={() => act(api.startTournament(shown.tournament))}
+        >
           {t("tournament.start")}
         </button>
-        <button type="button" class="button" onClick={() => act("bots", { bots: ["bot:2"] })}>
+        <button type="button" class="button" onClick={() => act(api.addBots(shown.tournament, ["bot:2"]))}>
           {t("tournament.add_bot")}
         </button>
         <AskFirst
@@ -191,7 +196,7 @@ function HostTools({ shown, act }: Props) {
           question={t("tournament.cancel.sure")}
           about={t("tournament.cancel.about")}
           no={t("tournament.cancel.keep")}
-          act={() => void act("cancel")}
+          act={() => void act(api.cancelTournament(shown.tournament))}
         />
       </div>
       {!enough && <p class="soft">{t("tournament.too_few", { n: shown.least })}</p>}
@@ -220,7 +225,7 @@ function People({ shown, act }: Props) {
                 type="button"
                 class="button quiet small"
                 aria-label={t("tournament.remove", { name: names.get(one.number) ?? "" })}
-                onClick={() => act("remove", { who: one.number })}
+                onClick={() => act(api.removeParticipant(shown.tournament, one.number))}
               >
                 ×
               </button>

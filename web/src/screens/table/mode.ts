@@ -1,7 +1,7 @@
 import type { OpenGame } from "../../boards/load";
 import type { EndedRound } from "../../table/round-end";
 import type { AheadShown, JudgedShown, ProofShown } from "../../wire/types/answers";
-import type { AnyView, WithView } from "../../wire/views";
+import type { AnyView } from "../../wire/views";
 
 /** The match as it stands. */
 interface Live {
@@ -13,7 +13,7 @@ interface Live {
 export interface Planning {
   is: "planning";
   view: AnyView;
-  ahead: WithView<AheadShown>;
+  ahead: AheadShown;
 }
 
 /** A position of before; `judged` is what the review says of the decision in it. */
@@ -28,7 +28,7 @@ export interface Past {
 export interface Proof {
   is: "proof";
   view: AnyView;
-  step: WithView<ProofShown>;
+  step: ProofShown;
 }
 
 /** The end of a round, while the next one has begun already. */

@@ -4,6 +4,7 @@ import { toast } from "../../ui/toasts";
 import { lang, t } from "../../ui/words/words";
 import { isStatic } from "../../ui/world";
 import { api } from "../../wire/api";
+import { askText } from "../../wire/ask";
 import { useOrigin } from "../../wire/loading/origin";
 import { Qr } from "../../wire/loading/qr";
 import type { MatchShown } from "../../wire/types/answers";
@@ -36,8 +37,8 @@ export function ShareLinks({ shown, at }: Props) {
     <div class="stack">
       <div class="row">
         {!isStatic && <Copying word="share.link" copy={() => void copy(link, t("share.copied"))} />}
-        <Copying word="share.text" copy={() => void fetched(api.text(`/matches/${match}/picture.txt${as}`))} />
-        <Copying word="share.record" copy={() => void fetched(api.text(`/matches/${match}/record`))} />
+        <Copying word="share.text" copy={() => void fetched(askText("GET", `/matches/${match}/picture.txt${as}`))} />
+        <Copying word="share.record" copy={() => void fetched(api.record(match))} />
         {!isStatic && <Copying word="share.frame" copy={() => void copy(frame, t("share.copied"))} />}
       </div>
       <div class="row">

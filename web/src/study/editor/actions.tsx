@@ -51,7 +51,7 @@ export function Actions({ game, draft }: Props) {
           type="button"
           class="button small"
           disabled={off || !goes}
-          onClick={() => void ask(async () => ({ is: "weighed", found: await api.weigh(asked) }))}
+          onClick={() => void ask(async () => ({ is: "weighed", found: await api.weigh(asked.game, asked.position) }))}
         >
           {t("editor.analyse")}
         </button>

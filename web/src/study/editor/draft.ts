@@ -5,9 +5,8 @@ import { toast } from "../../ui/toasts";
 import { isStatic } from "../../ui/world";
 import { api } from "../../wire/api";
 import type { EditShown } from "../../wire/types/answers";
-import type { WithView } from "../../wire/views";
 
-export type Draft = WithView<EditShown>;
+export type Draft = EditShown;
 type Values = Record<string, string>;
 type Ask = () => Promise<Draft>;
 

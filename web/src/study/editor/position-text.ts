@@ -1,5 +1,6 @@
 import { t } from "../../ui/words/words";
-import { ApiError, api } from "../../wire/api";
+import { api } from "../../wire/api";
+import { ApiError } from "../../wire/ask";
 import { listGames } from "../../wire/games";
 import { addressOf } from "./draft";
 

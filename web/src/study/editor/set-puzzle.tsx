@@ -11,11 +11,11 @@ import { place } from "../../ui/route";
 import { play as sound } from "../../ui/sounds";
 import { toast } from "../../ui/toasts";
 import { lang, sentence, t } from "../../ui/words/words";
-import { api, type Tried } from "../../wire/api";
+import { api } from "../../wire/api";
 import { nameIn } from "../../wire/game-spec";
 import { Loaded } from "../../wire/loading/loaded";
 import { useRequest } from "../../wire/loading/requests";
-import type { PositionAsked } from "../../wire/types/answers";
+import type { PositionAsked, SetPuzzleShown } from "../../wire/types/answers";
 
 /** The address of a position as a puzzle. */
 export const puzzleAddress = (asked: PositionAsked): string =>
@@ -36,8 +36,8 @@ export function SetPuzzle() {
   );
 }
 
-function Position({ asked, first, game }: { asked: PositionAsked; first: Tried; game: OpenGame }) {
-  const tried = useSignal<Tried | null>(null);
+function Position({ asked, first, game }: { asked: PositionAsked; first: SetPuzzleShown; game: OpenGame }) {
+  const tried = useSignal<SetPuzzleShown | null>(null);
   const asking = useSignal(false);
   const names = seatNames(game.name, first.players);
   const title = t("editor.puzzle.of", { game: first.title[lang.value] ?? "" });
@@ -96,7 +96,7 @@ function Position({ asked, first, game }: { asked: PositionAsked; first: Tried; 
 }
 
 /** Whether a move was the one, and what it does. */
-function Verdict({ game, found }: { game: string; found: Tried | null }) {
+function Verdict({ game, found }: { game: string; found: SetPuzzleShown | null }) {
   const why = found?.illegal ?? found?.why;
   return (
     <div aria-live="polite">

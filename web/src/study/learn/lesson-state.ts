@@ -5,9 +5,9 @@ import { play as sound } from "../../ui/sounds";
 import { toast } from "../../ui/toasts";
 import { lang } from "../../ui/words/words";
 import { api } from "../../wire/api";
-import type { LessonShown, PlyShown, TurnShown } from "../../wire/types/answers";
+import type { AttemptShown, LessonShown, PlyShown, TurnShown } from "../../wire/types/answers";
 import type { Told } from "../../wire/types/messages";
-import type { AnyView, LessonAttempt, WithView } from "../../wire/views";
+import type { AnyView } from "../../wire/views";
 
 /** What is shown beside the learner's own moves: the right move, made on the board, until the learner goes on. */
 interface Demonstration {
@@ -23,7 +23,7 @@ export interface LessonState {
   turn: TurnShown | undefined;
   /** How many turns are done. */
   done: number;
-  answer: LessonAttempt | null;
+  answer: AttemptShown | null;
   /** How much has been shown: nothing, where to look, the move. */
   shows: number;
   /** The right move is shown on the board just now. */
@@ -39,7 +39,7 @@ interface Progress {
   played: Signal<readonly string[]>;
   view: Signal<AnyView>;
   last: Signal<Told | null>;
-  answer: Signal<LessonAttempt | null>;
+  answer: Signal<AttemptShown | null>;
   shows: Signal<number>;
   shown: Signal<Demonstration | null>;
 }
@@ -56,7 +56,7 @@ const begin = (view: AnyView): Progress => ({
 const told = ({ actor, text }: PlyShown): Told => ({ kind: "move", seat: actor, text, at: 0 });
 
 /** Play a lesson: the server judges each move, and is told the moves before it each time. */
-export function useLesson(game: string, lesson: WithView<LessonShown>, over: () => void): LessonState {
+export function useLesson(game: string, lesson: LessonShown, over: () => void): LessonState {
   const { played, view, last, answer, shows, shown } = useMemo(() => begin(lesson.view), [lesson]);
   const stand = (moves: readonly string[], now: AnyView, latest: PlyShown | undefined) => {
     played.value = moves;

@@ -9,12 +9,12 @@ import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
 import { lang, t } from "../../ui/words/words";
 import type { AttemptShown, LessonShown, TurnShown } from "../../wire/types/answers";
-import type { AnyView, WithView } from "../../wire/views";
+import type { AnyView } from "../../wire/views";
 import { type LessonState, useLesson } from "./lesson-state";
 
 interface Props {
   game: OpenGame;
-  lesson: WithView<LessonShown>;
+  lesson: LessonShown;
   title: string;
   /** The way to the other lessons. */
   heading: ComponentChildren;

@@ -1,5 +1,5 @@
 import { storedSignal } from "../../ui/storage";
-import type { DayShown, PuzzleListed } from "../../wire/types/answers";
+import type { DayResult, PuzzleListed } from "../../wire/types/answers";
 
 /** What became of a puzzle: found by oneself, or shown. */
 export type Became = "solved" | "shown";
@@ -8,7 +8,7 @@ export type Became = "solved" | "shown";
  * What was made of a day's board, and at which table; the first version of the page kept nothing but the points and the
  * most there were.
  */
-export type DayBoard = Pick<DayShown, "points" | "best"> & Partial<DayShown> & { match?: string };
+export type DayBoard = Pick<DayResult, "points" | "best"> & Partial<DayResult> & { match?: string };
 
 /** What was made of a day's board and puzzle; what was made first counts. */
 export interface Day {

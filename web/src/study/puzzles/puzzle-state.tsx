@@ -6,11 +6,10 @@ import { dismissAll, toast } from "../../ui/toasts";
 import { lang } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { PuzzleShown, TryJudged } from "../../wire/types/answers";
-import type { WithView } from "../../wire/views";
 import { recordDay, recordPuzzle } from "./progress";
 
 /** The server's answer to a try. */
-export type Attempt = WithView<TryJudged>;
+export type Attempt = TryJudged;
 
 const SOUNDS: Partial<Record<Attempt["verdict"], Parameters<typeof sound>[0]>> = { wrong: "refuse", solved: "end" };
 
@@ -34,7 +33,7 @@ export interface PuzzleState {
 }
 
 /** Follow a person who solves a puzzle; on its day that is written down. */
-export function usePuzzle(shown: WithView<PuzzleShown>, game: string, day: string | null): PuzzleState {
+export function usePuzzle(shown: PuzzleShown, game: string, day: string | null): PuzzleState {
   const tried = useSignal<Attempt | null>(null);
   const stands = useSignal<Attempt | null>(null);
   const helped = useSignal(false);

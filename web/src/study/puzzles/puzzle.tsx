@@ -19,7 +19,6 @@ import { useOrigin } from "../../wire/loading/origin";
 import { useRequest } from "../../wire/loading/requests";
 import type { PuzzleListed, PuzzleShown } from "../../wire/types/answers";
 import type { Told } from "../../wire/types/messages";
-import type { WithView } from "../../wire/views";
 import { addressOf, nextOf, themeName } from "./order";
 import { PuzzleAnswer } from "./puzzle-answer";
 import { type PuzzleState, usePuzzle } from "./puzzle-state";
@@ -46,7 +45,7 @@ export function Puzzle({ game, number }: { game: string; number: string }) {
 
 interface Props {
   game: OpenGame;
-  shown: WithView<PuzzleShown>;
+  shown: PuzzleShown;
   listed: readonly PuzzleListed[];
   /** The date whose puzzle this is, if it is today's. */
   day: string | null;

@@ -35,7 +35,7 @@ export function useAnalysis(match: string, wanted: boolean): AnalysisState {
     const ask = async () => {
       const { judged } = known.peek();
       try {
-        const told = await api.analysis(match, judged.length);
+        const told = await api.analysis(match, { after: judged.length });
         if (!here) return;
         known.value = { judged: [...judged, ...told.judged], told, problem: null };
         kept.set(match, known.value);

@@ -4,14 +4,14 @@ import { settingUp } from "../../table/new/new-match";
 import { withNames } from "../../table/told-names";
 import { turnName } from "../../table/turns";
 import { hasText, say, t } from "../../ui/words/words";
-import type { JudgedShown, MomentShown, StoryPly } from "../../wire/types/answers";
+import type { JudgedShown, StoryPly, Moment as Turning } from "../../wire/types/answers";
 import { percent } from "./analysis";
 import { playOn } from "./origin";
 
 interface Props {
   match: string;
   game: string;
-  moment: MomentShown;
+  moment: Turning;
   /** The decision, where the moment is one. */
   one: JudgedShown | undefined;
   moves: readonly StoryPly[];

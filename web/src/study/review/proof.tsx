@@ -4,12 +4,11 @@ import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { ProofShown } from "../../wire/types/answers";
 import type { Told } from "../../wire/types/messages";
-import type { WithView } from "../../wire/views";
 
 /** A walk through a forced win: the reader defends, the proof answers. */
 export interface ProofWalk {
   /** What stands on the board; null while nobody walks. */
-  shown: WithView<ProofShown> | null;
+  shown: ProofShown | null;
   /** The defences that were tried. */
   defences: readonly string[];
   waits: boolean;

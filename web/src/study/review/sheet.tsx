@@ -2,14 +2,14 @@ import "./sheet.css";
 import { Token } from "../../boards/pieces/marks";
 import { fillNames } from "../../table/told-names";
 import { hasText, lang, say, t } from "../../ui/words/words";
-import type { SheetShown, VerdictShown } from "../../wire/types/answers";
+import type { SheetShown, Verdict } from "../../wire/types/answers";
 import { percent, signed } from "./analysis";
 
 interface Props {
   /** The game's name. */
   game: string;
   seats: readonly SheetShown[];
-  verdict: VerdictShown | null;
+  verdict: Verdict | null;
   hues: readonly string[];
   names: readonly string[];
   /** The names as they stand in a sentence: the reader is "You". */
@@ -96,7 +96,7 @@ function LuckBar({ luck, most }: { luck: number; most: number }) {
 }
 
 /** Say who played better and who had the luck, in the game's own words where it has some. */
-function verdictOf(game: string, verdict: VerdictShown, names: readonly string[], mine: readonly number[]): string {
+function verdictOf(game: string, verdict: Verdict, names: readonly string[], mine: readonly number[]): string {
   const own = `${game}.web.review.verdict.${verdict.key}`;
   const key = hasText(own) ? own : `shell.web.review.verdict.${verdict.key}`;
   return fillNames(say(key, { better: `{${verdict.better}}`, luckier: `{${verdict.luckier}}` }), names, mine);

@@ -14,7 +14,7 @@ interface Props {
 /** The steps of the check: what was promised, what was shown, the key, and every draw. This page does the arithmetic. */
 export function Steps({ match, names }: Props) {
   const request = useRequest(async () => {
-    const [record, draws] = await Promise.all([api.text(`/matches/${match}/record`), api.draws(match)]);
+    const [record, draws] = await Promise.all([api.record(match), api.draws(match)]);
     return checkDice(tagsOf(record), draws, promisedIn(match), (promise) => isOwn(match, promise));
   }, [match]);
   return (

@@ -4,7 +4,7 @@ import { go } from "../../ui/route";
 import { nickname } from "../../ui/settings";
 import { toast } from "../../ui/toasts";
 import { api } from "../../wire/api";
-import type { Made, MatchAsked } from "../../wire/types/answers";
+import type { CreatedMatch, MatchAsked } from "../../wire/types/answers";
 import type { Bot } from "./opponent";
 
 /** The keys of seats that are still to be given away, until their links have been shown. */
@@ -21,7 +21,10 @@ export const setUpMatch = (wanted: MatchAsked, screen: Screen = "m"): Promise<vo
   openNewMatch((name) => api.setUp({ ...wanted, name }), screen);
 
 /** Go to a table that is set up in some way, or say why it is not; one table at a time. */
-export async function openNewMatch(setUp: (name: string) => Promise<Made>, screen: Screen = "m"): Promise<void> {
+export async function openNewMatch(
+  setUp: (name: string) => Promise<CreatedMatch>,
+  screen: Screen = "m",
+): Promise<void> {
   if (settingUp.value) return;
   settingUp.value = true;
   try {

@@ -5,13 +5,12 @@ import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { MatchClient, MatchState } from "../../wire/match-client";
 import type { AheadShown } from "../../wire/types/answers";
-import type { WithView } from "../../wire/views";
 import { type Foreseen, type Line, lineOf, type Plan, withLine, withoutLine } from "./plan";
 
 /** Planning: the player who waits tries on the board what may come, and answers it. */
 export interface Planning {
   /** What stands on the board; null while nothing is planned. */
-  shown: WithView<AheadShown> | null;
+  shown: AheadShown | null;
   /** The moves so far. */
   moves: readonly Foreseen[];
   problem: string | null;

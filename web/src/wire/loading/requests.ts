@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { ApiError } from "../api";
+import { ApiError } from "../ask";
 import { outOfReach } from "../transport";
 
 /** The status of a server that cannot read its matches just now, and after how many milliseconds it is asked again. */

@@ -1,7 +1,8 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
-import { ApiError, api } from "../api";
+import { api } from "../api";
+import { ApiError } from "../ask";
 import { type Finished, settle, waiting } from "./finished";
 
 /** Offer to hand over what was finished without the server, each match once. */
@@ -37,7 +38,7 @@ export function HandOver({ finished }: { finished: Signal<readonly Finished[]> }
  * stays in the browser that has played it.
  */
 async function isTaken({ match, record, seats }: Finished): Promise<boolean> {
-  const problem = await api.openRecord(record, seats).then(
+  const problem = await api.openRecord({ text: record, seats }).then(
     () => null,
     (refused: Error) => refused,
   );

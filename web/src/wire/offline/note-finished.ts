@@ -15,7 +15,7 @@ export function noteFinished(): void {
 async function noteAll(): Promise<void> {
   for (const shown of await api.history()) {
     if (!canBeHandedOver(shown) || isNoted(shown.match)) continue;
-    const record = await api.text(`/matches/${shown.match}/record`);
+    const record = await api.record(shown.match);
     note({ match: shown.match, record, seats: shown.seats.flatMap(({ yours }, seat) => (yours ? [seat] : [])) });
   }
 }

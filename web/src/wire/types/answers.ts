@@ -1,4 +1,40 @@
 // Written by `make types` from the server's own classes. Do not edit.
+import type { AnyView } from "../views";
+
+/** All games, the names of the bots, and the game that has a board of the day, with its date. */
+export interface GamesShown {
+  games: Record<string, GameShown>;
+  bots: readonly string[];
+  daily: Record<string, string>;
+}
+
+/** A game, as the page needs it to set up a match. */
+export interface GameShown {
+  title: Record<string, string>;
+  about: Record<string, string>;
+  seats: [number, number];
+  presets: readonly Preset[];
+  options: Record<string, OptionShown>;
+  traits: TraitsShown;
+  fair: readonly FairMatch[];
+}
+
+/** A variant: its name, the game with its options, and a line about it. */
+export interface Preset {
+  name: string;
+  spec: string;
+  about: Record<string, string>;
+}
+
+/** An option: the allowed values, what a form needs to show it, and its words by language. */
+export interface OptionShown {
+  allowed: string;
+  form: Record<string, unknown>;
+  default: string;
+  label: Record<string, string>;
+  names: Record<string, Record<string, string>>;
+  hint: Record<string, string>;
+}
 
 /** The traits of a game, and the addresses of its board, words and rulebook. */
 export interface TraitsShown {
@@ -18,25 +54,8 @@ export interface TraitsShown {
   rules: Record<string, string>;
 }
 
-/** An option: the allowed values, what a form needs to show it, and its words by language. */
-export interface OptionShown {
-  allowed: string;
-  form: Record<string, unknown>;
-  default: string;
-  label: Record<string, string>;
-  names: Record<string, Record<string, string>>;
-  hint: Record<string, string>;
-}
-
-/** A variant: its name, the game with its options, and a line about it. */
-export interface Preset {
-  name: string;
-  spec: string;
-  about: Record<string, string>;
-}
-
-/** A measured match between bots of two levels, and the handicap for the stronger one that makes it fair. */
-export interface FairShown {
+/** Two levels, the handicap that the stronger one needs, and what was measured. */
+export interface FairMatch {
   weaker: number;
   stronger: number;
   handicap: number | null;
@@ -45,36 +64,6 @@ export interface FairShown {
   low: number;
   high: number;
   games: number;
-}
-
-/** A game, as the page needs it to set up a match. */
-export interface GameShown {
-  title: Record<string, string>;
-  about: Record<string, string>;
-  seats: [number, number];
-  presets: readonly Preset[];
-  options: Record<string, OptionShown>;
-  traits: TraitsShown;
-  fair: readonly FairShown[];
-}
-
-/** All games, the names of the bots, and the game that has a board of the day, with its date. */
-export interface GamesShown {
-  games: Record<string, GameShown>;
-  bots: readonly string[];
-  daily: Record<string, string>;
-}
-
-/** The rule for a seat whose player is away for so many seconds. */
-export interface AwayShown {
-  what: "wait" | "bot" | "claim";
-  after: number;
-}
-
-/** The player who gets the seat: the client that asks, the player who opens the link, or a bot. */
-export interface SeatAsked {
-  kind: "here" | "link" | "bot";
-  bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
 }
 
 /** A match to set up; `dice` is the SHA-256 of the client's number for the dice. A `program` is shown as one. */
@@ -93,39 +82,16 @@ export interface MatchAsked {
   dice?: string | null;
 }
 
-/** A seat and its key; a free seat of a listed match needs none. */
-export interface SeatKey {
-  seat: number;
-  key?: string;
+/** The player who gets the seat: the client that asks, the player who opens the link, or a bot. */
+export interface SeatAsked {
+  kind: "here" | "link" | "bot";
+  bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
 }
 
-/** A seat and its key, the player's name, and the SHA-256 of the player's number for the dice. */
-export interface Joining {
-  seat: number;
-  key?: string;
-  name?: string;
-  program?: boolean;
-  dice?: string | null;
-}
-
-/** The player's name. */
-export interface Named {
-  name: string;
-}
-
-/** A match that was set up: its id, and the key of each seat that has a link. */
-export interface Made {
+/** A table that was set up: its id, and the keys of the seats that people may take. */
+export interface CreatedMatch {
   match: string;
   keys: Record<number, string>;
-}
-
-/** The player or bot at a seat; a `program` is a player who has called itself one. */
-export interface SeatShown {
-  name: string;
-  bot: boolean;
-  program: boolean;
-  taken: boolean;
-  yours: boolean;
 }
 
 /** A match, as any client may see it; a daily one has its date and its public seed. */
@@ -156,6 +122,52 @@ export interface MatchShown {
   seed: string | null;
 }
 
+/** The player or bot at a seat; a `program` is a player who has called itself one. */
+export interface SeatShown {
+  name: string;
+  bot: boolean;
+  program: boolean;
+  taken: boolean;
+  yours: boolean;
+}
+
+/** The rule for a seat whose player is away for so many seconds. */
+export interface AwayShown {
+  what: "wait" | "bot" | "claim";
+  after: number;
+}
+
+/** A seat and its key; a free seat of a listed match needs none. */
+export interface SeatKey {
+  seat: number;
+  key?: string;
+}
+
+/** A seat and its key, the player's name, and the SHA-256 of the player's number for the dice. */
+export interface Joining {
+  seat: number;
+  key?: string;
+  name?: string;
+  program?: boolean;
+  dice?: string | null;
+}
+
+/** The key of a seat. */
+export interface NewKey {
+  key: string;
+}
+
+/** The player's name. */
+export interface Named {
+  name: string;
+}
+
+/** The devices of the person who asks, none if there is only this one, and whether there is a recovery phrase. */
+export interface IdentityShown {
+  devices: readonly DeviceShown[];
+  phrase: boolean;
+}
+
 /** A device of the person who asks: its name, the days on which it was made and last seen, whether it asks. */
 export interface DeviceShown {
   id: string;
@@ -163,12 +175,6 @@ export interface DeviceShown {
   made: string;
   seen: string;
   here: boolean;
-}
-
-/** The devices of the person who asks, none if there is only this one, and whether there is a recovery phrase. */
-export interface IdentityShown {
-  devices: readonly DeviceShown[];
-  phrase: boolean;
 }
 
 /** The name of a device. */
@@ -193,6 +199,14 @@ export interface IdentityKey {
   phrase?: string;
 }
 
+/** Whom a code or a phrase opens: the name, the devices, whether it is the one who asks. */
+export interface OwnerShown {
+  name: string;
+  devices: number;
+  yours: boolean;
+  merges: boolean;
+}
+
 /** A code or a phrase, and what the device that joins is to be called. */
 export interface IdentityJoined {
   code?: string;
@@ -200,12 +214,9 @@ export interface IdentityJoined {
   name?: string;
 }
 
-/** Whom a code or a phrase opens: the name, the devices, whether it is the one who asks. */
-export interface OwnerShown {
-  name: string;
-  devices: number;
-  yours: boolean;
-  merges: boolean;
+/** The seat with which another one changes places. */
+export interface SeatSwap {
+  other: number;
 }
 
 /** A match that goes on, and the seats that act in it, as the player may know it. */
@@ -237,17 +248,26 @@ export interface MatchGoing {
   acts: readonly number[];
 }
 
-/** Why a move is not allowed, or is good: the rule, the sentence without the rule's number, the cells at fault. */
-export interface ReasonShown {
-  rule: string;
-  text: Record<string, string>;
-  at: readonly string[];
+/** A game that the player has sat down to: how often, when last, and the level of the strongest bot beaten or 0. */
+export interface GamePlayed {
+  game: string;
+  times: number;
+  last: number;
+  level: number;
 }
 
-/** One move as its reader may read it; nature is -1, the clock -2. */
-export interface PlyShown {
-  actor: number;
-  text: string;
+/** A house: its version, from where it can be reached, and the address that others open, where it is known. */
+export interface HouseShown {
+  version: string;
+  reach: "browser" | "here" | "home" | "anywhere";
+  url: string | null;
+  offline: boolean;
+}
+
+/** The moves that stand, and once it is over how it ended, in each language. */
+export interface Story {
+  moves: readonly StoryPly[];
+  told: Record<string, string> | null;
 }
 
 /** A move in its place: the number of its turn, 0 for a deal, and how many rounds were over before it. */
@@ -258,18 +278,12 @@ export interface StoryPly {
   round: number;
 }
 
-/** The moves that stand, and once it is over how it ended, in each language. */
-export interface Story {
-  moves: readonly StoryPly[];
-  told: Record<string, string> | null;
-}
-
 /** The view of a reader after some number of moves. */
 export interface PositionShown {
   at: number;
   of: number;
   seat: number | null;
-  view: Record<string, unknown>;
+  view: AnyView;
 }
 
 /** A finished round: what each seat had in all when it ended, if that is known where a match began later. */
@@ -279,19 +293,13 @@ export interface Round {
 
 /** The position at the end of a round, as a spectator sees it, and all answers of that round. */
 export interface RoundShown {
-  view: Record<string, unknown>;
+  view: AnyView;
   answers: Record<string, unknown> | null;
 }
 
 /** The seat that asks for a hint. */
 export interface HintAsked {
   seat: number;
-}
-
-/** A clue: in words, and the cells to light up. */
-export interface ClueShown {
-  text: Record<string, string>;
-  at: readonly string[];
 }
 
 /** A hint: a clue if the game has one, the cells, the move, the reason, and the expected share of the win. */
@@ -304,10 +312,17 @@ export interface HintShown {
   proved: boolean;
 }
 
-/** A tip for a beginner: its name, and what it says. */
-export interface TipShown {
-  name: string;
-  says: Record<string, string>;
+/** A clue: in words, and the cells to light up. */
+export interface ClueShown {
+  text: Record<string, string>;
+  at: readonly string[];
+}
+
+/** Why a move is not allowed, or is good: the rule, the sentence without the rule's number, the cells at fault. */
+export interface ReasonShown {
+  rule: string;
+  text: Record<string, string>;
+  at: readonly string[];
 }
 
 /** The tips that are true of the position, the first of them first. */
@@ -315,9 +330,28 @@ export interface GuideShown {
   tips: readonly TipShown[];
 }
 
+/** A tip for a beginner: its name, and what it says. */
+export interface TipShown {
+  name: string;
+  says: Record<string, string>;
+}
+
 /** The number of the first decision to return. */
 export interface AnalysisAsked {
   after?: number;
+}
+
+/** An analysis so far: the decisions from the asked one on, the end, the turning points, all moments to look at. */
+export interface AnalysisShown {
+  of: number;
+  judged: readonly JudgedShown[];
+  final: readonly number[];
+  done: boolean;
+  turns: readonly number[];
+  moments: readonly Moment[];
+  luck: readonly LuckShown[];
+  seats: readonly SheetShown[];
+  verdict: Verdict | null;
 }
 
 /** A decision: after how many moves, whose, the move, the best one and why, the shares of the win, the loss. */
@@ -334,8 +368,8 @@ export interface JudgedShown {
   walk: boolean;
 }
 
-/** A moment that is worth a look: of which kind, after how many moves, whose, and how much share it changed. */
-export interface MomentShown {
+/** A moment that is worth a look: of which kind, after how many moves, whose, and how much it changed. */
+export interface Moment {
   kind: "mistake" | "find" | "lucky" | "unlucky" | "rise" | "fall";
   at: number;
   seat: number;
@@ -361,24 +395,11 @@ export interface SheetShown {
   adjusted: number | null;
 }
 
-/** The sentence that compares the seats, by its key, and the seats that it names. */
-export interface VerdictShown {
+/** The sentence that compares the seats, by its key; who clearly played best, and who clearly had the most luck. */
+export interface Verdict {
   key: string;
   better: number | null;
   luckier: number | null;
-}
-
-/** An analysis so far: the decisions from the asked one on, the end, the turning points, all moments to look at. */
-export interface AnalysisShown {
-  of: number;
-  judged: readonly JudgedShown[];
-  final: readonly number[];
-  done: boolean;
-  turns: readonly number[];
-  moments: readonly MomentShown[];
-  luck: readonly LuckShown[];
-  seats: readonly SheetShown[];
-  verdict: VerdictShown | null;
 }
 
 /** After how many moves of the match a win is to be proved, and the defences that were tried since. */
@@ -387,20 +408,20 @@ export interface ProofAsked {
   defences: readonly string[];
 }
 
-/** A defence, and the moves that the winner still needs after it. */
-export interface DefenceShown {
-  move: string;
-  length: number;
-}
-
 /** A step of the walk: the winner, the moves that it still needs, its last move, the position, all defences. */
 export interface ProofShown {
   winner: number;
   length: number;
   played: string | null;
   seat: number | null;
-  answers: readonly DefenceShown[];
-  view: Record<string, unknown>;
+  answers: readonly Defence[];
+  view: AnyView;
+}
+
+/** A defence as text, and the moves that the winner still needs after it. */
+export interface Defence {
+  move: string;
+  length: number;
 }
 
 /** After how many moves to go on, at which seat, and which bot takes the seats that were people's. */
@@ -429,40 +450,18 @@ export interface EditAsked {
   begin?: "start" | "empty";
 }
 
-/** A position of a match that is over, after so many moves. */
-export interface ReviewAsked {
-  match: string;
-  at: number;
-}
-
-/** A legal position by its text. */
-export interface PositionAsked {
+/** A position with all that can be set in it; `missing` says why no game leads to it, and then it has no text. */
+export interface EditShown {
   game: string;
-  position: string;
-}
-
-/** A position as a puzzle, and the move that a reader tries; without one the puzzle is only shown. */
-export interface TryAsked {
-  game: string;
-  position: string;
-  move?: string | null;
-}
-
-/** A match to be played from a position: the client's seat, and which bot takes the others. */
-export interface PlayAsked {
-  game: string;
-  position: string;
-  seat: number;
-  bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
-  name?: string;
-  dice?: string | null;
-}
-
-/** A value that a field can have, in words, and the number of its colour among those of the game. */
-export interface ChoiceShown {
-  value: string;
-  label: Record<string, string>;
-  hue: number | null;
+  title: Record<string, string>;
+  players: number;
+  fields: readonly FieldShown[];
+  groups: readonly (Record<string, string>)[];
+  choices: readonly (readonly ChoiceShown[])[];
+  view: AnyView;
+  position: string | null;
+  missing: ReasonShown | null;
+  actors: readonly number[];
 }
 
 /** A thing that can be set: its name, its kind, its group, its value, and the list of choices that it has. */
@@ -478,33 +477,45 @@ export interface FieldShown {
   cells: readonly string[];
 }
 
-/** A position with all that can be set in it; `missing` says why no game leads to it, and then it has no text. */
-export interface EditShown {
-  game: string;
-  title: Record<string, string>;
-  players: number;
-  fields: readonly FieldShown[];
-  groups: readonly (Record<string, string>)[];
-  choices: readonly (readonly ChoiceShown[])[];
-  view: Record<string, unknown>;
-  position: string | null;
-  missing: ReasonShown | null;
-  actors: readonly number[];
+/** A value that a field can have, in words, and the number of its colour among those of the game. */
+export interface ChoiceShown {
+  value: string;
+  label: Record<string, string>;
+  hue: number | null;
 }
 
-/** A move, and the share of the win that it promises. */
-export interface LineShown {
-  move: string;
-  outlook: number;
+/** A position of a match that is over, after so many moves. */
+export interface ReviewAsked {
+  match: string;
+  at: number;
+}
+
+/** A legal position by its text. */
+export interface PositionAsked {
+  game: string;
+  position: string;
 }
 
 /** The opinion of the strongest bot: for which seat, its best moves, and what the first does. */
 export interface WeighedShown {
   seat: number;
-  lines: readonly LineShown[];
+  lines: readonly GoodMove[];
   lead: number | null;
   why: ReasonShown | null;
   proved: boolean;
+}
+
+/** A move as text, and the share of the win that it promises. */
+export interface GoodMove {
+  move: string;
+  outlook: number;
+}
+
+/** A position as a puzzle, and the move that a reader tries; without one the puzzle is only shown. */
+export interface TryAsked {
+  game: string;
+  position: string;
+  move?: string | null;
 }
 
 /** A position as a puzzle, and whether a try was right: then what the move does, and by how much it is ahead. */
@@ -512,12 +523,22 @@ export interface SetPuzzleShown {
   seat: number;
   players: number;
   title: Record<string, string>;
-  view: Record<string, unknown>;
-  after: Record<string, unknown> | null;
+  view: AnyView;
+  after: AnyView | null;
   right: boolean | null;
   why: ReasonShown | null;
   illegal: ReasonShown | null;
   lead: number | null;
+}
+
+/** A match to be played from a position: the client's seat, and which bot takes the others. */
+export interface PlayAsked {
+  game: string;
+  position: string;
+  seat: number;
+  bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
+  name?: string;
+  dice?: string | null;
 }
 
 /** The seat that plans, and the moves that may come, its own among them; `*` stands for any move. */
@@ -531,7 +552,7 @@ export interface AheadShown {
   known: boolean;
   seat: number | null;
   moves: readonly string[];
-  view: Record<string, unknown>;
+  view: AnyView;
 }
 
 /** The text of a record, and the seats at which the client sat, if it was played on this device without a server. */
@@ -546,19 +567,11 @@ export interface RecordOpened {
   says: Record<string, string>;
 }
 
-/** A house: its version, from where it can be reached, and the address that others open, where it is known. */
-export interface HouseShown {
-  version: string;
-  reach: "browser" | "here" | "home" | "anywhere";
-  url: string | null;
-  offline: boolean;
-}
-
-/** A task, and a move that does it: where to look, and the move itself. */
-export interface TurnShown {
-  task: Record<string, string>;
-  answer: string;
-  at: readonly string[];
+/** The lessons of a game. */
+export interface CourseShown {
+  game: string;
+  title: Record<string, string>;
+  lessons: readonly LessonShown[];
 }
 
 /** A lesson: what it says, the position in which it begins, whose eyes it is seen with, and its turns. */
@@ -568,15 +581,15 @@ export interface LessonShown {
   title: Record<string, string>;
   says: Record<string, string>;
   seat: number;
-  view: Record<string, unknown>;
+  view: AnyView;
   turns: readonly TurnShown[];
 }
 
-/** The lessons of a game. */
-export interface CourseShown {
-  game: string;
-  title: Record<string, string>;
-  lessons: readonly LessonShown[];
+/** A task, and a move that does it: where to look, and the move itself. */
+export interface TurnShown {
+  task: Record<string, string>;
+  answer: string;
+  at: readonly string[];
 }
 
 /** A move to try in a lesson, after the moves that were right. */
@@ -591,8 +604,19 @@ export interface AttemptShown {
   said: Record<string, string>;
   why: ReasonShown | null;
   told: readonly PlyShown[];
-  view: Record<string, unknown>;
-  made: Record<string, unknown> | null;
+  view: AnyView;
+  made: AnyView | null;
+}
+
+/** One move as its reader may read it; nature is -1, the clock -2. */
+export interface PlyShown {
+  actor: number;
+  text: string;
+}
+
+/** All puzzles, by game, the easiest first. */
+export interface PuzzlesShown {
+  puzzles: Record<string, readonly PuzzleListed[]>;
 }
 
 /** A puzzle in a list: what a browser remembers it by, how hard it is, in how many moves it is solved, its theme. */
@@ -605,11 +629,6 @@ export interface PuzzleListed {
   theme: string;
 }
 
-/** All puzzles, by game, the easiest first. */
-export interface PuzzlesShown {
-  puzzles: Record<string, readonly PuzzleListed[]>;
-}
-
 /** A puzzle for the seat whose turn it is; `task` is the sentence that states the task. */
 export interface PuzzleShown {
   listed: PuzzleListed;
@@ -617,20 +636,13 @@ export interface PuzzleShown {
   task: Record<string, string>;
   of: number;
   seat: number;
-  view: Record<string, unknown>;
+  view: AnyView;
 }
 
 /** The moves so far, the player's and the answers; with `show` the server makes the best move. */
 export interface Trying {
   moves: readonly string[];
   show?: boolean;
-}
-
-/** A move of a line, whether the player made it, and what it does. */
-export interface PuzzleStepShown {
-  move: string;
-  own: boolean;
-  why: ReasonShown | null;
 }
 
 /** The verdict on a try, and the position after the answer to it. */
@@ -640,7 +652,7 @@ export interface TryJudged {
   steps: readonly PuzzleStepShown[];
   explanation: Record<string, string>;
   left: number;
-  view: Record<string, unknown>;
+  view: AnyView;
   reply: string | null;
   why: ReasonShown | null;
   chance: number | null;
@@ -648,10 +660,11 @@ export interface TryJudged {
   chances: Record<string, number>;
 }
 
-/** The board to be hunted on: the game as a match is set up with it, and its sixteen cubes. */
-export interface BoardOfDay {
-  game: string;
-  cells: readonly unknown[];
+/** A move of a line, whether the player made it, and what it does. */
+export interface PuzzleStepShown {
+  move: string;
+  own: boolean;
+  why: ReasonShown | null;
 }
 
 /** The board and the puzzle of the day, and when the next day begins, in milliseconds. */
@@ -662,23 +675,19 @@ export interface Today {
   board: BoardOfDay;
 }
 
-/** The result of a seat on the day's board: the points, the most it held, the points of bronze, silver and gold. */
-export interface DayShown {
+/** The board to be hunted on: the game as a match is set up with it, and its sixteen cubes. */
+export interface BoardOfDay {
+  game: string;
+  cells: readonly unknown[];
+}
+
+/** The result of a seat on the day's board: the points, the most it held, the points of each medal. */
+export interface DayResult {
   points: number;
   best: number;
   medals: readonly number[];
   sizes: readonly number[];
   row: string;
-}
-
-/** The result of a match: the points, the most possible if known, whether it was won, and when. */
-export interface FeatShown {
-  match: string;
-  points: number;
-  possible: number | null;
-  won: boolean;
-  fewest: boolean;
-  at: number;
 }
 
 /** The results of a game with its options: times played and won, the best, the last, the best before it. */
@@ -693,67 +702,14 @@ export interface BestShown {
   beaten: boolean;
 }
 
-/** A game that the player has sat down to: how often, when last, and the level of the strongest bot beaten or 0. */
-export interface GamePlayed {
-  game: string;
-  times: number;
-  last: number;
-  level: number;
-}
-
-/** The hours without calls: from one minute of the day to another, as clocks in a time zone show it. */
-export interface QuietAsked {
-  start: number;
-  end: number;
-  zone: string;
-}
-
-/** The reasons to call a person, and the hours in which nobody calls. */
-export interface CallsAsked {
-  turn?: boolean;
-  begun?: boolean;
-  clock?: boolean;
-  found?: boolean;
-  game?: boolean;
-  quiet?: QuietAsked | null;
-}
-
-/** Whether this server can call a browser, and by which key; at how many it calls the person, and for what. */
-export interface PushShown {
-  state: "ready" | "needs_https" | "not_installed";
-  key: string | null;
-  browsers: number;
-  calls: CallsAsked;
-}
-
-/** A browser that can be called: its address at a push service, its two keys as base64url, and its language. */
-export interface BrowserAsked {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  lang?: "en" | "ru";
-}
-
-/** A browser that is to be called no more. */
-export interface BrowserGone {
-  endpoint: string;
-}
-
-/** Whether the person is called for a match. */
-export interface MuteAsked {
-  muted: boolean;
-}
-
-/** Whether the person is called for a match. */
-export interface MuteShown {
-  muted: boolean;
-}
-
-/** A rating in whole points, and the points either way between which the true strength lies with 95 %. */
-export interface RatingShown {
-  rating: number;
-  range: number;
-  provisional: boolean;
+/** The result of a match: the points, the most possible if known, whether it was won, and when. */
+export interface FeatShown {
+  match: string;
+  points: number;
+  possible: number | null;
+  won: boolean;
+  fewest: boolean;
+  at: number;
 }
 
 /** A game with a number of seats, in which players are compared. */
@@ -763,11 +719,44 @@ export interface PoolShown {
   title: Record<string, string>;
 }
 
-/** The rating of a seat's player before a match and after it; a bot's stays as it is. */
-export interface SeatRatingShown {
+/** The players of a pool, the strongest first, and after them those with a provisional rating. */
+export interface LadderShown {
+  pool: PoolShown;
+  rows: readonly LadderRow[];
+}
+
+/** A player on the ladder. The player's latest rated match and seat are the address of the profile. */
+export interface LadderRow {
+  name: string;
+  match: string;
   seat: number;
-  before: RatingShown;
-  after: RatingShown;
+  rating: RatingShown;
+  yours: boolean;
+}
+
+/** A rating in whole points, and the points either way between which the true strength lies with 95 %. */
+export interface RatingShown {
+  rating: number;
+  range: number;
+  provisional: boolean;
+}
+
+/** A player's profile: the name, whether the player asks, and each pool. */
+export interface ProfileShown {
+  name: string;
+  yours: boolean;
+  pools: readonly PoolProfileShown[];
+}
+
+/** A player in one pool: the rating as it stands now, matches and wins, the curve, best win and worst loss. */
+export interface PoolProfileShown {
+  pool: PoolShown;
+  now: RatingShown;
+  matches: number;
+  wins: number;
+  curve: readonly PointShown[];
+  best: NotableShown | null;
+  worst: NotableShown | null;
 }
 
 /** A point of a curve: the match, when it ended, and the rating after it. */
@@ -785,56 +774,28 @@ export interface NotableShown {
   rating: RatingShown;
 }
 
-/** A player in one pool: the rating as it stands now, matches and wins, the curve, best win and worst loss. */
-export interface PoolProfileShown {
-  pool: PoolShown;
-  now: RatingShown;
-  matches: number;
-  wins: number;
-  curve: readonly PointShown[];
-  best: NotableShown | null;
-  worst: NotableShown | null;
-}
-
-/** A player's profile: the name, whether the player asks, and each pool. */
-export interface ProfileShown {
-  name: string;
-  yours: boolean;
-  pools: readonly PoolProfileShown[];
-}
-
-/** A player on the ladder. The player's latest rated match and seat are the address of the profile. */
-export interface LadderRow {
-  name: string;
-  match: string;
+/** The rating of a seat's player before a match and after it; a bot's stays as it is. */
+export interface SeatRatingShown {
   seat: number;
-  rating: RatingShown;
-  yours: boolean;
+  before: RatingShown;
+  after: RatingShown;
 }
 
-/** The players of a pool, the strongest first, and after them those with a provisional rating. */
-export interface LadderShown {
-  pool: PoolShown;
-  rows: readonly LadderRow[];
+/** A game that is looked for: one of `games`, against anybody who looks for the same with the same clock. */
+export interface SeekAsked {
+  games: readonly string[];
+  clock?: string;
+  rated?: boolean;
+  name?: string;
+  program?: boolean;
+  dice?: string | null;
+  instead?: string | null;
 }
 
-/** The address of a picture, and its size, so that a page can keep room for it. */
-export interface PictureShown {
-  address: string;
-  width: number;
-  height: number;
-}
-
-/** A step of the rules: what it says, and its pictures. */
-export interface StepShown {
-  name: string;
-  says: Record<string, string>;
-  pictures: readonly PictureShown[];
-}
-
-/** The rules of a game in a minute; a game may have no steps. */
-export interface MinuteShown {
-  steps: readonly StepShown[];
+/** A seek of the client, and the match to which it has led; null while it is open. */
+export interface SeekPlaced {
+  seek: string;
+  match: string | null;
 }
 
 /** An open seek: the name of its player, who may be a program, and what is sought; one of the games will do. */
@@ -864,70 +825,27 @@ export interface SeekRating {
   provisional: boolean;
 }
 
-/** A game that is looked for: one of `games`, against anybody who looks for the same with the same clock. */
-export interface SeekAsked {
-  games: readonly string[];
-  clock?: string;
+/** A tournament to set up; `starts` is its start in milliseconds since 1970, 0 if the host will start it. */
+export interface TournamentAsked {
+  game: string;
+  kind: "round_robin" | "swiss" | "knockout" | "arena";
+  title?: string;
+  clock: string;
+  rounds?: number;
+  minutes?: number;
+  patience?: number;
+  starts?: number;
+  listed?: boolean;
   rated?: boolean;
+  bots?: readonly ("random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6")[];
+  join?: boolean;
   name?: string;
-  program?: boolean;
-  dice?: string | null;
-  instead?: string | null;
 }
 
-/** A seek of the client, and the match to which it has led; null while it is open. */
-export interface SeekPlaced {
-  seek: string;
-  match: string | null;
-}
-
-/** A participant by its number; bots of one level are counted. One who was forgotten has no name. */
-export interface ParticipantShown {
-  number: number;
-  name: string;
-  bot: boolean;
-  program: boolean;
-  copy_of_bot: number;
-  withdrawn: boolean;
-  yours: boolean;
-}
-
-/** A line of the standings; `tie_breaks` are in the order of the tournament's own `tie_breaks`. */
-export interface StandingShown {
-  who: number;
-  place: number;
-  points: number;
-  games: number;
-  wins: number;
-  byes: number;
-  tie_breaks: readonly number[];
-}
-
-/** A game: the participants by their seats, and while it is over what each scored. `absent` did not come. */
-export interface GameResult {
-  round: number;
-  table: number;
-  match: string;
-  seats: readonly number[];
-  scores: readonly number[] | null;
-  places: readonly number[] | null;
-  absent: readonly number[];
-}
-
-/** Those who have a bye in a round, and those who rest. */
-export interface RoundBreaks {
-  round: number;
-  byes: readonly number[];
-  rests: readonly number[];
-}
-
-/** The game that the client has to play now; `until` is the moment by which it must sit, in milliseconds. */
-export interface OwnGame {
-  match: string;
-  seat: number;
-  round: number;
-  opponents: readonly number[];
-  until: number;
+/** A tournament that was set up, and the key of its link if only those with the link may join. */
+export interface TournamentMade {
+  tournament: string;
+  key: string | null;
 }
 
 /** A tournament in a list. */
@@ -987,27 +905,53 @@ export interface TournamentShown {
   now: number;
 }
 
-/** A tournament to set up; `starts` is its start in milliseconds since 1970, 0 if the host will start it. */
-export interface TournamentAsked {
-  game: string;
-  kind: "round_robin" | "swiss" | "knockout" | "arena";
-  title?: string;
-  clock: string;
-  rounds?: number;
-  minutes?: number;
-  patience?: number;
-  starts?: number;
-  listed?: boolean;
-  rated?: boolean;
-  bots?: readonly ("random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6")[];
-  join?: boolean;
-  name?: string;
+/** The game that the client has to play now; `until` is the moment by which it must sit, in milliseconds. */
+export interface OwnGame {
+  match: string;
+  seat: number;
+  round: number;
+  opponents: readonly number[];
+  until: number;
 }
 
-/** A tournament that was set up, and the key of its link if only those with the link may join. */
-export interface TournamentMade {
-  tournament: string;
-  key: string | null;
+/** A participant by its number; bots of one level are counted. One who was forgotten has no name. */
+export interface ParticipantShown {
+  number: number;
+  name: string;
+  bot: boolean;
+  program: boolean;
+  copy_of_bot: number;
+  withdrawn: boolean;
+  yours: boolean;
+}
+
+/** A line of the standings; `tie_breaks` are in the order of the tournament's own `tie_breaks`. */
+export interface StandingShown {
+  who: number;
+  place: number;
+  points: number;
+  games: number;
+  wins: number;
+  byes: number;
+  tie_breaks: readonly number[];
+}
+
+/** A game: the participants by their seats, and while it is over what each scored. `absent` did not come. */
+export interface GameResult {
+  round: number;
+  table: number;
+  match: string;
+  seats: readonly number[];
+  scores: readonly number[] | null;
+  places: readonly number[] | null;
+  absent: readonly number[];
+}
+
+/** Those who have a bye in a round, and those who rest. */
+export interface RoundBreaks {
+  round: number;
+  byes: readonly number[];
+  rests: readonly number[];
 }
 
 /** The key of the link, where one is needed, and the name. A `program` is shown as one to the others. */
@@ -1031,4 +975,76 @@ export interface RemoveAsked {
 export interface SitAsked {
   match: string;
   dice?: string | null;
+}
+
+/** The rules of a game in a minute; a game may have no steps. */
+export interface MinuteShown {
+  steps: readonly StepShown[];
+}
+
+/** A step of the rules: what it says, and its pictures. */
+export interface StepShown {
+  name: string;
+  says: Record<string, string>;
+  pictures: readonly PictureShown[];
+}
+
+/** The address of a picture, and its size, so that a page can keep room for it. */
+export interface PictureShown {
+  address: string;
+  width: number;
+  height: number;
+}
+
+/** Whether this server can call a browser, and by which key; at how many it calls the person, and for what. */
+export interface PushShown {
+  state: "ready" | "needs_https" | "not_installed";
+  key: string | null;
+  browsers: number;
+  calls: CallsAsked;
+}
+
+/** The reasons to call a person, and the hours in which nobody calls. */
+export interface CallsAsked {
+  turn?: boolean;
+  begun?: boolean;
+  clock?: boolean;
+  found?: boolean;
+  game?: boolean;
+  quiet?: QuietAsked | null;
+}
+
+/** The hours without calls: from one minute of the day to another, as clocks in a time zone show it. */
+export interface QuietAsked {
+  start: number;
+  end: number;
+  zone: string;
+}
+
+/** A browser that can be called: its address at a push service, its two keys as base64url, and its language. */
+export interface BrowserAsked {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang?: "en" | "ru";
+}
+
+/** A browser that is to be called no more. */
+export interface BrowserGone {
+  endpoint: string;
+}
+
+/** Whether the person is called for a match. */
+export interface MuteShown {
+  muted: boolean;
+}
+
+/** Whether the person is called for a match. */
+export interface MuteAsked {
+  muted: boolean;
+}
+
+/** A position in plain text. */
+export interface PositionText {
+  text: string;
 }

@@ -1,4 +1,5 @@
 // Written by `make types` from the server's own classes. Do not edit.
+import type { AnyView } from "../views";
 
 /** Listen to a match through a seat's eyes, or a spectator's, from what is known already. */
 export interface Sub {
@@ -151,7 +152,7 @@ export interface Snap {
   seat: number | null;
   v: number;
   pv: number;
-  view: Record<string, unknown>;
+  view: AnyView;
   last: Told | null;
   clock: ClockShown;
   table: TableShown;
@@ -165,7 +166,7 @@ export interface EventMessage {
   seat: number | null;
   v: number;
   event: Told;
-  view: Record<string, unknown> | null;
+  view: AnyView | null;
   clock: ClockShown;
   table: TableShown;
   plan: readonly (readonly PlanStep[])[] | null;
@@ -179,7 +180,7 @@ export interface Mine {
   seat: number;
   pv: number;
   event: Told;
-  view: Record<string, unknown> | null;
+  view: AnyView | null;
   plan: readonly (readonly PlanStep[])[] | null;
 }
 

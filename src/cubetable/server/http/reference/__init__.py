@@ -1,5 +1,5 @@
 """The page at `/docs`: the API as its own document describes it, without script and without a third party."""
 
-from cubetable.server.http.reference.page import router
+from cubetable.server.http.reference.page import routes
 
-__all__ = ["router"]
+__all__ = ["routes"]

@@ -3,26 +3,27 @@
 import ast
 import json
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from importlib.resources import files
 from string import Template
-from typing import Any, Final
+from typing import Any, Final, get_args
 
-from fastapi import APIRouter, Request
-from fastapi.responses import HTMLResponse, Response
-from pydantic.json_schema import models_json_schema
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, JSONResponse, Response
+from starlette.routing import Route
 
+from cubetable import __version__
 from cubetable.core.messages import say
 from cubetable.registry import games, manifest
 from cubetable.server.http.reference.shapes import Schema, fields, name_of, row, sample
 from cubetable.server.http.socket import MOST_BYTES
+from cubetable.server.operations.openapi import document, schemas_of
+from cubetable.server.operations.operation import Operation
 from cubetable.server.process.limits import MATCHES, MESSAGES, REQUESTS, SEEKS, SOCKETS
 from cubetable.server.wire import lobby, messages
-from cubetable.server.wire.messages import INBOUND
-
-router = APIRouter(include_in_schema=False)
+from cubetable.server.wire.messages import Inbound
 
 METHODS: Final = ("get", "post", "put", "delete")
 USUAL: Final = ("403", "422", "429", "503")
@@ -32,22 +33,31 @@ WIDTH: Final = 90
 AN_HOUR: Final = "public, max-age=3600"
 
 
-@router.get("/docs")
-def docs(request: Request) -> Response:
-    """Give the page."""
-    text = request.app.state.reference = getattr(request.app.state, "reference", None) or page(
-        request.app.openapi(), request.app.version
-    )
-    return HTMLResponse(text)
+def routes(operations: Sequence[Operation]) -> list[Route]:
+    """Return the routes of the page about some operations, of its style, and of the OpenAPI document."""
+
+    @cache
+    def api() -> Schema:
+        return document(operations)
+
+    @cache
+    def text() -> str:
+        return page(api())
+
+    def docs(_: Request) -> Response:
+        return HTMLResponse(text())
+
+    def openapi(_: Request) -> Response:
+        return JSONResponse(api())
+
+    return [Route("/docs", docs), Route("/docs/style.css", _style), Route("/openapi.json", openapi)]
 
 
-@router.get("/docs/style.css")
-def style() -> Response:
-    """Give its style."""
+def _style(_: Request) -> Response:
     return Response(_file("style.css"), media_type="text/css", headers={"cache-control": AN_HOUR})
 
 
-def page(api: Mapping[str, Any], version: str) -> str:
+def page(api: Mapping[str, Any]) -> str:
     """Write the page."""
     messages = wire_shapes()
     known = {**api["components"]["schemas"], **messages}
@@ -56,7 +66,7 @@ def page(api: Mapping[str, Any], version: str) -> str:
     operations = list(_operations(api))
     listed = [*names_in(known, *(op for _, _, op in operations)), *names_in(known, *messages.values())]
     parts = _limits() | {
-        "version": escape(version),
+        "version": escape(__version__),
         "operations": "".join(_operation(path, method, op, known) for path, method, op in operations),
         "inbound": "".join(_message(name, messages) for name in messages if name in heard),
         "outbound": "".join(_message(name, messages) for name in said),
@@ -83,9 +93,8 @@ def wire_shapes() -> dict[str, Schema]:
     """Give the shapes of all messages, and of what they are made of, by name."""
     named = [value for module in (messages, lobby) for value in vars(module).values() if isinstance(value, type)]
     found = [kind for kind in named if issubclass(kind, messages.Message) and kind is not messages.Message]
-    kinds = [(kind, "validation") for kind in found]
-    shapes: dict[str, Schema] = models_json_schema(kinds, ref_template="{model}")[1]["$defs"]  # type: ignore[arg-type]  # its literal
-    return {kind.__name__: shapes[kind.__name__] for kind, _ in kinds}
+    _, shapes = schemas_of(found, "{name}")
+    return {kind.__name__: shapes[kind.__name__] for kind in found}
 
 
 def names_in(known: Mapping[str, Schema], *schemas: Schema) -> Iterator[str]:
@@ -101,8 +110,8 @@ def names_in(known: Mapping[str, Schema], *schemas: Schema) -> Iterator[str]:
 
 
 def _names_heard() -> Iterator[str]:
-    mapping = INBOUND.json_schema(ref_template="{model}")["discriminator"]["mapping"]
-    yield from mapping.values()
+    for kind in get_args(Inbound):
+        yield kind.__name__
 
 
 def _operations(api: Mapping[str, Any]) -> Iterator[tuple[str, str, Schema]]:
@@ -157,10 +166,15 @@ def _type_of(body: Schema, known: Mapping[str, Schema]) -> str:
 def _message(name: str, known: Mapping[str, Schema]) -> str:
     shape = known[name]
     return (
-        f'<article class="message" id="shape-{name}"><h4><code>{escape(shape["properties"]["t"]["const"])}</code></h4>'
+        f'<article class="message" id="shape-{name}"><h4><code>{_tag(shape)}</code></h4>'
         f"<p>{escape(shape.get('description', ''))}</p>{fields(shape)}"
         f"<pre>{escape(_json(sample(shape, known)))}</pre></article>"
     )
+
+
+def _tag(shape: Schema) -> str:
+    """Return the name by which a message says what it is."""
+    return escape(shape["properties"]["t"]["enum"][0])
 
 
 def _shape(name: str, shape: Schema) -> str:
@@ -210,7 +224,7 @@ def _contents(operations: list[tuple[str, str, Schema]], heard: list[str], said:
     )
     shapes = wire_shapes()
     listed = {
-        anchor: "".join(f'<li><a href="#shape-{n}">{shapes[n]["properties"]["t"]["const"]}</a></li>' for n in names)
+        anchor: "".join(f'<li><a href="#shape-{n}">{_tag(shapes[n])}</a></li>' for n in names)
         for anchor, names in (("from-you", heard), ("to-you", said))
     }
     return (

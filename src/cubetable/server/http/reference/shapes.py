@@ -61,9 +61,9 @@ def row(name: str, schema: Schema, note: str, *, must: bool) -> str:
 
 def _row(name: str, schema: Schema, *, must: bool) -> str:
     default = schema.get("default")
-    says = "const" not in schema and default not in (None, "", [])
+    says = default not in (None, "", [])
     note = f'<span class="note"> · usually <code>{escape(json.dumps(default))}</code></span>' if says else ""
-    return row(name, schema, note, must=must or "const" in schema)
+    return row(name, schema, note, must=must)
 
 
 def kind(schema: Schema) -> str:
@@ -71,8 +71,6 @@ def kind(schema: Schema) -> str:
     if REF in schema:
         name = schema[REF].rpartition("/")[2]
         return f'<a href="#shape-{escape(name)}">{escape(name)}</a>'
-    if "const" in schema:
-        return f"<code>{escape(repr(schema['const']).replace(chr(39), chr(34)))}</code>"
     if "enum" in schema:
         return " | ".join(f'<code>"{escape(str(value))}"</code>' for value in schema["enum"])
     for many in ("anyOf", "oneOf"):
@@ -85,7 +83,7 @@ def _plain(schema: Schema) -> str:
     named_kind = schema.get("type")
     if named_kind == "array":
         parts = schema.get("prefixItems")
-        return f"list of {kind(schema['items'])}" if parts is None else f"[{', '.join(map(kind, parts))}]"
+        return f"list of {kind(schema.get('items', {}))}" if parts is None else f"[{', '.join(map(kind, parts))}]"
     if named_kind == "object":
         inner = schema.get("additionalProperties")
         return f"map to {kind(inner)}" if isinstance(inner, dict) else "object"
@@ -118,8 +116,6 @@ def sample(schema: Schema, known: Mapping[str, Schema], name: str = "") -> objec
     """Make an example of a shape."""
     if REF in schema:
         return sample(known[schema[REF].rpartition("/")[2]], known, name)
-    if "const" in schema:
-        return schema["const"]
     if "enum" in schema:
         return schema["enum"][0]
     for many in ("anyOf", "oneOf"):

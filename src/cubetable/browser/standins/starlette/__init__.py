@@ -1,1 +1,0 @@
-"""Stand in for Starlette: the names that routes and sockets ask it for."""

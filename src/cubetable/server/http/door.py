@@ -1,0 +1,61 @@
+"""Open the operations to HTTP: a route for each."""
+
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cubetable.server.http.identity import address_of, service_of
+from cubetable.server.operations.answer import JSON, Answer
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.dispatch import answer
+from cubetable.server.operations.operation import Operation
+from cubetable.server.operations.problems import RequestRefused
+
+
+def routes(operations: Iterable[Operation]) -> Iterator[Route]:
+    """Give the routes of operations."""
+    for operation in operations:
+        route = Route(operation.path, _endpoint(operation), methods=[operation.method])
+        if route.methods is not None:
+            route.methods.discard("HEAD")
+        yield route
+
+
+def _endpoint(operation: Operation) -> Callable[[Request], Awaitable[Response]]:
+    async def give(request: Request) -> Response:
+        try:
+            body = await _body(request) if operation.body is not None else b""
+        except RequestRefused as refused:
+            return response_of(refused.answer())
+        made = await answer(_call(operation, request), request.path_params, request.query_params, body)
+        return response_of(made) if isinstance(made, Answer) else made
+
+    return give
+
+
+def _call(operation: Operation, request: Request) -> Call:
+    service, state = service_of(request), request.state
+    address = address_of(request, service.settings)
+    return Call(service, operation, state.caller, address, state.secure, request.headers)
+
+
+async def _body(request: Request) -> bytes | None:
+    """Read a body; None for one that its sender does not call JSON, or has not sent to its end."""
+    try:
+        body = await request.body()
+    except ClientDisconnect:
+        return None
+    kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    is_json = kind == JSON or (kind.startswith("application/") and kind.endswith("+json"))
+    return body if is_json else None
+
+
+def response_of(answer: Answer) -> Response:
+    """Return an answer as Starlette sends it."""
+    headers = {**answer.headers, "content-type": answer.kind} if answer.kind else dict(answer.headers)
+    response = Response(answer.body, answer.status, headers)
+    for cookie in answer.cookies:
+        response.headers.append("set-cookie", cookie)
+    return response

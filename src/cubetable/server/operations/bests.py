@@ -1,0 +1,86 @@
+"""List a player's best results in cooperative and solo games, by game and options."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Final
+
+from cubetable import registry
+from cubetable.core.messages import LANGUAGES
+from cubetable.core.options import parse_spec
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.operation import Shape, operation
+from cubetable.store import DatedFeat, MatchRow
+
+MOST: Final = 5_000
+"""The most matches that are compared."""
+MILLI: Final = 1000
+
+Made = tuple[MatchRow, DatedFeat]
+"""A finished match, and what was made of it."""
+
+
+class FeatShown(Shape):
+    """The result of a match: the points, the most possible if known, whether it was won, and when.
+
+    Where the fewest points are best, `fewest` says so.
+    """
+
+    match: str
+    points: int
+    possible: int | None
+    won: bool
+    fewest: bool
+    at: int
+
+
+class BestShown(Shape):
+    """The results of a game with its options: times played and won, the best, the last, the best before it."""
+
+    game: str
+    title: dict[str, str]
+    times: int
+    wins: int
+    best: FeatShown
+    last: FeatShown
+    before: FeatShown | None
+    beaten: bool
+
+
+@operation("GET /api/bests")
+async def bests(call: Call) -> list[BestShown]:
+    """List the player's best results by game and options, the latest played first."""
+    person = call.person
+    if person is None:
+        return []
+    found = await asyncio.to_thread(call.house.store.feats_of, person, MOST)
+    by_spec: dict[str, list[Made]] = {}
+    for row, dated in found:
+        by_spec.setdefault(row.spec, []).append((row, dated))
+    return [_best(spec, feats) for spec, feats in by_spec.items()]
+
+
+def _best(spec: str, feats: Sequence[Made]) -> BestShown:
+    """Compare results, the last one first; of equal results the earlier one counts as best."""
+    last, *earlier = feats
+    before = max(reversed(earlier), key=_worth, default=None)
+    beaten = before is None or _worth(last) > _worth(before)
+    name = parse_spec(spec)[0]
+    return BestShown(
+        game=spec,
+        title={lang: registry.title(name, lang) for lang in LANGUAGES},
+        times=len(feats),
+        wins=sum(feat.won for _, (feat, _) in feats),
+        best=_feat_shown(last if before is None or beaten else before),
+        last=_feat_shown(last),
+        before=None if before is None else _feat_shown(before),
+        beaten=beaten,
+    )
+
+
+def _worth(made: Made) -> tuple[bool, float]:
+    return made[1].feat.worth
+
+
+def _feat_shown(made: Made) -> FeatShown:
+    row, (feat, at) = made
+    return FeatShown(match=row.id, at=round(at * MILLI), **feat._asdict())

@@ -1,0 +1,137 @@
+"""Hold one call of an operation: the house that is asked, and who asks."""
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final, Protocol
+
+from cubetable.core.errors import Refusal
+from cubetable.server.live.people import hash_secret, proper_name
+from cubetable.server.operations.caller import Caller, caller_of, new_cookie
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.process.limits import SOCKETS, ConnectionCounts, Counter, Limit
+
+if TYPE_CHECKING:
+    from cubetable.server.live.house import House
+    from cubetable.server.live.room import MatchRoom
+    from cubetable.server.operations.operation import Operation
+    from cubetable.server.process.settings import ServerSettings
+    from cubetable.server.wire.messages import ByeCode
+
+LOOPBACK: Final = ("127.0.0.1", "::1")
+
+
+class Listener(Protocol):
+    """A client that is connected: by a WebSocket, or by a stream."""
+
+    device: str | None
+
+    def part(self, code: "ByeCode") -> "asyncio.Future[None]":
+        """Say goodbye."""
+
+    def dismiss(self) -> None:
+        """End the connection of a client that is somebody else now."""
+
+
+class Service:
+    """Hold what all calls share: the house, its settings, the counters of its limits, who is connected."""
+
+    house: "House"
+
+    def __init__(self, settings: "ServerSettings") -> None:
+        self.settings = settings
+        self.lines = ConnectionCounts()
+        self.listeners: set[Listener] = set()
+        self.leaving = False
+        self._counters: dict[Limit, Counter] = {}
+
+    def is_limited(self, address: str) -> bool:
+        """Return whether the limits hold for an address; for this machine they do not."""
+        return self.settings.limits and address not in LOOPBACK
+
+    def refuses(self, limit: Limit, address: str) -> float | None:
+        """Count a request of an address; if that is too many, return the seconds to wait instead."""
+        if not self.is_limited(address):
+            return None
+        counter = self._counters.get(limit)
+        if counter is None:
+            counter = self._counters[limit] = Counter(limit)
+        return counter.refuses(address)
+
+
+@dataclass
+class Call:
+    """A call: who asks from where, for which operation, and the cookies that the answer sets."""
+
+    service: Service
+    operation: "Operation"
+    caller: Caller
+    address: str = ""
+    secure: bool = True
+    headers: Mapping[str, str] = field(default_factory=dict)
+    cookies: list[str] = field(default_factory=list)
+
+    @property
+    def house(self) -> "House":
+        """The house."""
+        return self.service.house
+
+    @property
+    def person(self) -> str | None:
+        """The hash by which the server knows the client's person, or None for a client without a secret."""
+        return self.caller.known().person
+
+    @property
+    def device(self) -> str | None:
+        """The hash of the client's secret, or None for a client without one."""
+        return self.caller.known().device
+
+    @property
+    def payer(self) -> str | None:
+        """The address that pays for costly work, if the limits hold for it."""
+        return self.address if self.service.is_limited(self.address) else None
+
+    def pay(self) -> None:
+        """Take what the operation costs from the allowance of the payer, or refuse."""
+        payer, allowance = self.payer, self.house.opponents.allowance
+        if payer is not None:
+            if allowance.is_spent(payer):
+                raise RequestRefused(429, Refusal("shell.server.too_often"))
+            allowance.spend(payer, self.operation.cost)
+
+    async def became_another(self) -> bool:
+        """Find out whether the client is somebody else now than when it asked."""
+        device = self.caller.known().device
+        return device is not None and await caller_of(device, self.house.devices) != self.caller
+
+    def somebody(self) -> str:
+        """Return the hash of the client's person; a client without a secret gets one in a cookie."""
+        person = self.person
+        if person is None:
+            secret, text = new_cookie(secure=self.secure)
+            self.cookies.append(text)
+            person = hash_secret(secret)
+        return person
+
+    async def room(self, match: str) -> "MatchRoom":
+        """Return the room of a match when its changes are stored, or refuse if there is none."""
+        room = await self.house.room(match)
+        if room is None:
+            raise RequestRefused(404, Refusal("shell.server.no_match"))
+        await room.wait_until_stored()
+        return room
+
+    async def name_of(self, person: str) -> str:
+        """Return the name that the server keeps of a person."""
+        return await asyncio.to_thread(self.house.store.name_of, person) or ""
+
+    async def name_for(self, person: str, asked: str) -> str:
+        """Return the name that the request has, or else the one that the server keeps."""
+        return proper_name(asked) or await self.name_of(person)
+
+    def hold_line(self) -> Callable[[], None]:
+        """Count a connection that stays open, and return what counts it off; refuse if its address has too many."""
+        lines, address = self.service.lines, self.address
+        if not lines.take(address, SOCKETS if self.service.is_limited(address) else None):
+            raise RequestRefused(429, Refusal("shell.server.too_often"))
+        return lambda: lines.give_back(address)

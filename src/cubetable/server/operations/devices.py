@@ -1,0 +1,205 @@
+"""Serve the devices of a person: list, name and revoke them, and let another one join by a code or a recovery phrase.
+
+Each call acts for the person who asks. The secret of another device is never told. A code or a phrase stands in the
+body of a request, since an address may be written to a log.
+"""
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from cubetable.core.errors import Refusal
+from cubetable.server.live.devices import Devices
+from cubetable.server.live.people import is_secret, proper_name
+from cubetable.server.live.phrases import LONGEST, read_phrase
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.matches import Name, Named
+from cubetable.server.operations.operation import Request, Shape, operation
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.process.limits import IDENTITIES
+from cubetable.store.identity import MOST_DEVICES
+
+FIRST_DAY: Final = date(1970, 1, 1)
+MILLI: Final = 1000
+
+DeviceId = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}\Z")]
+
+
+class DeviceShown(Shape):
+    """A device of the person who asks: its name, the days on which it was made and last seen, whether it asks."""
+
+    id: str
+    name: str
+    made: str
+    seen: str
+    here: bool
+
+
+class IdentityShown(Shape):
+    """The devices of the person who asks, none if there is only this one, and whether there is a recovery phrase."""
+
+    devices: list[DeviceShown]
+    phrase: bool
+
+
+class DeviceNamed(Request):
+    """The name of a device."""
+
+    name: Name
+
+
+class CodeMade(Shape):
+    """A code by which one other device may join, and the milliseconds for which it is good."""
+
+    code: str
+    life: int
+
+
+class PhraseMade(Shape):
+    """A recovery phrase. It is shown this once: the server keeps its hash only."""
+
+    phrase: str
+
+
+class IdentityKey(Request):
+    """A code, or a recovery phrase as it was typed."""
+
+    code: Annotated[str, Meta(max_length=64)] = ""
+    phrase: Annotated[str, Meta(max_length=LONGEST)] = ""
+
+
+class IdentityJoined(IdentityKey):
+    """A code or a phrase, and what the device that joins is to be called."""
+
+    name: Name = ""
+
+
+class OwnerShown(Shape):
+    """Whom a code or a phrase opens: the name, the devices, whether it is the one who asks.
+
+    With `merges`, something is kept of the one who asks already, and both become one.
+    """
+
+    name: str
+    devices: int
+    yours: bool
+    merges: bool
+
+
+@operation("GET /api/me/devices")
+async def devices(call: Call) -> IdentityShown:
+    """List the devices of the person who asks."""
+    person = call.person
+    if person is None:
+        return IdentityShown(devices=[], phrase=False)
+    found, phrase = await _devices(call).devices_of(person)
+    here = call.device
+    shown = [
+        DeviceShown(
+            id=one.id,
+            name=one.name,
+            made=str(datetime.fromtimestamp(one.made / MILLI, UTC).date()),
+            seen=str(FIRST_DAY + timedelta(days=one.seen)),
+            here=one.hash == here,
+        )
+        for one in found
+    ]
+    return IdentityShown(devices=shown, phrase=phrase)
+
+
+@operation("POST /api/me/devices", limit=IDENTITIES, status=201)
+async def add_device(call: Call, asked: DeviceNamed) -> CodeMade:
+    """Make a code by which one other device may join; `name` is what this device is to be called, if it is new."""
+    known, person = _devices(call), call.somebody()
+    code, life = await known.new_code(person, call.device or person, proper_name(asked.name))
+    return CodeMade(code=code, life=life)
+
+
+@operation("PUT /api/me/devices/{device}")
+async def name_device(call: Call, device: DeviceId, asked: DeviceNamed) -> DeviceNamed:
+    """Name a device of the person who asks."""
+    name = proper_name(asked.name)
+    if not await _devices(call).rename(call.person or "", device, name):
+        raise RequestRefused(404, Refusal("shell.identity.no_device"))
+    return DeviceNamed(name=name)
+
+
+@operation("DELETE /api/me/devices/{device}", status=204)
+async def remove_device(call: Call, device: DeviceId) -> None:
+    """Revoke a device of the person who asks: it is a stranger at once, at every node."""
+    refused = await _devices(call).revoke(call.person or "", device)
+    if refused == "none":
+        raise RequestRefused(404, Refusal("shell.identity.no_device"))
+    if refused == "last":
+        raise RequestRefused(409, Refusal("shell.identity.last"))
+
+
+@operation("POST /api/me/phrase", limit=IDENTITIES, status=201)
+async def make_phrase(call: Call, asked: DeviceNamed) -> PhraseMade:
+    """Make a recovery phrase in place of an older one; `name` is what this device is to be called, if it is new."""
+    known, person = _devices(call), call.somebody()
+    return PhraseMade(phrase=await known.new_phrase(person, call.device or person, proper_name(asked.name)))
+
+
+@operation("DELETE /api/me/phrase", status=204)
+async def drop_phrase(call: Call) -> None:
+    """Have no recovery phrase any more."""
+    known, person = _devices(call), call.person
+    if person is not None:
+        await known.drop_phrase(person, call.device or person)
+
+
+@operation("POST /api/identity/look", limit=IDENTITIES, refusals=(410,))
+async def look_at_identity(call: Call, asked: IdentityKey) -> OwnerShown:
+    """Return whom a code or a phrase opens; nothing is changed."""
+    known, person = _devices(call), call.person
+    owner = await known.owner(_key(asked))
+    if owner is None:
+        raise _not_good(asked)
+    yours = owner.person == person
+    return OwnerShown(
+        name=await call.name_of(owner.person),
+        devices=owner.devices,
+        yours=yours,
+        merges=person is not None and not yours and await known.is_met(person),
+    )
+
+
+@operation("POST /api/identity/join", limit=IDENTITIES, refusals=(410,))
+async def join_identity(call: Call, asked: IdentityJoined) -> Named:
+    """Become the person whom a code or a phrase opens; the history of both is kept."""
+    known, key = _devices(call), _key(asked)
+    person = call.somebody()
+    joined = await known.join(key, person, call.device or person, proper_name(asked.name))
+    if joined.refused == "unknown":
+        raise _not_good(asked)
+    if joined.refused is not None:
+        raise RequestRefused(409, Refusal(f"shell.identity.{joined.refused}", most=MOST_DEVICES))
+    return Named(name=await call.name_of(joined.person))
+
+
+def _devices(call: Call) -> Devices:
+    """Return the devices of the house, or refuse if it has one person only."""
+    house = call.house
+    if house.store.identities is None:
+        raise RequestRefused(404, Refusal("shell.identity.no_server"))
+    return house.devices
+
+
+def _key(asked: IdentityKey) -> str:
+    """Return what the request gives as key, as it was made; a code of another form than ours is never looked up."""
+    if not asked.phrase:
+        if not is_secret(asked.code):
+            raise _not_good(asked)
+        return asked.code
+    try:
+        return read_phrase(asked.phrase)
+    except Refusal as problem:
+        raise RequestRefused(422, problem) from None
+
+
+def _not_good(asked: IdentityKey) -> RequestRefused:
+    if asked.phrase:
+        return RequestRefused(404, Refusal("shell.identity.no_phrase"))
+    return RequestRefused(410, Refusal("shell.identity.no_code"))

@@ -1,0 +1,347 @@
+"""Serve the editor of positions: draw what was set, say what is missing, weigh a position, and play on from it.
+
+Nothing is kept: the page sends all values, or the text of a position.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any, Final, Literal
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from cubetable import registry
+from cubetable.bots import STRONGEST
+from cubetable.core import editor
+from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.game import Game
+from cubetable.core.messages import LANGUAGES, Phrase
+from cubetable.positions.best import MARGIN, GoodMove, Weighing, is_puzzle, seat_to_move, weigh
+from cubetable.positions.draft import EditedPosition, draft_of, judged, read_position
+from cubetable.record.record import LONGEST_VALUE
+from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatChoice
+from cubetable.server.live.house import CreatedMatch, House
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.matches import LONGEST_SPEC, BotName, Name
+from cubetable.server.operations.operation import Request, Shape, operation
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.review import LONGEST_GAME, position_at
+from cubetable.server.process.limits import MATCHES
+from cubetable.server.wire.messages import (
+    Hex64,
+    MatchId,
+    MoveText,
+    ReasonShown,
+    SeatNumber,
+    View,
+    in_words,
+    reason_shown,
+)
+from cubetable.store.new_match import Sitter
+
+MOST_VALUES: Final = 4096
+WEIGH_SECONDS: Final = 1.0
+"""The charge for weighing a position."""
+PATIENCE: Final = 20.0
+PERCENT: Final = 100
+
+Spec = Annotated[str, Meta(min_length=1, max_length=LONGEST_SPEC)]
+PositionText = Annotated[str, Meta(min_length=1, max_length=LONGEST_VALUE)]
+Value = Annotated[str, Meta(max_length=LONGEST_VALUE)]
+
+
+class EditAsked(Request):
+    """A position to edit: its text, or all values of its fields, or one to begin with."""
+
+    game: Spec
+    position: PositionText | None = None
+    values: dict[str, Value] | None = None
+    begin: Literal["start", "empty"] = "start"
+
+
+class ReviewAsked(Request):
+    """A position of a match that is over, after so many moves."""
+
+    match: MatchId
+    at: Annotated[int, Meta(ge=0, le=LONGEST_GAME)]
+
+
+class PositionAsked(Request):
+    """A legal position by its text."""
+
+    game: Spec
+    position: PositionText
+
+
+class TryAsked(PositionAsked):
+    """A position as a puzzle, and the move that a reader tries; without one the puzzle is only shown."""
+
+    move: MoveText | None = None
+
+
+class PlayAsked(PositionAsked):
+    """A match to be played from a position: the client's seat, and which bot takes the others.
+
+    `dice` is the SHA-256 of the client's number for the dice.
+    """
+
+    seat: SeatNumber
+    bot: BotName = "bot:2"
+    name: Name = ""
+    dice: Hex64 | None = None
+
+
+class ChoiceShown(Shape):
+    """A value that a field can have, in words, and the number of its colour among those of the game."""
+
+    value: str
+    label: dict[str, str]
+    hue: int | None
+
+
+class FieldShown(Shape):
+    """A thing that can be set: its name, its kind, its group, its value, and the list of choices that it has.
+
+    A number lies between `least` and `most`. `cells` are the board's names of what sets it by a press. A place is set
+    in no other way, and needs no label.
+    """
+
+    name: str
+    kind: editor.Kind
+    group: int
+    label: dict[str, str]
+    value: str
+    choices: int
+    least: int
+    most: int
+    cells: tuple[str, ...]
+
+
+class EditShown(Shape):
+    """A position with all that can be set in it; `missing` says why no game leads to it, and then it has no text.
+
+    `groups` are the names of the groups of fields, and `choices` the lists of choices that fields share.
+    """
+
+    game: str
+    title: dict[str, str]
+    players: int
+    fields: list[FieldShown]
+    groups: list[dict[str, str]]
+    choices: list[list[ChoiceShown]]
+    view: View
+    position: str | None
+    missing: ReasonShown | None
+    actors: list[int]
+
+
+class WeighedShown(Shape):
+    """The opinion of the strongest bot: for which seat, its best moves, and what the first does.
+
+    `lead` is by how much the first is ahead. Where it is proved no move is better.
+    """
+
+    seat: int
+    lines: list[GoodMove]
+    lead: float | None
+    why: ReasonShown | None
+    proved: bool
+
+
+class SetPuzzleShown(Shape):
+    """A position as a puzzle, and whether a try was right: then what the move does, and by how much it is ahead.
+
+    `illegal` says why the move that was tried is not allowed.
+    """
+
+    seat: int
+    players: int
+    title: dict[str, str]
+    view: View
+    after: View | None
+    right: bool | None
+    why: ReasonShown | None
+    illegal: ReasonShown | None
+    lead: float | None
+
+
+@operation("POST /api/editor")
+async def edit(call: Call, asked: EditAsked) -> EditShown:
+    """Draw a position with its fields, and say what is missing for a legal one."""
+    if asked.values is not None and len(asked.values) > MOST_VALUES:
+        raise RequestRefused(422, Refusal("shell.server.not_understood"))
+    return await asyncio.to_thread(_refusing, lambda: _edited(asked))
+
+
+@operation("POST /api/editor/review")
+async def edit_reviewed(call: Call, asked: ReviewAsked) -> EditShown:
+    """Draw a position of a match that is over, with its fields."""
+    match = (await call.room(asked.match)).match
+    if match.ending is None:
+        raise RequestRefused(409, Refusal("shell.server.not_over"))
+    state, _, _ = await asyncio.to_thread(position_at, match, None, asked.at)
+    return await asyncio.to_thread(_refusing, lambda: _shown(match.game, judged(match.game, state)))
+
+
+@operation("POST /api/editor/analysis", name="weigh", cost=WEIGH_SECONDS)
+async def weigh_position(call: Call, asked: PositionAsked) -> WeighedShown:
+    """Ask the strongest bot what it thinks of a position."""
+    _, _, found = await _weighed(call, asked)
+    return WeighedShown(
+        seat=found.seat,
+        lines=list(found.lines),
+        lead=found.lead,
+        why=None if found.remark is None else reason_shown(found.remark),
+        proved=found.proved,
+    )
+
+
+@operation("POST /api/editor/puzzle", cost=WEIGH_SECONDS)
+async def try_set_puzzle(call: Call, asked: TryAsked) -> SetPuzzleShown:
+    """Show a position as a puzzle and judge a try; refuse one in which no single move is the best."""
+    game, state, found = await _weighed(call, asked)
+    if not is_puzzle(found):
+        raise RequestRefused(409, Refusal("shell.editor.no_puzzle", margin=round(MARGIN * PERCENT)))
+    shown = SetPuzzleShown(
+        seat=found.seat,
+        players=game.players,
+        title={lang: game.title(lang) for lang in LANGUAGES},
+        view=dict(game.view(game.redact(state, found.seat), found.seat)),
+        after=None,
+        right=None,
+        why=None,
+        illegal=None,
+        lead=None,
+    )
+    if asked.move is None:
+        return shown
+    return replace(shown, **await asyncio.to_thread(_refusing, lambda: _try(game, state, found, asked.move or "")))
+
+
+@operation("POST /api/editor/play", limit=MATCHES, status=201)
+async def play_from(call: Call, asked: PlayAsked) -> CreatedMatch:
+    """Set a table up at which a match begins with a position."""
+    game, state = await asyncio.to_thread(_refusing, lambda: _legal(asked))
+    if not game.actors(state):
+        raise RequestRefused(409, Refusal("shell.editor.is_over"))
+    if asked.seat >= game.players:
+        raise RequestRefused(422, Refusal("shell.server.not_understood"))
+    person = call.somebody()
+    try:
+        seats = [SeatChoice(HERE) if seat == asked.seat else SeatChoice(BOT, asked.bot) for seat in range(game.players)]
+        wanted = HostedMatch(spec=str(game), seats=seats, start=game.state_text(state))
+        host = Sitter(person, await call.name_for(person, asked.name), asked.dice)
+        made = await call.house.create(wanted, host, call.payer)
+    except Refusal as problem:
+        raise RequestRefused(409, problem) from None
+    return made
+
+
+async def _weighed(call: Call, asked: PositionAsked) -> tuple[Game, Any, Weighing]:
+    """Weigh a legal position in a worker, on the account of the client; the same one again is only looked up."""
+    game, state = await asyncio.to_thread(_refusing, lambda: _legal(asked))
+    await asyncio.to_thread(_refusing, lambda: seat_to_move(game, state))
+    call.pay()
+    return game, state, await _in_a_worker(call.house, game, game.state_text(state))
+
+
+async def _in_a_worker(house: House, game: Game, text: str) -> Weighing:
+    house.bot_pool.hurry(str(game))
+    try:
+        return await asyncio.wait_for(house.bot_pool.run(weigh_text, str(game), text), PATIENCE)
+    except TimeoutError:
+        late = "not_ready" if house.bot_pool.waits(str(game), STRONGEST) else "late"
+        raise RequestRefused(503, Refusal(f"shell.editor.{late}")) from None
+
+
+def weigh_text(game: Game, text: str) -> Weighing:
+    """Weigh a position by its text; runs in a worker."""
+    return weigh(game, game.parse_state(text))
+
+
+def _refusing(do: Callable[[], Any]) -> Any:
+    """Do something; answer what is wrong with the request in words."""
+    try:
+        return do()
+    except (Refusal, IllegalMove) as problem:
+        raise RequestRefused(422, in_words(problem)) from None
+
+
+def _legal(asked: PositionAsked) -> tuple[Game, Any]:
+    game = registry.game(asked.game)
+    return game, read_position(game, asked.position)
+
+
+def _edited(asked: EditAsked) -> EditShown:
+    game = registry.game(asked.game)
+    return _shown(game, _draft(game, asked))
+
+
+def _shown(game: Game, draft: EditedPosition) -> EditShown:
+    fields = game.parts.editor.fields(game, draft.state)
+    groups = {_key(field.group): field.group for field in fields}
+    lists = {id(field.choices): field.choices for field in fields}
+    return EditShown(
+        game=str(game),
+        title={lang: game.title(lang) for lang in LANGUAGES},
+        players=game.players,
+        fields=[_field(field, list(groups), list(lists)) for field in fields],
+        groups=[_words(group) for group in groups.values()],
+        choices=[[_choice(one) for one in choices] for choices in lists.values()],
+        view=dict(game.view_to_edit(draft.state)),
+        position=None if draft.missing else draft.text,
+        missing=None if draft.missing is None else reason_shown(draft.missing),
+        actors=list(game.actors(draft.state)),
+    )
+
+
+def _draft(game: Game, asked: EditAsked) -> EditedPosition:
+    if asked.position is not None:
+        return judged(game, read_position(game, asked.position))
+    if asked.values is None and asked.begin == "start":
+        draft_of(game, {})  # refuses a game without an editor
+        return judged(game, game.start())
+    return draft_of(game, asked.values or {})
+
+
+def _key(group: Phrase) -> str:
+    return f"{group.key} {group.values}"
+
+
+def _field(field: editor.EditField, groups: list[str], lists: list[int]) -> FieldShown:
+    return FieldShown(
+        name=field.name,
+        kind=field.kind,
+        group=groups.index(_key(field.group)),
+        label={} if field.kind == "place" else _words(field.label),
+        value=field.value,
+        choices=lists.index(id(field.choices)),
+        least=field.least,
+        most=field.most,
+        cells=field.cells,
+    )
+
+
+def _choice(one: editor.EditChoice) -> ChoiceShown:
+    return ChoiceShown(value=one.value, label=_words(one.label), hue=one.hue)
+
+
+def _words(text: Phrase) -> dict[str, str]:
+    return {lang: text.said(lang) for lang in LANGUAGES}
+
+
+def _try(game: Game, state: Any, found: Weighing, text: str) -> dict[str, Any]:
+    """Judge a try; return what the answer says of it."""
+    try:
+        move = game.parse_move(state, found.seat, text)
+    except IllegalMove as problem:
+        return {"illegal": reason_shown(problem.reason)}
+    right = game.move_text(state, found.seat, move) == found.lines[0].move
+    remark = found.remark if right else game.remark(game.redact(state, found.seat), found.seat, move)
+    after = game.play(state, found.seat, move)
+    return {
+        "right": right,
+        "why": None if remark is None else reason_shown(remark),
+        "lead": found.lead if right else None,
+        "after": dict(game.view(game.redact(after, found.seat), found.seat)),
+    }

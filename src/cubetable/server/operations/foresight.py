@@ -1,0 +1,62 @@
+"""Show a player who waits what may come, to plan an answer to it; the rules say what is possible."""
+
+import asyncio
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.operation import Request, Shape, operation
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.wire.messages import MatchId, MoveText, SeatNumber, View, in_words
+from cubetable.table.foresight import look_ahead
+
+MOST_AHEAD: Final = 64
+
+
+class AheadAsked(Request):
+    """The seat that plans, and the moves that may come, its own among them; `*` stands for any move."""
+
+    seat: SeatNumber
+    moves: Annotated[list[MoveText], Meta(max_length=MOST_AHEAD)]
+
+
+class AheadShown(Shape):
+    """A position that may come, and who moves next: -1 is the dice, and null says that the game is over.
+
+    After a move that was left open the board is not `known`: it stands as before that move, and `moves` are all that
+    may be possible. The view is that of the seat to move; if the dice move, that of the seat that plans.
+    """
+
+    known: bool
+    seat: int | None
+    moves: list[str]
+    view: View
+
+
+@operation("POST /api/matches/{match}/ahead")
+async def ahead(call: Call, match: MatchId, asked: AheadAsked) -> AheadShown:
+    """Show the position after moves that may come, in a game without secrets."""
+    table, person = (await call.room(match)).match, call.person
+    if person is None or not table.seating.holds(person, asked.seat):
+        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
+    if table.ending is not None or not table.begun or table.game.MANIFEST.secret:
+        raise RequestRefused(409, Refusal("shell.plan.not_here"))
+    try:
+        return await asyncio.to_thread(_show, table.game, table.state, asked)
+    except (Refusal, IllegalMove) as problem:
+        raise RequestRefused(409, in_words(problem)) from None
+
+
+def _show(game: Game, state: State, asked: AheadAsked) -> AheadShown:
+    found = look_ahead(game, state, asked.moves)
+    seat = asked.seat if found.seat is None or found.seat < 0 else found.seat
+    seen = game.redact(found.state, seat)
+    view = game.view(seen, seat)
+    if not found.known:
+        moves = list(found.moves) if found.seat == seat else []
+        view = game.with_moves({**view, "seat": seat, "actors": [found.seat]}, seen, seat, moves)
+    return AheadShown(known=found.known, seat=found.seat, moves=list(found.moves), view=dict(view))

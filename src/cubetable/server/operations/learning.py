@@ -1,0 +1,156 @@
+"""Serve the lessons of a game, and judge the moves that a learner tries."""
+
+import asyncio
+from functools import cache
+from typing import Annotated, Any, Final
+
+from msgspec import Meta
+
+from cubetable import learn, registry
+from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.state import State
+from cubetable.learn import Lesson, MoveResult, Verdict
+from cubetable.registry import games
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.operation import Request, Shape, operation
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.review import PlyShown
+from cubetable.server.wire.messages import ReasonShown, View, in_words, reason_shown
+
+MOST_TURNS: Final = 16
+MoveText = Annotated[str, Meta(min_length=1, max_length=128)]
+
+
+class TurnShown(Shape):
+    """A task, and a move that does it: where to look, and the move itself."""
+
+    task: dict[str, str]
+    answer: str
+    at: tuple[str, ...]
+
+
+class LessonShown(Shape):
+    """A lesson: what it says, the position in which it begins, whose eyes it is seen with, and its turns."""
+
+    name: str
+    game: str
+    title: dict[str, str]
+    says: dict[str, str]
+    seat: int
+    view: View
+    turns: list[TurnShown]
+
+
+class CourseShown(Shape):
+    """The lessons of a game."""
+
+    game: str
+    title: dict[str, str]
+    lessons: list[LessonShown]
+
+
+class AttemptAsked(Request):
+    """A move to try in a lesson, after the moves that were right."""
+
+    played: Annotated[list[MoveText], Meta(max_length=MOST_TURNS)]
+    move: MoveText
+
+
+class AttemptShown(Shape):
+    """The result of a try: the verdict in words, the reason, the moves that followed, and the position.
+
+    `made` is the position right after the move, before the moves that followed; None if the move does not count.
+    """
+
+    verdict: Verdict
+    said: dict[str, str]
+    why: ReasonShown | None
+    told: list[PlyShown]
+    view: View
+    made: View | None
+
+
+@operation("GET /api/learn/{game}")
+async def course(call: Call, game: str) -> CourseShown:
+    """List the lessons of a game."""
+    if game not in games():
+        raise RequestRefused(404, Refusal("shell.learn.none"))
+    return await asyncio.to_thread(_course, game)
+
+
+@operation("POST /api/learn/{game}/{lesson}")
+async def attempt(call: Call, game: str, lesson: str, asked: AttemptAsked) -> AttemptShown:
+    """Try a move in a lesson; nothing of it is kept."""
+    found = await asyncio.to_thread(learn.lesson_named, game, lesson)
+    if found is None:
+        raise RequestRefused(404, Refusal("shell.learn.none"))
+    try:
+        made = await asyncio.to_thread(learn.try_move, found, asked.played, asked.move)
+        return await asyncio.to_thread(_attempt, found, made, len(asked.played))
+    except Refusal as problem:
+        raise RequestRefused(409, problem) from None
+
+
+@cache
+def _course(game: str) -> CourseShown:
+    title = {lang: registry.title(game, lang) for lang in LANGUAGES}
+    return CourseShown(game=game, title=title, lessons=[_lesson(lesson) for lesson in learn.course(game)])
+
+
+def _lesson(lesson: Lesson) -> LessonShown:
+    return LessonShown(
+        name=lesson.name,
+        game=str(lesson.game),
+        title=_said(lesson, "title"),
+        says=_said(lesson, "says"),
+        seat=lesson.seat,
+        view=_view(lesson, lesson.start),
+        turns=_turns(lesson),
+    )
+
+
+def _turns(lesson: Lesson) -> list[TurnShown]:
+    answers = [turn.answer for turn in lesson.turns]
+    shown = []
+    for number, answer in enumerate(answers):
+        remark = learn.try_move(lesson, answers[:number], answer).remark
+        at = remark.at if remark is not None else ()
+        shown.append(TurnShown(task=_said(lesson, f"task.{number + 1}"), answer=answer, at=at))
+    return shown
+
+
+def _attempt(lesson: Lesson, made: MoveResult, before: int) -> AttemptShown:
+    return AttemptShown(
+        verdict=made.verdict,
+        said=_verdict(lesson, made, before + 1),
+        why=_why(made),
+        told=[PlyShown(actor=actor, text=text) for actor, text in made.told],
+        view=_view(lesson, made.state),
+        made=None if made.made is None else _view(lesson, made.made),
+    )
+
+
+def _verdict(lesson: Lesson, made: MoveResult, number: int) -> dict[str, str]:
+    if made.verdict in ("trap", "other"):
+        return _said(lesson, f"{made.verdict}.{number}")
+    if made.verdict == "done":
+        return _said(lesson, "done")
+    return {lang: say(f"shell.learn.{made.verdict}", lang) for lang in LANGUAGES}
+
+
+def _why(made: MoveResult) -> ReasonShown | None:
+    """Give the reason of a refusal, or what a legal move does."""
+    if isinstance(made.problem, IllegalMove):
+        return reason_shown(made.problem.reason)
+    if made.problem is not None:
+        return ReasonShown(rule="", text=in_words(made.problem))
+    return None if made.remark is None else reason_shown(made.remark)
+
+
+def _view(lesson: Lesson, state: State) -> dict[str, Any]:
+    return dict(lesson.game.view(lesson.game.redact(state, lesson.seat), lesson.seat))
+
+
+def _said(lesson: Lesson, what: str) -> dict[str, str]:
+    return {lang: lesson.say(what, lang) for lang in LANGUAGES}

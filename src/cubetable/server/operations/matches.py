@@ -1,0 +1,376 @@
+"""Serve the API of matches: set up, join, leave, the record, the lists, the player's name."""
+
+import asyncio
+import time
+from functools import lru_cache
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta
+
+from cubetable import registry
+from cubetable.core.errors import OptionError, Refusal
+from cubetable.core.messages import LANGUAGES
+from cubetable.core.options import parse_spec
+from cubetable.puzzles.daily import today
+from cubetable.server.live.hosting import HostedMatch, SeatChoice, promise_for
+from cubetable.server.live.house import CreatedMatch
+from cubetable.server.live.people import hash_secret, new_secret, proper_name
+from cubetable.server.live.presence import USUAL, Away, away_for, check_away
+from cubetable.server.live.rated import keeps_players
+from cubetable.server.live.rules_in_words import rules_in_words
+from cubetable.server.operations.answer import Answer
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.caller import dropped_cookies
+from cubetable.server.operations.operation import Request, Shape, operation
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.process import thread_waker
+from cubetable.server.process.limits import MATCHES
+from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayShown, Hex64, MatchId
+from cubetable.store import MatchRow
+from cubetable.store.new_match import Sitter, begin_if_full
+from cubetable.store.rows import RECORD
+from cubetable.table import Match, Outline, outline_of
+
+TEXT: Final = "text/plain; charset=utf-8"
+PAGE: Final = 50
+LONGEST_PAGE: Final = 100
+Most = Annotated[int, Meta(ge=1, le=LONGEST_PAGE)]
+LONGEST_SPEC: Final = 400
+Name = Annotated[str, Meta(max_length=200)]
+BotName = Literal["random", "bot:1", "bot:2", "bot:3", "bot:4", "bot:5", "bot:6"]
+
+
+class SeatAsked(Request):
+    """The player who gets the seat: the client that asks, the player who opens the link, or a bot."""
+
+    kind: Literal["here", "link", "bot"]
+    bot: BotName = "bot:2"
+
+
+class MatchAsked(Request):
+    """A match to set up; `dice` is the SHA-256 of the client's number for the dice. A `program` is shown as one."""
+
+    game: Annotated[str, Meta(min_length=1, max_length=LONGEST_SPEC)]
+    seats: Annotated[list[SeatAsked], Meta(min_length=1, max_length=MOST_SEATS)]
+    clock: Annotated[str, Meta(max_length=32)] = "none"
+    listed: bool = False
+    shuffle: bool = False
+    name: Name = ""
+    away: AwayRule = "wait"
+    away_after: int = USUAL
+    daily: bool = False
+    rated: bool = False
+    program: bool = False
+    dice: Hex64 | None = None
+
+
+class SeatKey(Request):
+    """A seat and its key; a free seat of a listed match needs none."""
+
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)]
+    key: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Joining(SeatKey):
+    """A seat and its key, the player's name, and the SHA-256 of the player's number for the dice.
+
+    A `program` is shown as one to the others.
+    """
+
+    name: Name = ""
+    program: bool = False
+    dice: Hex64 | None = None
+
+
+class Named(Request):
+    """The player's name."""
+
+    name: Name
+
+
+class NewKey(Shape):
+    """The key of a seat."""
+
+    key: str
+
+
+class SeatShown(Shape):
+    """The player or bot at a seat; a `program` is a player who has called itself one."""
+
+    name: str
+    bot: bool
+    program: bool
+    taken: bool
+    yours: bool
+
+
+class MatchShown(Shape):
+    """A match, as any client may see it; a daily one has its date and its public seed.
+
+    `rated` says that it counts for the ratings of its players, and `rules` names the variant. `cooperative` says that
+    its players win or lose together. `tournament` is the id of the tournament to which it belongs. `host` is the name
+    of the player who set the match up and sits at it. `from_record` says that it was not played on this server, but
+    opened from a record. `seed_hash` is null as long as the seats may still promise numbers for the dice.
+    """
+
+    match: str
+    game: str
+    title: dict[str, str]
+    seats: list[SeatShown]
+    clock: str
+    begun: bool
+    over: bool
+    ending: str | None
+    winners: list[int]
+    rematch: str | None
+    created: int
+    rules: dict[str, str]
+    cooperative: bool
+    hosted: bool
+    host: str
+    listed: bool
+    shuffle: bool
+    rated: bool
+    tournament: str | None
+    away: AwayShown
+    daily: str | None
+    from_record: bool
+    seed_hash: str | None
+    seed: str | None
+
+
+@operation("POST /api/matches", limit=MATCHES, status=201)
+async def set_up(call: Call, asked: MatchAsked) -> CreatedMatch:
+    """Set up a match; the client that asks is its host."""
+    person = call.somebody()
+    host = Sitter(person, await call.name_for(person, asked.name), asked.dice, asked.program)
+    try:
+        wanted = HostedMatch(
+            spec=asked.game,
+            seats=[SeatChoice(seat.kind, seat.bot) for seat in asked.seats],
+            clock=asked.clock,
+            listed=asked.listed,
+            shuffle=asked.shuffle,
+            away=check_away(Away(asked.away, asked.away_after)),
+            daily=today() if asked.daily else "",
+            rated=asked.rated,
+        )
+        made = await call.house.create(wanted, host, call.payer)
+    except Refusal as problem:
+        raise RequestRefused(422, problem) from None
+    return made
+
+
+@operation("GET /api/matches/{match}")
+async def show(call: Call, match: MatchId) -> MatchShown:
+    """Return a match as any client may see it."""
+    room = await call.room(match)
+    return show_match_to(room.row, outline_of(room.match), call.person)
+
+
+@operation("POST /api/matches/{match}/invitation")
+async def invitation(call: Call, match: MatchId, asked: SeatKey) -> MatchShown:
+    """Return a match to a client with a seat's key; it does not sit down."""
+    room = await call.room(match)
+    if _seat_for(room.match, room.row, asked) is None:
+        raise RequestRefused(403, Refusal("shell.server.wrong_key"))
+    return show_match_to(room.row, outline_of(room.match), call.person)
+
+
+def _seat_for(table: Match, row: MatchRow, asked: SeatKey) -> int | None:
+    """Return the seat that a key opens, or none at a free seat of a listed table.
+
+    Until the match begins seats may change places: a link then opens the seat to which its key went.
+    """
+    key, waits = hash_secret(asked.key), not table.begun
+    wanted: list[int] = [asked.seat, *range(len(table.seats))]
+    for number in wanted if waits else wanted[:1]:
+        if number < len(table.seats) and table.seats[number].key == key and not table.seats[number].is_bot:
+            return number
+    seat = table.seats[asked.seat] if asked.seat < len(table.seats) else None
+    is_open = seat is not None and row.listed and waits and seat.person is None and not seat.is_bot
+    return int(asked.seat) if is_open and not asked.key else None
+
+
+@operation("POST /api/matches/{match}/join")
+async def join(call: Call, match: MatchId, asked: Joining) -> MatchShown:
+    """Sit down with a seat's key, here or on another device; at a free seat of a listed table with none."""
+    person = call.somebody()
+    room = await call.room(match)
+    name = await call.name_for(person, asked.name)
+
+    def sit(table: Match) -> str | None:
+        seat = _seat_for(table, room.row, asked)
+        if table.ending is not None or seat is None:
+            return "server.wrong_key"
+        if table.seats[seat].person != person:
+            if keeps_players(table):
+                return "rated.full"
+            if room.row.rated and any(other.person == person for other in table.seats):
+                return "rated.several_seats"
+            promise = promise_for(room.row, asked.dice)
+            table.sit(seat, name, person, time.time(), promise, program=asked.program)
+            begin_if_full(table, room.row, time.time())
+        return None
+
+    refused = await room.change(sit)
+    if refused is not None:
+        raise RequestRefused(403, Refusal(f"shell.{refused}"))
+    return show_match_to(room.row, outline_of(room.match), person)
+
+
+@operation("POST /api/matches/{match}/seats/{seat}/key")
+async def new_key(call: Call, match: MatchId, seat: int) -> NewKey:
+    """Give a seat a new key, as its host; a player who took the seat by the old key loses it."""
+    room = await call.room(match)
+    person = call.person
+    key = new_secret()
+
+    def change(table: Match) -> str | None:
+        if person is None or person != room.row.host or not 0 <= seat < len(table.seats) or table.seats[seat].is_bot:
+            return "server.not_host"
+        if keeps_players(table):
+            return "rated.full"
+        table.set_key(seat, hash_secret(key), time.time())
+        if table.seats[seat].person not in (None, person):
+            table.rise(seat, time.time())
+        return None
+
+    refused = await room.change(change)
+    if refused is not None:
+        raise RequestRefused(403, Refusal(f"shell.{refused}"))
+    return NewKey(key=key)
+
+
+@operation("POST /api/matches/{match}/cancel")
+async def cancel(call: Call, match: MatchId) -> MatchShown:
+    """Call off a match that waits for players, as its host."""
+    room = await call.room(match)
+    person = call.person
+    if person is None or person != room.row.host:
+        raise RequestRefused(403, Refusal("shell.server.not_host"))
+    if not await room.change(lambda table: table.cancel(time.time())):
+        raise RequestRefused(409, Refusal("shell.server.begun"))
+    return show_match_to(room.row, outline_of(room.match), person)
+
+
+@operation("POST /api/matches/{match}/leave")
+async def leave(call: Call, match: MatchId) -> MatchShown:
+    """Leave a match for good, at all seats of the player."""
+    room = await call.room(match)
+    person = call.person
+
+    def go(table: Match) -> None:
+        full = table.begun or table.agreement.is_open
+        for number, seat in enumerate(table.seats):
+            if person is not None and seat.person == person:
+                (table.leave if full else table.rise)(number, time.time())
+
+    await room.change(go)
+    return show_match_to(room.row, outline_of(room.match), person)
+
+
+@operation("GET /api/matches/{match}/record", kinds=(TEXT,))
+async def record(call: Call, match: MatchId) -> Answer:
+    """Return the record: whole after the end; before, as a spectator or the player's seat may read it."""
+    room = await call.room(match)
+    person = call.person
+    return Answer((await asyncio.to_thread(room.record, person)).encode(), TEXT)
+
+
+@operation("GET /api/tables")
+async def tables(call: Call, before: MatchId | None = None, most: Most = PAGE) -> list[MatchShown]:
+    """List the matches that any client may join, the latest first; `before` is the last id of the previous page."""
+    rows = await asyncio.to_thread(call.house.store.listed_matches, most, before)
+    return await list_matches(call, rows)
+
+
+@operation("GET /api/history")
+async def history(call: Call, before: MatchId | None = None, most: Most = PAGE) -> list[MatchShown]:
+    """List the player's matches, the latest first; `before` is the last id of the previous page."""
+    person = call.person
+    if person is None:
+        return []
+    rows = await asyncio.to_thread(call.house.store.matches_of, person, most, before)
+    return await list_matches(call, rows)
+
+
+@operation("PUT /api/me")
+async def call_me(call: Call, asked: Named) -> Named:
+    """Say what one wants to be called."""
+    person = call.somebody()
+    name = proper_name(asked.name)
+    await thread_waker.wait_for(call.house.store.name(person, name, round(time.time() * 1000)))
+    return Named(name=name)
+
+
+@operation("GET /api/me")
+async def who_am_i(call: Call) -> Named:
+    """Say what one is called, and be known from then on."""
+    return Named(name=await call.name_of(call.somebody()))
+
+
+@operation("DELETE /api/me", status=204)
+async def forget_me(call: Call) -> None:
+    """Forget the player on all devices: the name, and which matches were theirs."""
+    person = call.person
+    if person is not None:
+        await call.house.forget(person)
+    call.cookies.extend(dropped_cookies())
+
+
+async def list_matches(call: Call, rows: list[MatchRow]) -> list[MatchShown]:
+    """Return matches as the client sees them."""
+    person = call.person
+    outlines = await call.house.outlines(rows)
+    return [show_match_to(row, outline, person) for row, outline in zip(rows, outlines, strict=True)]
+
+
+@lru_cache(maxsize=256)
+def _is_cooperative(spec: str) -> bool:
+    """Tell whether the players of a match win or lose together; of a match with options that are gone, no."""
+    try:
+        return registry.game(spec).cooperative
+    except OptionError:
+        return False
+
+
+def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchShown:
+    """Return a match as one client sees it."""
+    over, name = stands.ending is not None, parse_spec(row.spec)[0]
+    seats = [
+        SeatShown(
+            name=seat.name,
+            bot=seat.is_bot,
+            program=seat.program,
+            taken=seat.is_bot or seat.person is not None,
+            yours=person is not None and seat.person == person,
+        )
+        for seat in stands.seats
+    ]
+    return MatchShown(
+        match=row.id,
+        game=row.spec,
+        title={lang: registry.title(name, lang) for lang in LANGUAGES},
+        seats=seats,
+        clock=row.clock,
+        begun=stands.begun,
+        over=over,
+        ending=stands.ending.kind if stands.ending else None,
+        winners=list(stands.ending.winners) if stands.ending else [],
+        rematch=stands.rematch,
+        created=row.created,
+        rules={lang: rules_in_words(row.spec, lang) for lang in LANGUAGES},
+        cooperative=_is_cooperative(row.spec),
+        hosted=person is not None and person == row.host,
+        host=next((seat.name for seat in stands.seats if row.host and seat.person == row.host), ""),
+        listed=row.listed,
+        shuffle=row.shuffle,
+        rated=row.rated,
+        tournament=row.tournament or None,
+        away=away_for(row.away).as_message(),
+        daily=row.daily or None,
+        from_record=row.host == RECORD,
+        seed_hash=row.seed_hash if stands.begun or over or row.daily else None,
+        seed=row.seed if over or row.daily else None,
+    )

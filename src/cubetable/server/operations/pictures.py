@@ -1,0 +1,81 @@
+"""Serve pictures of positions: as SVG, as PNG made of it, or as plain text."""
+
+import asyncio
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta
+
+from cubetable.core.drawing import card, picture
+from cubetable.core.errors import Refusal
+from cubetable.core.game import Game
+from cubetable.core.state import State
+from cubetable.server.operations.answer import Answer
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.operation import operation
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.puzzles import GameName, Number, find_puzzle
+from cubetable.server.operations.review import LONGEST_GAME, position_at
+from cubetable.server.wire.messages import MOST_SEATS, MatchId
+from cubetable.table import Match
+
+Kind = Literal["svg", "png", "txt"]
+Lang = Literal["en", "ru"]
+TYPES: Final = {"svg": "image/svg+xml", "png": "image/png", "txt": "text/plain; charset=utf-8"}
+ALONE: Final = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+"""A picture that is opened by itself may use its own colours, and nothing from elsewhere."""
+LATER: Final = "no-cache"
+LASTING: Final = "public, max-age=86400"
+"""The picture of a finished match stays as it is."""
+
+At = Annotated[int, Meta(ge=0, le=LONGEST_GAME)] | None
+SeatAsked = Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None
+
+
+@operation("GET /api/matches/{match}/picture.{kind}", kinds=(*TYPES.values(),))
+async def match_picture(
+    call: Call, match: MatchId, kind: Kind, at: At = None, seat: SeatAsked = None, lang: Lang = "en"
+) -> Answer:
+    """Show a match, or how it stood after so many moves: as spectators see it; once it is over also as a seat did."""
+    table = (await call.room(match)).match
+    over = table.ending is not None
+    if seat is not None and (not over or seat >= len(table.seats)):
+        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
+    body = await asyncio.to_thread(_of_match, table, kind, at, seat, lang)
+    return _answer(body, kind, LASTING if over else LATER)
+
+
+@operation("GET /api/puzzles/{game}/{number}/picture.{kind}", kinds=(*TYPES.values(),))
+def puzzle_picture(call: Call, game: GameName, number: Number, kind: Kind, lang: Lang = "en") -> Answer:
+    """Show a puzzle as it begins."""
+    one = find_puzzle(game, number)
+    return _answer(_draw(one.game, one.game.redact(one.start, one.seat), one.seat, kind, lang), kind, LASTING)
+
+
+def _of_match(table: Match, kind: Kind, at: int | None, seat: int | None, lang: Lang) -> bytes:
+    state = position_at(table, seat, LONGEST_GAME if at is None else at)[0]
+    seen = table.game.redact(state, seat) if table.ending is None else state
+    return _draw(table.game, seen, seat, kind, lang)
+
+
+def _draw(game: Game, seen: State, seat: int | None, kind: Kind, lang: Lang) -> bytes:
+    """Draw the position that a seat or a spectator sees."""
+    if kind == "txt":
+        return f"{game.title(lang)}\n\n{game.draw(seen, seat, lang)}\n".encode()
+    drawing = game.picture(seen, seat)
+    if drawing is None:
+        raise RequestRefused(404, Refusal("shell.server.no_picture"))
+    if kind == "svg":
+        return picture(drawing, game.title(lang)).encode()
+    return pixels(card(drawing, game.title(lang)))
+
+
+def pixels(document: str) -> bytes:
+    """Make pixels of a picture; there is no text in it, so no font is looked for."""
+    import resvg_py
+
+    return bytes(resvg_py.svg_to_bytes(svg_string=document, skip_system_fonts=True))
+
+
+def _answer(body: bytes, kind: Kind, lasts: str) -> Answer:
+    headers = {"cache-control": lasts, "content-security-policy": ALONE}
+    return Answer(body, TYPES[kind], headers=headers)

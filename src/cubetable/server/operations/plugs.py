@@ -1,0 +1,130 @@
+"""Serve the files that the page needs of a game that is not built into it: its board, its words, its rulebook.
+
+Only the files that a manifest names are served. The address in the list of games ends in `?v=` and a digest of the
+file, so that a browser may keep the file for ever; without the digest it asks each time.
+"""
+
+import hashlib
+from functools import cache
+from typing import Final, Literal, NamedTuple
+
+from cubetable.core.errors import Refusal
+from cubetable.core.manifest import Manifest
+from cubetable.core.messages import LANGUAGES
+from cubetable.registry import games, manifest
+from cubetable.server.operations.answer import Answer
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.operation import Shape, operation
+from cubetable.server.operations.problems import RequestRefused
+
+Lang = Literal["en", "ru"]
+
+DIGITS: Final = 16
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+ASK_EACH_TIME: Final = "no-cache"
+SCRIPT: Final = "text/javascript; charset=utf-8"
+JSON: Final = "application/json"
+MARKDOWN: Final = "text/markdown; charset=utf-8"
+
+
+class TraitsShown(Shape):
+    """The traits of a game, and the addresses of its board, words and rulebook.
+
+    A game with a scene needs no board of its own.
+    """
+
+    secret: bool
+    solo: bool
+    simultaneous: bool
+    cooperative: bool
+    symmetric: bool
+    points: bool
+    colours: list[str]
+    lessons: bool
+    puzzles: bool
+    editor: bool
+    board: str | None
+    scene: bool
+    words: dict[str, str]
+    rules: dict[str, str]
+
+
+class PackageFile(NamedTuple):
+    """A file of a game's package, and the digest of what it holds."""
+
+    content: bytes
+    digest: str
+
+
+def traits(found: Manifest) -> TraitsShown:
+    """Return the traits of a game, and the addresses of its files."""
+    return TraitsShown(
+        secret=found.secret,
+        solo=found.solo,
+        simultaneous=found.simultaneous,
+        cooperative=found.cooperative,
+        symmetric=found.symmetric,
+        points=found.points,
+        colours=list(found.colours),
+        lessons=found.lessons is not None,
+        puzzles=found.puzzles is not None,
+        editor=found.editor is not None,
+        board=None if found.board is None else _address(found, found.board, "board.js"),
+        scene=found.scene is not None,
+        words={lang: _address(found, f"messages.{lang}.json", f"words.{lang}.json") for lang in LANGUAGES},
+        rules={lang: _address(found, f"rules.{lang}.md", f"rules.{lang}.md") for lang in LANGUAGES},
+    )
+
+
+@operation("GET /plugs/{game}/board.js", kinds=(SCRIPT,))
+def board(call: Call, game: str, v: str = "") -> Answer:
+    """Serve the board of a game, as an ES module."""
+    found = _manifest(game)
+    if found.board is None:
+        raise RequestRefused(404, Refusal("shell.server.no_such_page"))
+    return _answer(call, found, found.board, SCRIPT, v)
+
+
+@operation("GET /plugs/{game}/words.{lang}.json", kinds=(JSON,))
+def words(call: Call, game: str, lang: Lang, v: str = "") -> Answer:
+    """Serve the words of a game in one language."""
+    return _answer(call, _manifest(game), f"messages.{lang}.json", JSON, v)
+
+
+@operation("GET /plugs/{game}/rules.{lang}.md", kinds=(MARKDOWN,))
+def rules(call: Call, game: str, lang: Lang, v: str = "") -> Answer:
+    """Serve the rulebook of a game in one language."""
+    return _answer(call, _manifest(game), f"rules.{lang}.md", MARKDOWN, v)
+
+
+def _manifest(game: str) -> Manifest:
+    if game not in games():
+        raise RequestRefused(404, Refusal("shell.server.no_such_page"))
+    return manifest(game)
+
+
+def _answer(call: Call, found: Manifest, name: str, media_type: str, v: str) -> Answer:
+    """Answer with a file, or say that the browser has it already."""
+    file = _file(found, name)
+    if file is None:
+        raise RequestRefused(404, Refusal("shell.server.no_such_page"))
+    tag = f'"{file.digest}"'
+    headers = {"etag": tag, "cache-control": FOR_EVER if v == file.digest else ASK_EACH_TIME}
+    if tag in call.headers.get("if-none-match", ""):
+        return Answer(b"", "", 304, headers)
+    return Answer(file.content, media_type, headers=headers)
+
+
+def _address(found: Manifest, name: str, shown_as: str) -> str:
+    file = _file(found, name)
+    return f"/plugs/{found.name}/{shown_as}" + ("" if file is None else f"?v={file.digest}")
+
+
+@cache
+def _file(found: Manifest, name: str) -> PackageFile | None:
+    """Read a file of a game's package; it stays as it is while the server runs."""
+    path = found.file(name)
+    if not path.is_file():
+        return None
+    content = path.read_bytes()
+    return PackageFile(content, hashlib.sha256(content).hexdigest()[:DIGITS])

@@ -1,0 +1,36 @@
+"""Serve the position of a match in plain text, for programs that read: all that a seat may see, and its moves."""
+
+import asyncio
+from typing import Annotated
+
+from msgspec import Meta
+
+from cubetable.bots.position_text import position_text
+from cubetable.core.errors import Refusal
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.operation import Shape, operation
+from cubetable.server.operations.pictures import Lang
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.wire.messages import MOST_SEATS, MatchId
+
+
+class PositionText(Shape):
+    """A position in plain text."""
+
+    text: str
+
+
+@operation("GET /api/matches/{match}/text")
+async def text(
+    call: Call,
+    match: MatchId,
+    seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None,
+    lang: Lang = "en",
+) -> PositionText:
+    """Describe the position as a seat of the client sees it, or as a spectator does."""
+    table, person = (await call.room(match)).match, call.person
+    if seat is not None and (person is None or not table.seating.holds(person, seat)):
+        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
+    seen = table.game.redact(table.state, seat)
+    said = await asyncio.to_thread(position_text, table.game, seen, seat, lang)
+    return PositionText(text=said)

@@ -1,0 +1,78 @@
+"""Serve the walk through a forced win, in a position of a match that is over."""
+
+import asyncio
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from cubetable.bots.proofs import Defence, ProofStep, has_proofs
+from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.game import Game
+from cubetable.server.live.jobs import prove
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.learning import MoveText
+from cubetable.server.operations.operation import Request, Shape, operation
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.review import LONGEST_GAME, position_at
+from cubetable.server.wire.messages import MatchId, View, in_words
+
+SECONDS: Final = 1.0
+"""The time for each seat that may win."""
+PATIENCE: Final = 12.0
+MOST_DEFENCES: Final = 100
+
+
+class ProofAsked(Request):
+    """After how many moves of the match a win is to be proved, and the defences that were tried since."""
+
+    at: Annotated[int, Meta(ge=0, le=LONGEST_GAME)]
+    defences: Annotated[list[MoveText], Meta(max_length=MOST_DEFENCES)]
+
+
+class ProofShown(Shape):
+    """A step of the walk: the winner, the moves that it still needs, its last move, the position, all defences.
+
+    The defences that hold out longest come first. Once the game is won there are none, and `seat` is null.
+    """
+
+    winner: int
+    length: int
+    played: str | None
+    seat: int | None
+    answers: list[Defence]
+    view: View
+
+
+@operation("POST /api/matches/{match}/proof", cost=SECONDS)
+async def proof(call: Call, match: MatchId, asked: ProofAsked) -> ProofShown:
+    """Prove a win in a position of a match that is over, and answer the defences that the reader tries."""
+    room, house = await call.room(match), call.house
+    game = room.match.game
+    if room.match.ending is None or room.read_only:
+        raise RequestRefused(409, Refusal("shell.server.not_over"))
+    state, _, _ = position_at(room.match, None, asked.at)
+    if not has_proofs(game) or not game.actors(state):
+        raise RequestRefused(409, Refusal("shell.server.no_proof"))
+    call.pay()
+    house.bot_pool.hurry(str(game))
+    try:
+        proving = house.bot_pool.run(prove, str(game), state, SECONDS, tuple(asked.defences))
+        found = await asyncio.wait_for(proving, PATIENCE)
+    except (Refusal, IllegalMove) as problem:
+        raise RequestRefused(409, in_words(problem)) from None
+    except TimeoutError:
+        raise RequestRefused(503, Refusal("shell.server.hint_late")) from None
+    if found is None:
+        raise RequestRefused(409, Refusal("shell.server.no_proof"))
+    return _show(game, found)
+
+
+def _show(game: Game, found: ProofStep) -> ProofShown:
+    return ProofShown(
+        winner=found.winner,
+        length=found.length,
+        played=found.played,
+        seat=found.seat,
+        answers=list(found.answers),
+        view=dict(game.view(found.state, found.seat)),
+    )

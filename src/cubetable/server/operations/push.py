@@ -1,0 +1,200 @@
+"""Serve how a person is called who does not look at the page: at which browsers, for what, and when not."""
+
+import asyncio
+import time
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta
+
+from cubetable.core.errors import Refusal
+from cubetable.server.live.calling import Calling
+from cubetable.server.live.push_settings import PushSettings, QuietHours, check_zone, read_settings
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.operation import Request, Shape, operation
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.process import push_address, thread_waker
+from cubetable.server.process.limits import SUBSCRIPTIONS
+from cubetable.server.process.settings import ServerSettings
+from cubetable.server.wire.messages import MatchId
+from cubetable.store.contract import Push
+from cubetable.store.rows import PushSubscription
+
+MILLI: Final = 1000
+DAY_MINUTES: Final = 24 * 60
+Minute = Annotated[int, Meta(ge=0, lt=DAY_MINUTES)]
+Endpoint = Annotated[str, Meta(min_length=1, max_length=push_address.LONGEST)]
+PushState = Literal["ready", "needs_https", "not_installed"]
+"""Whether this server can call a browser: it can, it must first be reached by https, or a package is missing."""
+
+
+class QuietAsked(Request):
+    """The hours without calls: from one minute of the day to another, as clocks in a time zone show it."""
+
+    start: Minute
+    end: Minute
+    zone: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class CallsAsked(Request):
+    """The reasons to call a person, and the hours in which nobody calls.
+
+    They are a turn, a match that begins, a clock of days that runs low, a found opponent, and the next game of a
+    tournament. A call that still holds is made when the quiet hours end.
+    """
+
+    turn: bool = True
+    begun: bool = True
+    clock: bool = True
+    found: bool = True
+    game: bool = True
+    quiet: QuietAsked | None = None
+
+
+class PushShown(Shape):
+    """Whether this server can call a browser, and by which key; at how many it calls the person, and for what."""
+
+    state: PushState
+    key: str | None
+    browsers: int
+    calls: CallsAsked
+
+
+class BrowserAsked(Request):
+    """A browser that can be called: its address at a push service, its two keys as base64url, and its language."""
+
+    endpoint: Endpoint
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{86,88}=*\Z", max_length=92)]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}=*\Z", max_length=24)]
+    lang: Literal["en", "ru"] = "en"
+
+
+class BrowserGone(Request):
+    """A browser that is to be called no more."""
+
+    endpoint: Endpoint
+
+
+class MuteAsked(Request):
+    """Whether the person is called for a match."""
+
+    muted: bool
+
+
+class MuteShown(Shape):
+    """Whether the person is called for a match."""
+
+    muted: bool
+
+
+@operation("GET /api/push")
+async def push(call: Call) -> PushShown:
+    """Say whether this server can call a browser, and for what it calls the client."""
+    state, calling = _state(call)
+    store, person = call.house.store.push, call.person
+    if store is None or person is None:
+        return PushShown(state=state, key=await _key(state, calling), browsers=0, calls=CallsAsked())
+    browsers = await asyncio.to_thread(store.subscriptions, person)
+    settings = read_settings(await asyncio.to_thread(store.settings, person))
+    return PushShown(
+        state=state, key=await _key(state, calling), browsers=len(browsers), calls=_show_settings(settings)
+    )
+
+
+@operation("PUT /api/push")
+async def call_for(call: Call, asked: CallsAsked) -> CallsAsked:
+    """Choose for what the client is called, at all of its browsers, and when not."""
+    try:
+        quiet = None if asked.quiet is None else QuietHours(asked.quiet.start, asked.quiet.end, asked.quiet.zone)
+        if quiet is not None:
+            await asyncio.to_thread(check_zone, quiet.zone)
+    except Refusal as problem:
+        raise RequestRefused(422, problem) from None
+    settings = PushSettings(asked.turn, asked.begun, asked.clock, asked.found, asked.game, quiet)
+    store, person = _store(call), call.somebody()
+    await thread_waker.wait_for(store.set(person, settings.as_text()))
+    return asked
+
+
+@operation("POST /api/push/browsers", limit=SUBSCRIPTIONS, status=204)
+async def call_at(call: Call, asked: BrowserAsked) -> None:
+    """Call the client at this browser from now on."""
+    state, calling = _state(call)
+    if calling is None or state != "ready":
+        raise RequestRefused(409, Refusal(f"shell.push.{state}"))
+    loopback = _settings(call).push.loopback
+    try:
+        address = push_address.read_address(asked.endpoint, loopback=loopback)
+        if not calling.are_keys(asked.p256dh, asked.auth):
+            raise Refusal("shell.push.bad_keys")
+        await push_address.look_up(address, loopback=loopback)
+    except Refusal as problem:
+        raise RequestRefused(422, problem) from None
+    browser = PushSubscription(asked.endpoint, asked.p256dh, asked.auth, asked.lang, _origin(call))
+    person = call.somebody()
+    device, now = call.device or person, round(time.time() * MILLI)
+    await thread_waker.wait_for(_store(call).subscribe(person, browser, now, device))
+
+
+@operation("POST /api/push/browsers/remove", status=204)
+async def call_no_more_at(call: Call, asked: BrowserGone) -> None:
+    """Call the client at this browser no more."""
+    await thread_waker.wait_for(_store(call).unsubscribe(call.person or "", asked.endpoint))
+
+
+@operation("GET /api/matches/{match}/mute")
+async def is_muted(call: Call, match: MatchId) -> MuteShown:
+    """Say whether the client is called for a match."""
+    store, person = _store(call), call.person
+    return MuteShown(muted=person is not None and await asyncio.to_thread(store.is_muted, person, match))
+
+
+@operation("PUT /api/matches/{match}/mute")
+async def mute(call: Call, match: MatchId, asked: MuteAsked) -> MuteShown:
+    """Call the client for a match no more, or again; only its players are called."""
+    person, room = call.person, await call.room(match)
+    if person is None or not room.knows(person):
+        raise RequestRefused(403, Refusal("shell.push.not_yours"))
+    await thread_waker.wait_for(_store(call).mute(person, match, muted=asked.muted))
+    return MuteShown(muted=asked.muted)
+
+
+def _store(call: Call) -> Push:
+    store = call.house.store.push
+    if store is None:
+        raise RequestRefused(404, Refusal("shell.push.not_installed"))
+    return store
+
+
+def _settings(call: Call) -> ServerSettings:
+    settings: ServerSettings = call.service.settings
+    return settings
+
+
+def _state(call: Call) -> tuple[PushState, Calling | None]:
+    """Say whether this server can call a browser that asks like this."""
+    calling = call.house.calling
+    if calling is None:
+        return "not_installed", None
+    is_safe = call.secure or _settings(call).push.loopback
+    return ("ready" if is_safe else "needs_https"), calling
+
+
+async def _key(state: PushState, calling: Calling | None) -> str | None:
+    return await calling.public_key() if calling is not None and state == "ready" else None
+
+
+def _origin(call: Call) -> str:
+    """Return the address of this house, by which a push service can find who is responsible for it."""
+    return f"https://{call.headers.get('host', 'localhost')}"[: push_address.LONGEST]
+
+
+def _show_settings(settings: PushSettings) -> CallsAsked:
+    quiet = None if settings.quiet is None else QuietAsked(**settings.quiet._asdict())
+    return CallsAsked(
+        turn=settings.turn,
+        begun=settings.begun,
+        clock=settings.clock,
+        found=settings.found,
+        game=settings.game,
+        quiet=quiet,
+    )

@@ -1,0 +1,221 @@
+"""Serve the puzzles, judge tries, and serve the board and the puzzle of the day."""
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from msgspec import Meta
+
+from cubetable import registry
+from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.game import Game
+from cubetable.core.messages import LANGUAGES
+from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
+from cubetable.puzzles.attempt import Attempt, PuzzleStep, Verdict, attempt, explained, show_best
+from cubetable.puzzles.daily import DayResult, alone, board_of, next_day, result_of, today
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.operation import Request, Shape, operation
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.wire.messages import LONGEST_MOVE, MOST_SEATS, MatchId, ReasonShown, View, reason_shown
+
+TRY_SECONDS: Final = 0.1
+"""The charge for judging a try: most tries take far less, the hardest a little more."""
+MILLI: Final = 1000
+LONGEST_LINE: Final = 16
+MOST_PUZZLES: Final = 10_000
+
+GameName = Annotated[str, Meta(max_length=32)]
+Number = Annotated[int, Meta(ge=1, le=MOST_PUZZLES)]
+Text = Annotated[str, Meta(max_length=LONGEST_MOVE)]
+
+
+class PuzzleListed(Shape):
+    """A puzzle in a list: what a browser remembers it by, how hard it is, in how many moves it is solved, its theme."""
+
+    game: str
+    number: int
+    key: str
+    difficulty: int
+    own_moves: int
+    theme: str
+
+
+class PuzzlesShown(Shape):
+    """All puzzles, by game, the easiest first."""
+
+    puzzles: dict[str, list[PuzzleListed]]
+
+
+class PuzzleShown(Shape):
+    """A puzzle for the seat whose turn it is; `task` is the sentence that states the task."""
+
+    listed: PuzzleListed
+    title: dict[str, str]
+    task: dict[str, str]
+    of: int
+    seat: int
+    view: View
+
+
+class Trying(Request):
+    """The moves so far, the player's and the answers; with `show` the server makes the best move."""
+
+    moves: Annotated[list[Text], Meta(max_length=LONGEST_LINE)]
+    show: bool = False
+
+
+class PuzzleStepShown(Shape):
+    """A move of a line, whether the player made it, and what it does."""
+
+    move: str
+    own: bool
+    why: ReasonShown | None
+
+
+class TryJudged(Shape):
+    """The verdict on a try, and the position after the answer to it.
+
+    `steps` is the line with a remark on each move, once the puzzle is solved; before that the remarks are left out.
+    `explanation` says in words why the solution is one, once it is found, if the game explains its puzzles.
+    `chances` lays open, once it is solved, what winning chance each move would have left, in percent; before that
+    `chance` and `best` say it of the move that was made and of the one to be found.
+    """
+
+    verdict: Verdict
+    line: list[str]
+    steps: list[PuzzleStepShown]
+    explanation: dict[str, str]
+    left: int
+    view: View
+    reply: str | None
+    why: ReasonShown | None
+    chance: int | None
+    best: int | None
+    chances: dict[str, int]
+
+
+class BoardOfDay(Shape):
+    """The board to be hunted on: the game as a match is set up with it, and its sixteen cubes."""
+
+    game: str
+    cells: list[Any]  # rows of cubes, by the game's schema
+
+
+class Today(Shape):
+    """The board and the puzzle of the day, and when the next day begins, in milliseconds."""
+
+    date: str
+    until: int
+    puzzle: PuzzleListed
+    board: BoardOfDay
+
+
+def _list_entry(one: Puzzle) -> PuzzleListed:
+    return PuzzleListed(
+        game=one.name,
+        number=one.number,
+        key=one.key,
+        difficulty=one.difficulty,
+        own_moves=one.own_moves,
+        theme=one.theme,
+    )
+
+
+def find_puzzle(game: str, number: int) -> Puzzle:
+    """Return a puzzle, or refuse if there is none."""
+    try:
+        return puzzle(game, number)
+    except Refusal as problem:
+        raise RequestRefused(404, problem) from None
+
+
+@operation("GET /api/puzzles", name="puzzles")
+def list_puzzles(call: Call) -> PuzzlesShown:
+    """List the puzzles of all games that have some."""
+    return PuzzlesShown(puzzles={name: [_list_entry(one) for one in puzzles(name)] for name in games_with_puzzles()})
+
+
+@operation("GET /api/puzzles/{game}/{number}", name="puzzle")
+def show_puzzle(call: Call, game: GameName, number: Number) -> PuzzleShown:
+    """Show a puzzle as it begins."""
+    one = find_puzzle(game, number)
+    return PuzzleShown(
+        listed=_list_entry(one),
+        title={lang: registry.title(one.name, lang) for lang in LANGUAGES},
+        task={lang: one.task(lang) for lang in LANGUAGES},
+        of=len(puzzles(game)),
+        seat=one.seat,
+        view=dict(one.view(one.start)),
+    )
+
+
+@operation("POST /api/puzzles/{game}/{number}", cost=TRY_SECONDS)
+async def try_puzzle(call: Call, game: GameName, number: Number, asked: Trying) -> TryJudged:
+    """Judge a try, and answer it."""
+    find_puzzle(game, number)
+    call.pay()
+    judged = await call.house.bot_pool.run(judge, game, number, asked.moves, asked.show)
+    if isinstance(judged, TryJudged):
+        return judged
+    raise RequestRefused(422, judged)
+
+
+@operation("GET /api/daily")
+def daily(call: Call) -> Today:
+    """Give the board and the puzzle of the day, by the date everywhere."""
+    date = today()
+    rules, state = board_of(date)
+    return Today(
+        date=date,
+        until=next_day() * MILLI,
+        puzzle=_list_entry(of_day(date)),
+        board=BoardOfDay(game=alone(), cells=list(rules.view(rules.redact(state, None), None)["cells"])),
+    )
+
+
+@operation("GET /api/matches/{match}/day")
+async def day(call: Call, match: MatchId, seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] = 0) -> DayResult:
+    """Say what a seat made of a board of the day, once its match is over."""
+    room = await call.room(match)
+    table = room.match
+    if table.ending is None or table.game.outcome(table.state) is None or not room.row.daily:
+        raise RequestRefused(409, Refusal("shell.server.not_over"))
+    made = await asyncio.to_thread(result_of, table.game, table.state, min(seat, len(table.seats) - 1))
+    if made is None:
+        raise RequestRefused(404, Refusal("shell.server.no_round"))
+    return made
+
+
+def judge(game: Game, number: int, moves: list[str], show: bool) -> TryJudged | dict[str, str]:
+    """Judge a try, or say in each language why there is nothing to judge; runs in a process of its own."""
+    try:
+        made = (show_best if show else attempt)(puzzle(game.name(), number), moves)
+    except (Refusal, IllegalMove) as problem:
+        return {lang: problem.text(lang) for lang in LANGUAGES}
+    return _judgement(made)
+
+
+def _judgement(made: Attempt) -> TryJudged:
+    one = made.puzzle
+    chances = one.chances if made.line else {}
+    return TryJudged(
+        verdict=made.verdict,
+        line=list(made.line),
+        steps=[_step_shown(step, made.verdict == "solved") for step in explained(made)],
+        explanation=_explanation(one) if made.verdict == "solved" else {},
+        left=made.left,
+        view=dict(one.view(made.state)),
+        reply=made.reply,
+        why=None if made.remark is None else reason_shown(made.remark),
+        chance=chances.get(made.line[0]) if made.line else None,
+        best=max(chances.values(), default=None),
+        chances=dict(chances) if made.verdict == "solved" else {},
+    )
+
+
+def _explanation(one: Puzzle) -> dict[str, str]:
+    return {lang: text for lang in LANGUAGES if (text := one.explanation(lang))}
+
+
+def _step_shown(step: PuzzleStep, with_remark: bool) -> PuzzleStepShown:
+    why = None if step.remark is None or not with_remark else reason_shown(step.remark)
+    return PuzzleStepShown(move=step.move, own=step.is_own, why=why)

@@ -1,0 +1,223 @@
+"""Serve the ratings: what a match changed, the profile of a player, and the ladder. Each of them only reads."""
+
+import asyncio
+import time
+from collections.abc import Iterable
+from typing import Final
+
+from cubetable import registry
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import LANGUAGES
+from cubetable.ratings.glicko import Rating
+from cubetable.ratings.history import SeatRating, rating_now
+from cubetable.ratings.profile import Notable, PoolProfile, is_provisional, profiles_of
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.operation import Shape, operation
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.wire.messages import MatchId, SeatNumber
+from cubetable.store.contract import Ratings, Store
+from cubetable.store.loading import seats_of
+from cubetable.table import outline
+
+MOST_POINTS: Final = 500
+"""The most matches of a curve, the latest ones."""
+MOST_PLAYERS: Final = 100
+MILLI: Final = 1000
+
+
+class RatingShown(Shape):
+    """A rating in whole points, and the points either way between which the true strength lies with 95 %."""
+
+    rating: int
+    range: int
+    provisional: bool
+
+
+class PoolShown(Shape):
+    """A game with a number of seats, in which players are compared."""
+
+    game: str
+    seats: int
+    title: dict[str, str]
+
+
+class SeatRatingShown(Shape):
+    """The rating of a seat's player before a match and after it; a bot's stays as it is."""
+
+    seat: int
+    before: RatingShown
+    after: RatingShown
+
+
+class PointShown(Shape):
+    """A point of a curve: the match, when it ended, and the rating after it."""
+
+    match: str
+    at: int
+    rating: RatingShown
+
+
+class NotableShown(Shape):
+    """A match by which a player is remembered: the opponent's name, empty if unknown, and rating before it."""
+
+    match: str
+    opponent: str
+    bot: bool
+    rating: RatingShown
+
+
+class PoolProfileShown(Shape):
+    """A player in one pool: the rating as it stands now, matches and wins, the curve, best win and worst loss."""
+
+    pool: PoolShown
+    now: RatingShown
+    matches: int
+    wins: int
+    curve: list[PointShown]
+    best: NotableShown | None
+    worst: NotableShown | None
+
+
+class ProfileShown(Shape):
+    """A player's profile: the name, whether the player asks, and each pool."""
+
+    name: str
+    yours: bool
+    pools: list[PoolProfileShown]
+
+
+class LadderRow(Shape):
+    """A player on the ladder. The player's latest rated match and seat are the address of the profile."""
+
+    name: str
+    match: str
+    seat: int
+    rating: RatingShown
+    yours: bool
+
+
+class LadderShown(Shape):
+    """The players of a pool, the strongest first, and after them those with a provisional rating."""
+
+    pool: PoolShown
+    rows: list[LadderRow]
+
+
+@operation("GET /api/ratings/pools")
+async def pools(call: Call) -> list[PoolShown]:
+    """List the games and numbers of seats in which people have ratings."""
+    found = await asyncio.to_thread(ratings_of(call).pools)
+    return [_pool_shown(pool) for pool in found if _is_here(pool)]
+
+
+@operation("GET /api/ratings/ladder/{game}/{seats}")
+async def ladder(call: Call, game: str, seats: int) -> LadderShown:
+    """Return the ladder of a game with a number of seats."""
+    pool, person, now = f"{game}/{seats}", call.person, round(time.time() * MILLI)
+    if game not in registry.games():
+        raise RequestRefused(404, Refusal("shell.rated.no_pool"))
+    latest = await asyncio.to_thread(ratings_of(call).latest, pool)
+    shown = [(one, _rating_shown(rating_now(one, now))) for one in latest]
+    first = sorted(shown, key=lambda one: one[1].provisional)[:MOST_PLAYERS]
+    names = await asyncio.to_thread(_names, call.house.store, [one for one, _ in first])
+    rows = [
+        LadderRow(name=names[one], match=one.match, seat=one.seat, rating=rating, yours=one.player == person)
+        for one, rating in first
+    ]
+    return LadderShown(pool=_pool_shown(pool), rows=rows)
+
+
+@operation("GET /api/ratings/profile")
+async def own_profile(call: Call) -> ProfileShown:
+    """Return the profile of the player who asks."""
+    return await _profile(call, call.person or "")
+
+
+@operation("GET /api/ratings/matches/{match}", name="ratings_of")
+async def ratings_of_match(call: Call, match: MatchId) -> list[SeatRatingShown]:
+    """Return what a match changed, seat by seat; nothing if it does not count."""
+    return [
+        SeatRatingShown(seat=one.seat, before=_rating_shown(one.before), after=_rating_shown(one.after))
+        for one in await asyncio.to_thread(ratings_of(call).of_match, match)
+    ]
+
+
+@operation("GET /api/ratings/matches/{match}/seats/{seat}/profile")
+async def profile(call: Call, match: MatchId, seat: SeatNumber) -> ProfileShown:
+    """Return the profile of the player who sat at a seat of a rated match."""
+    table = await asyncio.to_thread(ratings_of(call).of_match, match)
+    found = next((one for one in table if one.seat == seat and one.is_person), None)
+    if found is None:
+        raise RequestRefused(404, Refusal("shell.rated.no_profile"))
+    return await _profile(call, found.player)
+
+
+def ratings_of(call: Call) -> Ratings:
+    """Return the ratings of the house, or refuse if it keeps none."""
+    ratings = call.house.store.ratings
+    if ratings is None:
+        raise RequestRefused(404, Refusal("shell.rated.no_server"))
+    return ratings
+
+
+async def _profile(call: Call, person: str) -> ProfileShown:
+    store = call.house.store
+    seats = await asyncio.to_thread(ratings_of(call).with_player, person)
+    found = profiles_of(person, [one for one in seats if _is_here(one.pool)])
+    notable = [one.opponent for pool in found for one in (pool.best, pool.worst) if one is not None]
+    last = [max((pool.matches[-1] for pool in found), key=lambda one: one.ended)] if found else []
+    names = await asyncio.to_thread(_names, store, [*notable, *last])
+    known = await asyncio.to_thread(store.name_of, person)
+    name = names[last[0]] if last else known or ""
+    now = round(time.time() * MILLI)
+    pools_shown = [_pool_profile_shown(pool, names, now) for pool in found]
+    return ProfileShown(name=name, yours=person == call.person, pools=pools_shown)
+
+
+def _names(store: Store, seats: Iterable[SeatRating]) -> dict[SeatRating, str]:
+    """Return what the players of some seats are called: by the name that a person has now, or had at that table."""
+    found = {}
+    for one in seats:
+        row = store.match(one.match)
+        said = outline(seats_of(row), store.outlines([row.id])[row.id]).seats[one.seat].name if row else ""
+        found[one] = (store.name_of(one.player) or said) if one.is_person else said
+    return found
+
+
+def _pool_profile_shown(profile: PoolProfile, names: dict[SeatRating, str], now: int) -> PoolProfileShown:
+    return PoolProfileShown(
+        pool=_pool_shown(profile.pool),
+        now=_rating_shown(rating_now(profile.matches[-1], now)),
+        matches=len(profile.matches),
+        wins=profile.wins,
+        curve=[
+            PointShown(match=one.match, at=one.ended, rating=_rating_shown(one.after))
+            for one in profile.matches[-MOST_POINTS:]
+        ],
+        best=_notable_shown(profile.best, names),
+        worst=_notable_shown(profile.worst, names),
+    )
+
+
+def _notable_shown(notable: Notable | None, names: dict[SeatRating, str]) -> NotableShown | None:
+    if notable is None:
+        return None
+    opponent = notable.opponent
+    rating = _rating_shown(opponent.before)
+    return NotableShown(match=opponent.match, opponent=names[opponent], bot=opponent.is_bot, rating=rating)
+
+
+def _rating_shown(rating: Rating) -> RatingShown:
+    return RatingShown(
+        rating=round(rating.rating), range=round(2 * rating.deviation), provisional=is_provisional(rating)
+    )
+
+
+def _is_here(pool: str) -> bool:
+    """Return whether the game of a pool is installed: another package may have brought it."""
+    return pool.partition("/")[0] in registry.games()
+
+
+def _pool_shown(pool: str) -> PoolShown:
+    game, _, seats = pool.partition("/")
+    return PoolShown(game=game, seats=int(seats), title={lang: registry.title(game, lang) for lang in LANGUAGES})

@@ -1,0 +1,113 @@
+"""Serve the rules in a minute, and the pictures of rulebooks."""
+
+import asyncio
+from functools import cache
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from cubetable import registry
+from cubetable.core.drawing import MARGIN, Drawing, Scheme, picture
+from cubetable.core.errors import Refusal
+from cubetable.core.messages import LANGUAGES
+from cubetable.learn.minute import minute
+from cubetable.rulebook import draw_example, examples
+from cubetable.server.operations.answer import Answer
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.operation import Shape, operation
+from cubetable.server.operations.pictures import ALONE, LASTING, TYPES
+from cubetable.server.operations.problems import RequestRefused
+
+MOST_PICTURES: Final = 100
+GameName = Annotated[str, Meta(max_length=32)]
+Number = Annotated[int, Meta(ge=1, le=MOST_PICTURES)]
+
+
+class PictureShown(Shape):
+    """The address of a picture, and its size, so that a page can keep room for it."""
+
+    address: str
+    width: int
+    height: int
+
+
+class StepShown(Shape):
+    """A step of the rules: what it says, and its pictures."""
+
+    name: str
+    says: dict[str, str]
+    pictures: list[PictureShown]
+
+
+class MinuteShown(Shape):
+    """The rules of a game in a minute; a game may have no steps."""
+
+    steps: list[StepShown]
+
+
+@operation("GET /api/rules/{game}", name="minute")
+async def steps(call: Call, game: GameName) -> MinuteShown:
+    """List the steps of the rules in a minute."""
+    _check_game(game)
+    return await asyncio.to_thread(_steps, game)
+
+
+@operation("GET /api/rules/{game}/steps/{step}/{number}.svg", kinds=(TYPES["svg"],))
+async def step_picture(call: Call, game: GameName, step: Number, number: Number, scheme: Scheme = "auto") -> Answer:
+    """Show a picture of a step; steps and pictures are counted from 1."""
+    _check_game(game)
+    return _answer(await asyncio.to_thread(_sketch, game, step, number), game, scheme)
+
+
+@operation("GET /api/rules/{game}/examples/{number}.svg", kinds=(TYPES["svg"],))
+async def example_picture(call: Call, game: GameName, number: Number, scheme: Scheme = "auto") -> Answer:
+    """Show the position of an example of the rulebook; examples are counted from 1."""
+    _check_game(game)
+    return _answer(await asyncio.to_thread(_example, game, number), game, scheme)
+
+
+def _check_game(game: str) -> None:
+    if game not in registry.games():
+        raise RequestRefused(404, Refusal("shell.server.no_such_page"))
+
+
+@cache
+def _steps(game: str) -> MinuteShown:
+    shown = [
+        StepShown(
+            name=step.name,
+            says={lang: step.says(game, lang) for lang in LANGUAGES},
+            pictures=[
+                _picture(f"/api/rules/{game}/steps/{at}/{number}.svg", drawing)
+                for number, shown in enumerate(step.pictures, 1)
+                if (drawing := shown.sketch()) is not None
+            ],
+        )
+        for at, step in enumerate(minute(game), 1)
+    ]
+    return MinuteShown(steps=shown)
+
+
+def _picture(address: str, drawing: Drawing) -> PictureShown:
+    width, height = (round(extent + 2 * MARGIN) for extent in (drawing.width, drawing.height))
+    return PictureShown(address=address, width=width, height=height)
+
+
+@cache
+def _sketch(game: str, step: int, number: int) -> Drawing | None:
+    found = minute(game)[step - 1 : step]
+    pictures = found[0].pictures[number - 1 : number] if found else ()
+    return pictures[0].sketch() if pictures else None
+
+
+@cache
+def _example(game: str, number: int) -> Drawing | None:
+    found = examples(game)[number - 1 : number]
+    return draw_example(found[0]) if found else None
+
+
+def _answer(drawing: Drawing | None, game: str, scheme: Scheme) -> Answer:
+    if drawing is None:
+        raise RequestRefused(404, Refusal("shell.server.no_picture"))
+    headers = {"cache-control": LASTING, "content-security-policy": ALONE}
+    return Answer(picture(drawing, registry.title(game), scheme).encode(), TYPES["svg"], headers=headers)

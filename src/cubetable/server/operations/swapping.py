@@ -1,0 +1,52 @@
+"""Let two seats of a match that waits for players change places."""
+
+import time
+
+from cubetable.core.errors import Refusal
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.matches import MatchShown, show_match_to
+from cubetable.server.operations.operation import Request, operation
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.wire.messages import MatchId, SeatNumber
+from cubetable.store import MatchRow
+from cubetable.table import Match, outline_of, swap_seats
+
+
+class SeatSwap(Request):
+    """The seat with which another one changes places."""
+
+    other: SeatNumber
+
+
+@operation("POST /api/matches/{match}/seats/{seat}/swap")
+async def swap(call: Call, match: MatchId, seat: int, asked: SeatSwap) -> MatchShown:
+    """Let two seats change places before the match begins: any two as the host, one's own and a free one as a player.
+
+    Each link goes with its place: it opens the seat at which its player now is.
+    """
+    room = await call.room(match)
+    person = call.person
+
+    def change(table: Match) -> tuple[bool, bool]:
+        allowed = may_swap(table, room.row, person, (seat, asked.other))
+        return allowed, allowed and swap_seats(table, seat, asked.other, time.time())
+
+    allowed, done = await room.change(change)
+    if not allowed:
+        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
+    if not done:
+        raise RequestRefused(409, Refusal("shell.server.no_swap"))
+    return show_match_to(room.row, outline_of(room.match), person)
+
+
+def may_swap(table: Match, row: MatchRow, person: str | None, pair: tuple[int, int]) -> bool:
+    """Return whether a client may let two seats change places: the host, or a player who goes to a free seat.
+
+    In a tournament the seats are given.
+    """
+    if person is None or row.tournament or not all(0 <= seat < len(table.seats) for seat in pair):
+        return False
+    if person == row.host:
+        return True
+    here, there = (table.seats[seat].person for seat in pair)
+    return (here, there) in ((person, None), (None, person))

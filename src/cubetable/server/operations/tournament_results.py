@@ -1,0 +1,147 @@
+"""Give out the results of a tournament: tables as CSV, and all of it with the records of the games in one zip."""
+
+import asyncio
+import csv
+import io
+import zipfile
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from cubetable.record import write
+from cubetable.server.operations.answer import Answer
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.operation import operation
+from cubetable.server.operations.tournaments import find_tournament, show_tournament
+from cubetable.server.operations.tournaments_shown import TournamentShown
+from cubetable.server.wire.messages import MatchId
+from cubetable.store import Store
+from cubetable.store.archive import export_record
+from cubetable.store.loading import load_match
+
+CSV: Final = "text/csv; charset=utf-8"
+ZIP: Final = "application/zip"
+MARK: Final = "\ufeff"
+"""The beginning of a file by which a spreadsheet knows that it is UTF-8."""
+FORMULA: Final = ("=", "+", "-", "@", "\t")
+"""How a name begins that a spreadsheet would take for a formula."""
+Line = Sequence[object]
+
+
+@operation("GET /api/tournaments/{tournament}/standings.csv", kinds=(CSV,))
+async def standings_csv(call: Call, tournament: MatchId) -> Answer:
+    """Return the standings as CSV."""
+    return _file(standings_table(await _shown(call, tournament)), tournament, "standings")
+
+
+@operation("GET /api/tournaments/{tournament}/games.csv", kinds=(CSV,))
+async def games_csv(call: Call, tournament: MatchId) -> Answer:
+    """Return the games as CSV, a line for each seat."""
+    return _file(games_table(await _shown(call, tournament)), tournament, "games")
+
+
+@operation("GET /api/tournaments/{tournament}/results.zip", kinds=(ZIP,))
+async def results_zip(call: Call, tournament: MatchId) -> Answer:
+    """Return the standings, the crosstable, the games, and the record of each game that is over, in one zip."""
+    said = await _shown(call, tournament)
+    made = await asyncio.to_thread(_zip, call.house.store, said)
+    return _download(made, ZIP, f"tournament-{tournament}.zip")
+
+
+def standings_table(tournament: TournamentShown) -> list[Line]:
+    """Return the standings, with a heading."""
+    names = _names(tournament)
+    heading = ["place", "number", "name", "points", *tournament.tie_breaks, "games", "wins", "byes"]
+    return [
+        heading,
+        *(
+            [one.place, one.who, names[one.who], one.points, *one.tie_breaks, one.games, one.wins, one.byes]
+            for one in tournament.standings
+        ),
+    ]
+
+
+def crosstable(tournament: TournamentShown) -> list[Line]:
+    """Return who scored how much against whom, all games of a pair added up."""
+    order = [one.who for one in tournament.standings]
+    names = _names(tournament)
+    scored: dict[tuple[int, int], float] = {}
+    for game in tournament.games:
+        for seat, who in enumerate(game.seats):
+            for beside, other in enumerate(game.seats):
+                if seat != beside and game.scores is not None:
+                    scored[who, other] = scored.get((who, other), 0.0) + _against(
+                        game.places or [], game.absent, seat, beside
+                    )
+    lines = [[at, names[who], *(scored.get((who, other), "") for other in order)] for at, who in enumerate(order, 1)]
+    return [["", "name", *range(1, len(order) + 1)], *lines]
+
+
+def games_table(tournament: TournamentShown) -> list[Line]:
+    """Return the games, a line for each seat."""
+    names = _names(tournament)
+    lines = [
+        [
+            game.round,
+            game.table + 1,
+            game.match,
+            seat + 1,
+            names[who],
+            "" if game.places is None else game.places[seat],
+            "" if game.scores is None else game.scores[seat],
+            "absent" if seat in game.absent else "",
+        ]
+        for game in tournament.games
+        for seat, who in enumerate(game.seats)
+    ]
+    return [["round", "table", "match", "seat", "name", "place", "score", "absent"], *lines]
+
+
+def _against(places: Sequence[int], absent: Sequence[int], seat: int, other: int) -> float:
+    if seat in absent or other in absent:
+        return float(seat not in absent)
+    return 0.5 if places[seat] == places[other] else float(places[seat] < places[other])
+
+
+def _names(tournament: TournamentShown) -> dict[int, str]:
+    """Return what to call each participant; bots of one level are told apart by their numbers."""
+    return {
+        one.number: f"{one.name} ({one.number})" if one.bot or not one.name else one.name for one in tournament.people
+    }
+
+
+def _zip(store: Store, said: TournamentShown) -> bytes:
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
+        bundle.writestr("standings.csv", _csv(standings_table(said)))
+        bundle.writestr("crosstable.csv", _csv(crosstable(said)))
+        bundle.writestr("games.csv", _csv(games_table(said)))
+        for game in said.games:
+            row = store.match(game.match) if game.places is not None else None
+            match = None if row is None else load_match(row, store.log(row.id))
+            if row is not None and match is not None and match.begun and match.ending is not None:
+                name = f"records/{game.round:03}-{game.table + 1:02}-{game.match}.txt"
+                bundle.writestr(name, write(export_record(row, match)))
+    return target.getvalue()
+
+
+def _file(lines: Iterable[Line], tournament: str, what: str) -> Answer:
+    return _download(_csv(lines).encode(), CSV, f"tournament-{tournament}-{what}.csv")
+
+
+def _csv(lines: Iterable[Line]) -> str:
+    target = io.StringIO()
+    csv.writer(target).writerows([_harmless(cell) for cell in line] for line in lines)
+    return MARK + target.getvalue()
+
+
+def _harmless(cell: object) -> object:
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+
+
+def _download(content: bytes, kind: str, name: str) -> Answer:
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Answer(content, kind, headers=headers)
+
+
+async def _shown(call: Call, tournament: str) -> TournamentShown:
+    return await show_tournament(call, await find_tournament(call, tournament), None)

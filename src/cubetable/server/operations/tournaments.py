@@ -1,0 +1,341 @@
+"""Serve tournaments: set one up, join, leave, start, sit down. Each call acts for the client that asks."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from cubetable.core.errors import Refusal
+from cubetable.registry import game as make_game
+from cubetable.server.live.hosting import promise_for
+from cubetable.server.live.people import hash_secret, new_id, new_secret, proper_name
+from cubetable.server.live.room import MatchRoom
+from cubetable.server.live.tournament_matches import check_bot, check_clock, sizes_for
+from cubetable.server.live.tournaments import OpenTournament, TournamentStep, start_step, withdraw_step
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.matches import LONGEST_SPEC, PAGE, BotName, MatchShown, Most, Name, show_match_to
+from cubetable.server.operations.operation import Request, Shape, operation
+from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.tournaments_shown import TournamentLine, TournamentShown, line, shown
+from cubetable.server.process.limits import MATCHES
+from cubetable.server.wire.messages import Hex64, MatchId
+from cubetable.store import TournamentRow
+from cubetable.store.new_match import begin_if_full
+from cubetable.table import Match, outline_of
+from cubetable.tournaments.events import CANCELLED, WAITING, Closed, Event, Joined, Returned, Withdrew
+from cubetable.tournaments.settings import MOST, MOST_ROUNDS, Kind, TournamentSettings
+from cubetable.tournaments.tournament import Participant
+
+LONG_WAIT: Final = 20.0
+"""Seconds for which a request waits at most for something new."""
+MOST_BOTS_FROM_AFAR: Final = 8
+"""Bots of a tournament that is set up from an address with limits: they think at the cost of the house."""
+SOONEST_MINUTES: Final = 1
+LONGEST_MINUTES: Final = 24 * 60
+LATEST_START: Final = 366 * 86_400_000
+MILLI: Final = 1000
+
+Change = Callable[[OpenTournament], TournamentStep | None]
+
+
+class TournamentAsked(Request, kw_only=True):
+    """A tournament to set up; `starts` is its start in milliseconds since 1970, 0 if the host will start it.
+
+    `rounds` are those of a Swiss tournament, 0 for the usual number, or how often all meet in a round robin; `minutes`
+    is how long an arena lasts, `patience` how many seconds a participant has to sit down.
+    """
+
+    game: Annotated[str, Meta(min_length=1, max_length=LONGEST_SPEC)]
+    kind: Kind
+    title: Name = ""
+    clock: Annotated[str, Meta(max_length=32)]
+    rounds: Annotated[int, Meta(ge=0, le=MOST_ROUNDS)] = 0
+    minutes: Annotated[int, Meta(ge=SOONEST_MINUTES, le=LONGEST_MINUTES)] = 60
+    patience: Annotated[int, Meta(ge=20, le=86_400)] = 300
+    starts: Annotated[int, Meta(ge=0)] = 0
+    listed: bool = True
+    rated: bool = False
+    bots: Annotated[list[BotName], Meta(max_length=MOST)] = []  # noqa: RUF012  # a struct copies it
+    join: bool = False
+    name: Name = ""
+
+
+class TournamentMade(Shape):
+    """A tournament that was set up, and the key of its link if only those with the link may join."""
+
+    tournament: str
+    key: str | None
+
+
+class JoinAsked(Request):
+    """The key of the link, where one is needed, and the name. A `program` is shown as one to the others."""
+
+    key: Annotated[str, Meta(max_length=64)] = ""
+    name: Name = ""
+    program: bool = False
+
+
+class BotsAsked(Request):
+    """Bots that shall take part."""
+
+    bots: Annotated[list[BotName], Meta(min_length=1, max_length=MOST)]
+
+
+class RemoveAsked(Request):
+    """A participant whom the host removes, by the number."""
+
+    who: Annotated[int, Meta(ge=1)]
+
+
+class SitAsked(Request):
+    """The game at which the client sits down, and the SHA-256 of its number for the dice."""
+
+    match: MatchId
+    dice: Hex64 | None = None
+
+
+@operation("POST /api/tournaments", limit=MATCHES, status=201)
+async def set_up_tournament(call: Call, asked: TournamentAsked) -> TournamentMade:
+    """Set up a tournament; the client that asks is its host."""
+    person = call.somebody()
+    house, key, now = call.house, None if asked.listed else new_secret(), round(time.time() * MILLI)
+    if house.store.tournaments is None:
+        raise RequestRefused(422, Refusal("shell.tournament.no_server"))
+    if asked.starts and not now <= asked.starts <= now + LATEST_START:
+        raise RequestRefused(422, Refusal("shell.tournament.past"))
+    _check_bots(call, len(asked.bots))
+    try:
+        row = await asyncio.to_thread(_new_row, asked, person, key, now)
+        for bot in sorted(set(asked.bots)):
+            await asyncio.to_thread(check_bot, row, bot)
+    except Refusal as problem:
+        raise RequestRefused(422, problem) from None
+    events = [Joined(who, bot) for who, bot in enumerate(asked.bots, 1)]
+    if asked.join and len(events) < MOST:
+        events.append(Joined(len(events) + 1, await call.name_for(person, asked.name), person))
+    await house.tournaments.set_up(row, events)
+    return TournamentMade(tournament=row.id, key=key)
+
+
+@operation("GET /api/tournaments")
+async def tournaments(call: Call, before: MatchId | None = None, most: Most = PAGE) -> list[TournamentLine]:
+    """List the tournaments that all may join and the client's own, the latest first."""
+    house, person = call.house, call.person
+    if house.store.tournaments is None:
+        return []
+    rows = await asyncio.to_thread(house.store.tournaments.shown_to, person or "", most, before)
+    found = [await house.tournaments.find(row.id) for row in rows]
+    return [line(one, person) for one in found if one is not None]
+
+
+@operation("GET /api/tournaments/{tournament}")
+async def tournament(
+    call: Call,
+    tournament: MatchId,
+    after: Annotated[int, Meta(ge=-1, description="wait for more events than so many; -1 answers at once")] = -1,
+) -> TournamentShown:
+    """Return a tournament; with `after`, as soon as something has changed, or after some seconds."""
+    found = await find_tournament(call, tournament)
+    if 0 <= after == found.state.length and not call.service.leaving:
+        await _wait(call, found, after)
+        found = await find_tournament(call, tournament)
+    return await show_tournament(call, found, call.person)
+
+
+@operation("POST /api/tournaments/{tournament}/join")
+async def join_tournament(call: Call, tournament: MatchId, asked: JoinAsked) -> TournamentShown:
+    """Take part, or come back after withdrawing."""
+    person = call.somebody()
+    name = await call.name_for(person, asked.name)
+    return await _change(call, tournament, lambda found: _join_step(found, person, name, asked), person)
+
+
+@operation("POST /api/tournaments/{tournament}/withdraw")
+async def withdraw_from_tournament(call: Call, tournament: MatchId) -> TournamentShown:
+    """Play no more games for now; a game that goes on is played to its end."""
+    person = call.person or ""
+    return await _change(call, tournament, lambda found: withdraw_step(found, person), person)
+
+
+@operation("POST /api/tournaments/{tournament}/bots")
+async def add_bots(call: Call, tournament: MatchId, asked: BotsAsked) -> TournamentShown:
+    """Let bots take part, as the host."""
+
+    def step(found: OpenTournament) -> TournamentStep:
+        _check_waits(found)
+        _check_bots(call, len(asked.bots) + sum(one.is_bot for one in found.state.participants.values()))
+        for bot in sorted(set(asked.bots)):
+            check_bot(found.row, bot)
+        first = found.state.joined + 1
+        _check_room(found, len(asked.bots))
+        return TournamentStep([Joined(who, bot) for who, bot in enumerate(asked.bots, first)])
+
+    return await _as_host(call, tournament, step)
+
+
+@operation("POST /api/tournaments/{tournament}/remove")
+async def remove_participant(call: Call, tournament: MatchId, asked: RemoveAsked) -> TournamentShown:
+    """Take a participant out, as the host."""
+
+    def step(found: OpenTournament) -> TournamentStep | None:
+        one = found.state.participants.get(asked.who)
+        return None if one is None or one.withdrawn else TournamentStep([Withdrew(asked.who)])
+
+    return await _as_host(call, tournament, step)
+
+
+@operation("POST /api/tournaments/{tournament}/start")
+async def start_tournament(call: Call, tournament: MatchId) -> TournamentShown:
+    """Start the tournament now, as the host."""
+
+    def step(found: OpenTournament) -> TournamentStep | None:
+        _check_waits(found)
+        following = start_step(found)
+        if following is not None and isinstance(following.events[0], Closed):
+            raise Refusal("shell.tournament.too_few")
+        return following
+
+    return await _as_host(call, tournament, step)
+
+
+@operation("POST /api/tournaments/{tournament}/cancel")
+async def cancel_tournament(call: Call, tournament: MatchId) -> TournamentShown:
+    """Call the tournament off before it starts, as the host."""
+
+    def step(found: OpenTournament) -> TournamentStep:
+        _check_waits(found)
+        return TournamentStep([Closed(CANCELLED)])
+
+    return await _as_host(call, tournament, step)
+
+
+@operation("POST /api/tournaments/{tournament}/sit", name="sit")
+async def sit_down(call: Call, tournament: MatchId, asked: SitAsked) -> MatchShown:
+    """Sit down at the game that the client has to play now."""
+    person = call.person
+    found = await find_tournament(call, tournament)
+    who = None if person is None else found.state.number_of(person)
+    game = found.state.games.get(asked.match)
+    if person is None or who is None or game is None or who not in game.seats:
+        raise RequestRefused(403, Refusal("shell.tournament.not_yours"))
+    room = await call.room(asked.match)
+    await _sit_down(room, game.seats.index(who), found.state.participants[who], asked.dice)
+    return show_match_to(room.row, outline_of(room.match), person)
+
+
+# --- Inside ---------------------------------------------------------------------------------------------
+
+
+async def _sit_down(room: MatchRoom, seat: int, who: Participant, dice: str | None) -> None:
+    def take(table: Match) -> None:
+        if table.ending is None and not table.begun and table.seats[seat].person != who.person:
+            promise = promise_for(room.row, dice)
+            table.sit(seat, who.name, who.person, time.time(), promise, program=who.program)
+            begin_if_full(table, room.row, time.time())
+
+    await room.change(take)
+
+
+def _new_row(asked: TournamentAsked, person: str, key: str | None, now: int) -> TournamentRow:
+    sizes = sizes_for(asked.game)
+    spec = str(make_game(asked.game))
+    check_clock(spec, asked.clock)
+    if asked.kind == "round_robin" and sizes[-1] > sizes[0]:
+        raise Refusal("shell.tournament.pairs_only")
+    in_rounds = asked.kind in ("swiss", "round_robin")
+    settings = TournamentSettings(
+        asked.kind,
+        sizes,
+        asked.rounds if in_rounds else 0,
+        asked.minutes if asked.kind == "arena" else 0,
+        asked.patience,
+    )
+    return TournamentRow(
+        id=new_id(),
+        host=person,
+        name=proper_name(asked.title),
+        spec=spec,
+        clock=asked.clock,
+        rated=asked.rated,
+        settings=settings,
+        starts=asked.starts,
+        listed=asked.listed,
+        key="" if key is None else hash_secret(key),
+        status=WAITING,
+        created=now,
+    )
+
+
+def _join_step(found: OpenTournament, person: str, name: str, asked: JoinAsked) -> TournamentStep | None:
+    state, row = found.state, found.row
+    if state.closed is not None:
+        raise Refusal("shell.tournament.over")
+    who = state.number_of(person)
+    if who is not None:
+        return TournamentStep([Returned(who)]) if state.participants[who].withdrawn else None
+    if row.key and hash_secret(asked.key) != row.key and person != row.host:
+        raise Refusal("shell.tournament.wrong_key")
+    if state.started is not None and row.settings.kind != "arena":
+        raise Refusal("shell.tournament.begun")
+    _check_room(found, 1)
+    joined: Event = Joined(state.joined + 1, name, person, asked.program)
+    return TournamentStep([joined])
+
+
+def _check_room(found: OpenTournament, more: int) -> None:
+    if len(found.state.present()) + more > MOST or found.state.joined + more > 2 * MOST:
+        raise Refusal("shell.tournament.full", most=MOST)
+
+
+def _check_waits(found: OpenTournament) -> None:
+    if found.state.started is not None or found.state.closed is not None:
+        raise Refusal("shell.tournament.begun")
+
+
+def _check_bots(call: Call, bots: int) -> None:
+    if bots > MOST_BOTS_FROM_AFAR and call.payer is not None:
+        raise RequestRefused(422, Refusal("shell.tournament.many_bots", most=MOST_BOTS_FROM_AFAR))
+
+
+async def find_tournament(call: Call, tournament: str) -> OpenTournament:
+    """Return a tournament, or refuse the request."""
+    found = await call.house.tournaments.find(tournament)
+    if found is None:
+        raise RequestRefused(404, Refusal("shell.tournament.none"))
+    return found
+
+
+async def _as_host(call: Call, tournament: str, step: Change) -> TournamentShown:
+    person = call.person
+
+    def checked(found: OpenTournament) -> TournamentStep | None:
+        if person is None or person != found.row.host:
+            raise Refusal("shell.tournament.not_host")
+        return step(found)
+
+    return await _change(call, tournament, checked, person)
+
+
+async def _change(call: Call, tournament: str, step: Change, person: str | None) -> TournamentShown:
+    await find_tournament(call, tournament)
+    try:
+        found = await call.house.tournaments.change(tournament, step)
+    except Refusal as problem:
+        raise RequestRefused(403, problem) from None
+    return await show_tournament(call, found, person)
+
+
+async def show_tournament(call: Call, found: OpenTournament, person: str | None) -> TournamentShown:
+    """Return a tournament as a client sees it now."""
+    return await call.house.tournaments.read(found, lambda one: shown(one, person))
+
+
+async def _wait(call: Call, found: OpenTournament, after: int) -> None:
+    """Wait for a change; each address has only so many connections for it."""
+    give_back = call.hold_line()
+    try:
+        await call.house.tournaments.wait(found, after, LONG_WAIT)
+    finally:
+        give_back()
