@@ -19,7 +19,7 @@ OF_TOOLS: Final = ("/numba/", "/llvmlite/", "/cubetable/build/")
 
 
 class FaultReport(TypedDict):
-    """What went wrong in a step of a build, and where."""
+    """The fault of a step of a build, and its place."""
 
     error: str
     file: str | None

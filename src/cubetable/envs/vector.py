@@ -26,7 +26,7 @@ EVERY: Final = slice(None)
 
 
 class GameArrays(NamedTuple):
-    """What a step gives: arrays with a row for each game."""
+    """The result of a step: arrays with a row for each game."""
 
     planes: Array
     last: Array

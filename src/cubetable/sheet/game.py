@@ -25,7 +25,7 @@ class SheetGame(Game):
 
     @property
     def sheet(self) -> Sheet:
-        """What the file of the game says."""
+        """The sheet that the file holds."""
         return self.FORMS.sheet
 
     def __reduce__(self) -> tuple[Any, ...]:
