@@ -51,8 +51,8 @@ FIGURES: Final = (
     Figure("looks of tests at private attributes", repeats.private_looks),
     Figure("words in the glossary", sizes.glossary, 25),
     Figure("words in the glossary out of order", sizes.unsorted_words),
-    Figure("lines of the program", sizes.program_lines, 69_000, 500),
-    Figure("lines of the page", sizes.page_lines, 27_000, 500),
+    Figure("lines of the program", sizes.program_lines, 69_000, 1_000),
+    Figure("lines of the page", sizes.page_lines, 27_000, 1_000),
     Figure("lines of tests", sizes.test_lines, 48_000, 500),
     Figure("lines of measurements", sizes.bench_lines, 2_000, 100),
     Figure("files of the repository", sizes.files, 1_850, 25),
@@ -101,7 +101,7 @@ def main() -> int:
         if chosen.list or (chosen.strict and result.is_worse):
             print("".join(f"                {each}\n" for each in result.places), end="")
     if chosen.lower:
-        lower = {each.figure.what: each.lowered() for each in results if each.ceiling > each.figure.wanted}
+        lower = {each.figure.what: each.lowered() for each in results if each.lowered() > each.figure.wanted}
         CEILINGS.write_text(f"{json.dumps(lower, indent=2)}\n", encoding="utf-8")
     return int(chosen.strict and any(result.is_worse for result in results))
 

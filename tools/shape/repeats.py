@@ -12,7 +12,7 @@ from tools.shape.files import PAGE, SOURCE, TESTS, classes, functions, nodes, pl
 MANY_NAMES: Final = 3
 """So many games named in one list are a list of games."""
 SERVER: Final = SOURCE / "server"
-FEW_FIELDS: Final = 2
+FEW_FIELDS: Final = 3
 """Classes that share fewer fields than this share them by chance."""
 OF_TUPLES: Final = frozenset(("_asdict", "_fields", "_field_defaults", "_make", "_replace"))
 """Names of named tuples that are not private."""
@@ -92,12 +92,12 @@ def untyped() -> list[str]:
 
 def private_looks() -> list[str]:
     """Find where tests look at private attributes of what they test."""
-    return [
-        place(path, node.lineno, ast.unparse(node))
-        for path in python_files(TESTS)
-        for node in nodes(path)
-        if isinstance(node, ast.Attribute) and _is_private(node)
-    ]
+    places = []
+    for path in python_files(TESTS):
+        looks = [node for node in nodes(path) if isinstance(node, ast.Attribute) and _is_private(node)]
+        on_the_way = {id(each) for node in looks for each in ast.walk(node.value)}
+        places += [place(path, node.lineno, ast.unparse(node)) for node in looks if id(node) not in on_the_way]
+    return places
 
 
 def _is_private(node: ast.Attribute) -> bool:
