@@ -21,7 +21,6 @@ from statistics import median
 from typing import Final
 
 import numpy as np
-from cubulus_search import cubulus_search
 from environments import environments
 from numpy.typing import NDArray
 from peers import beside_openspiel, two_threads_of_search
@@ -33,7 +32,6 @@ from cubetable.core.game import Game
 from cubetable.core.rng import Rng, seeded
 from cubetable.games.monkey_puzzle.solutions import sets
 from cubetable.search.playouts import playouts
-from lab import lab_on_two
 
 HERE: Final = Path(__file__).parent
 GAMES: Final = 200_000
@@ -72,10 +70,8 @@ def measurements() -> Iterator[Row]:
         yield beside_interpreted(cubetable.game(spec), games, wanted)
         yield two_threads(cubetable.game(spec), games)
     yield two_threads_of_search()
-    yield from (Row(*row) for row in cubulus_search())
     yield from beside_openspiel()
     yield from environments()
-    yield from lab_on_two()
     yield from solver()
     yield from starts()
 
