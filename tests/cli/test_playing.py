@@ -8,6 +8,7 @@ import pytest
 
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.record import read
+from tests.budget import cases
 from tests.cli.asking import Capture, printed, sentence
 
 # --- Playing -----------------------------------------------------------------------------------------
@@ -143,7 +144,7 @@ def test_arena_saves_its_games_beside_the_users(capsys: Capture, kept_games: Pat
     assert str(read(game.read_bytes()).game) == "eight_by_eight(line=4)"
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", cases(["ru"], LANGUAGES))
 def test_analyse_prints_every_decision_and_says_the_same_in_json(capsys: Capture, game_file: Path, lang: str) -> None:
     record = read(game_file.read_bytes())
     decisions = [(at, actor + 1) for at, (actor, _) in enumerate(record.moves) if actor >= 0]

@@ -26,7 +26,7 @@ GAME = "cubulus(neutrals=random)"
 FOR_EVER = 1 << 60
 HOUR = 3600.0
 DAY = 24 * HOUR
-PAUSE = 0.6
+PAUSE = 0.3
 LONG_PAUSE = 20.0
 ALL = {"turn": True, "begun": True, "clock": True, "found": True, "game": True, "quiet": None}
 

@@ -53,7 +53,7 @@ def the_room(house: House, match: str) -> MatchRoom:
 def test_a_client_that_reads_nothing_is_disconnected_without_delaying_others(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "SEND_TIMEOUT", 5.0)
+    monkeypatch.setattr(outbox, "SEND_TIMEOUT", 2.0)
     vera, match = hot_seat(house, "monkey_puzzle")
     sub = json.dumps({"t": "sub", "m": match, "seat": None})
     with deaf(house, sub) as line, vera.talk() as talk:

@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from textual.widgets import Input, Static
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.record import read
 from cubetable.terminal.screen import STYLES, Screen, coloured
+from tests.budget import cases
 from tests.playing import session
 from tests.terminal.keyboard import Keyboard
 
@@ -120,9 +122,12 @@ def test_a_typed_word_or_a_key_leaves_with_the_game_saved(kept: Path, keys: list
     assert len(read(kept.read_bytes()).moves) == 1
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(
+    ("size", "lang", "players"),
+    cases(
+        list(zip(SIZES, ("ru", "en", "ru", "en"), (4, 2, 2, 4), strict=True)), list(product(SIZES, LANGUAGES, (2, 4)))
+    ),
+)
 def test_the_board_the_news_and_the_input_line_are_visible(
     kept: Path, size: tuple[int, int], lang: str, players: int
 ) -> None:
