@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from itertools import accumulate
 from math import prod
-from typing import Any
+from typing import Any, Final
 
 from .kinds import NumberKind, common, kind_for
 
 Shape = tuple[int, ...]
+PLAIN: Final = frozenset((bool, int, float))
+"""Python's own numbers: a list of them needs no look at each."""
 
 
 class View:
@@ -93,6 +95,8 @@ def listed(values: Any) -> tuple[list[Any], Shape, NumberKind]:
         return values.values(), values.shape, values.dtype
     if not hasattr(values, "__len__"):
         return [values], (), kind_for([values])
+    if PLAIN.issuperset(map(type, values)):
+        return list(values), (len(values),), kind_for(values)
     parts = [listed(value) for value in values]
     flat = [element for part in parts for element in part[0]]
     inner = parts[0][1] if parts else ()
@@ -107,11 +111,11 @@ def listed(values: Any) -> tuple[list[Any], Shape, NumberKind]:
 def spread(value: Any, shape: Shape) -> list[Any]:
     """List the elements that a value has when it is spread over a shape."""
     values, own, _ = listed(value)
+    if own == shape:
+        return values
     missing = len(shape) - len(own)
     if missing < 0 and prod(own[:-missing]) == 1:
         own, missing = own[-missing:], 0
-    if own == shape:
-        return values
     steps = (0,) * missing + tuple(0 if length == 1 else step for length, step in zip(own, steps_of(own), strict=True))
     if any(length not in (1, whole) for length, whole in zip(own, shape[missing:], strict=True)):
         raise ValueError(f"{own} cannot be spread over {shape}")
