@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tools.shape.files import PAGE, ROOT, SOURCE, nodes, page_files, python_files, text
+from tools.shape.files import PAGE, ROOT, SOURCE, is_test, nodes, page_files, python_files, text
 
 IMPORTED: Final = re.compile(r"""(?:\bfrom\s+|\bimport\s*\(?\s*)["'](\.[^"']+)["']""")
 ENDINGS: Final = ("", ".ts", ".tsx", "/index.ts")
@@ -56,7 +56,8 @@ def python_arrows() -> list[str]:
 def page_arrows() -> list[str]:
     """Find imports from a room of the page up into one above it."""
     heights = {name: height for height, names in enumerate(PAGE_ROOMS) for name in names}
-    return arrows(_page_graph(), heights, lambda name: name.partition("/")[0])
+    graph = {name: others for name, others in _page_graph().items() if not is_test(PAGE / name)}
+    return arrows(graph, heights, lambda name: name.partition("/")[0])
 
 
 def arrows(graph: Graph, heights: Mapping[str, int], room_of: Callable[[str], str]) -> list[str]:
