@@ -16,10 +16,10 @@ from cubetable.core.state import CHANCE, CLOCK
 from cubetable.record.dice import check, counters
 from cubetable.record.numbers import Promises, numbers_tags, promises_in
 from cubetable.record.record import NORMAL, START, Record
-from cubetable.store.loading import MILLI
 from cubetable.store.new_match import OVER, NewMatch, Sitter
 from cubetable.store.rows import RECORD, Beginning, MatchRow
 from cubetable.table import PUBLIC, Ending, Entry, Match, Seat
+from cubetable.table.clock import MILLI
 from cubetable.table.events import MatchEnded
 
 ID: Final = re.compile(r"[a-z0-9]{12}")

@@ -11,6 +11,7 @@ from typing import Any, Final
 from cubetable.core.game import Feat
 from cubetable.record.numbers import NONE
 from cubetable.table import Entry
+from cubetable.table.clock import MILLI
 from cubetable.table.ending import Ending
 from cubetable.table.events import (
     ClocksPaused,
@@ -43,7 +44,6 @@ from cubetable.table.seat_events import (
 )
 
 COLUMNS: Final = "match, stream, n, place, seat, act_id, kind, body, at_ms"
-MILLI: Final = 1000
 
 Row = tuple[Any, ...]  # the codec knows the type of each column
 Body = Mapping[str, Any]  # JSON

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any
 
 from cubetable.record.dice import SeededDice
 from cubetable.registry import game as make_game
 from cubetable.store.rows import MatchRow
 from cubetable.table import Entry, Match, Past, Seat, clock_for
-
-MILLI: Final = 1000
+from cubetable.table.clock import MILLI
 
 
 def seats_of(row: MatchRow) -> list[Seat]:

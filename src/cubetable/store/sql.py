@@ -10,7 +10,7 @@ from contextlib import closing
 from typing import TYPE_CHECKING, Final
 
 from cubetable.ratings.history import NOBODY
-from cubetable.store.codec import COLUMNS, MILLI, entry_of, row_of
+from cubetable.store.codec import COLUMNS, entry_of, row_of
 from cubetable.store.database import Connection, Database, DatabaseReader
 from cubetable.store.devices import SqlIdentities, forget_devices
 from cubetable.store.match_rows import EVENT, MATCH_COLUMNS, anonymise, begin_match, match_row, note_sitting
@@ -22,6 +22,7 @@ from cubetable.store.seeks import HINT, SqlSeeks
 from cubetable.store.tournaments import SqlTournaments, forget_participant
 from cubetable.store.writer import Writer
 from cubetable.table import PUBLIC, Entry
+from cubetable.table.clock import MILLI
 from cubetable.table.events import MatchEnded
 
 if TYPE_CHECKING:

@@ -10,11 +10,12 @@ from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any, Final
 
 from cubetable.ratings.history import NOBODY
-from cubetable.store.codec import MILLI, compact
+from cubetable.store.codec import compact
 from cubetable.store.database import Connection, Row
 from cubetable.store.match_rows import begin_match
 from cubetable.store.push import add_calls
 from cubetable.store.rows import Beginning, CallRow, DatedEvent, TournamentRow
+from cubetable.table.clock import MILLI
 from cubetable.tournaments.events import (
     RUNNING,
     WAITING,

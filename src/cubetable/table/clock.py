@@ -10,6 +10,8 @@ from typing import Final
 from cubetable.core.errors import Refusal, shortened
 
 DAY: Final = 86_400.0
+MILLI: Final = 1000
+"""Milliseconds in a second: the store and the wire write moments in them."""
 MOST_CREDIT: Final = 0.5
 """Seconds that the network is credited with for one move at most, and that may be saved up."""
 FIRST_MOVE: Final = 300.0

@@ -7,6 +7,7 @@ from cubetable.ratings.game import shares_of
 from cubetable.ratings.glicko import VOLATILITY, Rating
 from cubetable.ratings.history import RatedMatch, RatedPlayer, pool_of
 from cubetable.record.record import NORMAL
+from cubetable.table.clock import MILLI
 from cubetable.table.ending import AGREED, FLAGGED, LEFT, RESIGNED
 from cubetable.table.entry import Entry
 from cubetable.table.events import MatchBegun, MatchEnded
@@ -17,7 +18,6 @@ COUNTS: Final = frozenset({NORMAL, RESIGNED, FLAGGED, LEFT, AGREED})
 """The ways for a match to end that count; a match that was abandoned does not."""
 KINDS: Final = ("sit", "rise", "begin", "resign", "flag", "leave", "claim", "end")
 """The kinds of the entries that are read."""
-MILLI: Final = 1000
 
 
 def rated_match(name: str, spec: str, seats: Sequence[Seat], entries: Iterable[Entry]) -> RatedMatch | None:

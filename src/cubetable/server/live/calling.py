@@ -17,7 +17,7 @@ from msgspec import convert
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 from cubetable.registry import title
-from cubetable.server.live.calls import BY_DAYS, CLOCK, GAME, KINDS, MILLI, PAUSE, holds
+from cubetable.server.live.calls import BY_DAYS, CLOCK, GAME, KINDS, PAUSE, holds
 from cubetable.server.live.lookers import Lookers
 from cubetable.server.live.people import new_id
 from cubetable.server.live.push_settings import read_settings
@@ -30,6 +30,7 @@ from cubetable.store import Conflict, MatchRow, StoreDown
 from cubetable.store.contract import Push
 from cubetable.store.rows import CallRow, PushSubscription
 from cubetable.table import Match
+from cubetable.table.clock import MILLI
 
 log = logging.getLogger(__name__)
 

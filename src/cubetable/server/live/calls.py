@@ -12,7 +12,7 @@ from cubetable.server.live.turns import turn_of
 from cubetable.store import MatchRow
 from cubetable.store.rows import CallRow, SeekRow
 from cubetable.table import Entry, Match
-from cubetable.table.clock import DAY
+from cubetable.table.clock import DAY, MILLI
 from cubetable.tournaments.events import Paired
 from cubetable.tournaments.tournament import Tournament
 
@@ -25,7 +25,6 @@ KINDS: Final = (CLOCK, TURN, BEGUN, FOUND, GAME)
 """The kinds of calls; of several about one match the first one is made."""
 PAUSE: Final = 10.0
 """Seconds after which a call is due; a node looks at all calls in less, and a page is heard more often than that."""
-MILLI: Final = 1000
 BY_DAYS: Final = "days:"
 LOW: Final = 0.25
 """The part of its time that a seat has left when its person is called."""

@@ -1,14 +1,12 @@
 """Write who is at a match: the players, which of them are away, and how many watch."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
 
 from cubetable.server.live.presence import away_for
 from cubetable.server.wire.messages import Crowd, CrowdSeat, to_json
 from cubetable.store import MatchRow
 from cubetable.table import Match
-
-MILLI: Final = 1000
+from cubetable.table.clock import MILLI
 
 
 def write_crowd(

@@ -19,6 +19,7 @@ from cubetable.server.live.phrases import new_phrase
 from cubetable.server.process import thread_waker
 from cubetable.store import Conflict, Store, StoreDown
 from cubetable.store.identity import DeviceRow, Identities, JoinAnswer, KnownDevice, NewDevice, Owner
+from cubetable.table.clock import MILLI
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -37,7 +38,6 @@ MOST_KNOWN: Final = 10_000
 TIDY_AFTER: Final = (2.0, 30.0)
 """Seconds after a merge at which is rewritten what was just on its way to the database."""
 ATTEMPTS: Final = 8
-MILLI: Final = 1000
 DAY: Final = 86_400
 
 

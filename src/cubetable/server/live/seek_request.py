@@ -20,8 +20,7 @@ from cubetable.store.contract import Ratings, Store
 from cubetable.store.new_match import NewMatch, Sitter
 from cubetable.store.rows import SeekGame, SeekRow
 from cubetable.table import Seat, clock_for
-
-MILLI = 1000
+from cubetable.table.clock import MILLI
 
 
 class SeekRequest(NamedTuple):

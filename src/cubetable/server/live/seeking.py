@@ -26,13 +26,13 @@ from cubetable.store import Conflict, Store, StoreDown
 from cubetable.store.contract import Seeks
 from cubetable.store.new_match import Sitter
 from cubetable.store.rows import LOBBY, MOST_SEEKS, SeekRow, SeekState
+from cubetable.table.clock import MILLI
 
 log = logging.getLogger(__name__)
 
 Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 Follow = Callable[[str], Awaitable[object]]
 
-MILLI: Final = 1000
 BEAT: Final = 25.0
 """Seconds between two moments at which a node renews the seeks of its clients."""
 LIFE: Final = 60_000

@@ -19,6 +19,7 @@ from cubetable.server.process.logs import note
 from cubetable.store import Conflict, Store, TournamentRow
 from cubetable.store.contract import TournamentStore
 from cubetable.store.rows import Beginning, CallRow
+from cubetable.table.clock import MILLI
 from cubetable.tournaments.events import CANCELLED, Closed, Event, Started, Withdrew
 from cubetable.tournaments.settings import FEWEST
 from cubetable.tournaments.tournament import Tournament, TournamentGame
@@ -27,7 +28,6 @@ log = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 8
 """How often a change is decided again after another node was first."""
-MILLI: Final = 1000
 
 T = TypeVar("T")
 Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]

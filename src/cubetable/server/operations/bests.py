@@ -10,10 +10,10 @@ from cubetable.core.options import parse_spec
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.store import DatedFeat, MatchRow
+from cubetable.table.clock import MILLI
 
 MOST: Final = 5_000
 """The most matches that are compared."""
-MILLI: Final = 1000
 
 Made = tuple[MatchRow, DatedFeat]
 """A finished match, and what was made of it."""

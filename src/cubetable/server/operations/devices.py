@@ -19,9 +19,9 @@ from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.process.limits import IDENTITIES
 from cubetable.store.identity import MOST_DEVICES
+from cubetable.table.clock import MILLI
 
 FIRST_DAY: Final = date(1970, 1, 1)
-MILLI: Final = 1000
 
 DeviceId = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}\Z")]
 

@@ -18,8 +18,8 @@ from cubetable.server.process.settings import ServerSettings
 from cubetable.server.wire.messages import MatchId
 from cubetable.store.contract import Push
 from cubetable.store.rows import PushSubscription
+from cubetable.table.clock import MILLI
 
-MILLI: Final = 1000
 DAY_MINUTES: Final = 24 * 60
 Minute = Annotated[int, Meta(ge=0, lt=DAY_MINUTES)]
 Endpoint = Annotated[str, Meta(min_length=1, max_length=push_address.LONGEST)]

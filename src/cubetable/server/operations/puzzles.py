@@ -16,10 +16,10 @@ from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.wire.messages import LONGEST_MOVE, MOST_SEATS, MatchId, ReasonShown, View, reason_shown
+from cubetable.table.clock import MILLI
 
 TRY_SECONDS: Final = 0.1
 """The charge for judging a try: most tries take far less, the hardest a little more."""
-MILLI: Final = 1000
 LONGEST_LINE: Final = 16
 MOST_PUZZLES: Final = 10_000
 

@@ -18,11 +18,11 @@ from cubetable.server.wire.messages import MatchId, SeatNumber
 from cubetable.store.contract import Ratings, Store
 from cubetable.store.loading import seats_of
 from cubetable.table import outline
+from cubetable.table.clock import MILLI
 
 MOST_POINTS: Final = 500
 """The most matches of a curve, the latest ones."""
 MOST_PLAYERS: Final = 100
-MILLI: Final = 1000
 
 
 class RatingShown(Shape):

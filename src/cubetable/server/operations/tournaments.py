@@ -24,6 +24,7 @@ from cubetable.server.wire.messages import Hex64, MatchId
 from cubetable.store import TournamentRow
 from cubetable.store.new_match import begin_if_full
 from cubetable.table import Match, outline_of
+from cubetable.table.clock import MILLI
 from cubetable.tournaments.events import CANCELLED, WAITING, Closed, Event, Joined, Returned, Withdrew
 from cubetable.tournaments.settings import MOST, MOST_ROUNDS, Kind, TournamentSettings
 from cubetable.tournaments.tournament import Participant
@@ -35,7 +36,6 @@ MOST_BOTS_FROM_AFAR: Final = 8
 SOONEST_MINUTES: Final = 1
 LONGEST_MINUTES: Final = 24 * 60
 LATEST_START: Final = 366 * 86_400_000
-MILLI: Final = 1000
 
 Change = Callable[[OpenTournament], TournamentStep | None]
 

@@ -12,6 +12,7 @@ from cubetable.core.options import parse_spec
 from cubetable.server.live.rules_in_words import rules_in_words
 from cubetable.server.live.tournaments import OpenTournament, patience_ends
 from cubetable.server.operations.operation import Shape
+from cubetable.table.clock import MILLI
 from cubetable.tournaments.events import Status
 from cubetable.tournaments.knockout import slots_of
 from cubetable.tournaments.round_robin import rounds_of
@@ -19,7 +20,6 @@ from cubetable.tournaments.settings import FEWEST, MOST, Kind
 from cubetable.tournaments.standings import TIE_BREAKS, Standing, standings
 from cubetable.tournaments.tournament import Participant, Tournament, TournamentGame
 
-MILLI: Final = 1000
 DIGITS: Final = 3
 
 
