@@ -69,7 +69,7 @@ class LocalTable:
     async def _move_bots(self) -> None:
         while (thought := self.opponents.next(time.monotonic())) is not None:
             move = await asyncio.to_thread(self.opponents.think, thought)
-            text = self.game.move_text(thought.seen, thought.seat, move)
+            text = self.game.move_text(thought.position, thought.seat, move)
             if self.opponents.was_asked(thought) and self.submit(thought.seat, text, thought.version):
                 self.opponents.has_acted(thought.seat)
 

@@ -54,13 +54,13 @@ def parts_with_places(game: SheetGame) -> list[BoardOfPlaces | Deck]:
     return parts
 
 
-def board_block(game: SheetGame, seen: State, board: BoardOfPlaces, fields: list[Values]) -> Block:
+def board_block(game: SheetGame, position: State, board: BoardOfPlaces, fields: list[Values]) -> Block:
     """Draw a board with what lies on it."""
     wide, high = board.extent
     left = HEAD if board.kind == "grid" else 0
     block = Block(wide + left, high + left)
     named = board in parts_with_places(game)
-    values = [game.values(seen, one) for one in fields]
+    values = [game.values(position, one) for one in fields]
     for number, (name, cell) in enumerate(zip(board.names, board.outlines, strict=True)):
         at = Cell(cell.x + left, cell.y, [[x + left, y] for x, y in cell.outline])
         piece = next(
@@ -130,10 +130,10 @@ class Fan(NamedTuple):
     deck: Deck
 
 
-def cards_block(game: SheetGame, seen: State, field: Values, deck: Deck) -> Block:
+def cards_block(game: SheetGame, position: State, field: Values, deck: Deck) -> Block:
     """Draw the hands, the table and the pile."""
     fan = Fan(game, field, deck)
-    places, sizes = game.values(seen, field), game.hand_sizes(seen, field)
+    places, sizes = game.values(position, field), game.hand_sizes(position, field)
     in_a_row = min(IN_A_ROW, max(LEAST_IN_A_ROW, len(places) // game.players))
     block = Block(NAME + CARD[0] * in_a_row, 0)
     for holder in range(game.players):

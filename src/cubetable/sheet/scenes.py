@@ -57,25 +57,25 @@ def scene(game: SheetGame, seen: State, seat: int | None) -> Scene:
     )
 
 
-def _blocks(game: SheetGame, seen: State) -> Iterator[Block]:
+def _blocks(game: SheetGame, position: State) -> Iterator[Block]:
     """Make the parts of the picture, from the top."""
     fields = [one for one in game.sheet.fields.values() if not one.name.startswith("_")]
     boards = dict.fromkeys(one.of for one in fields if isinstance(one.of, BoardOfPlaces))
     for board in boards:
-        yield board_block(game, seen, board, [one for one in fields if one.of is board])
+        yield board_block(game, position, board, [one for one in fields if one.of is board])
     for one in fields:
         if isinstance(one.of, Deck):
-            yield cards_block(game, seen, one, one.of)
+            yield cards_block(game, position, one, one.of)
     for one in fields:
         if one.kind in COUNTED and one.of is None:
-            yield _numbers_block(game, seen, one)
+            yield _numbers_block(game, position, one)
     if game.sheet.book.words:
         yield _buttons(game)
 
 
-def _numbers_block(game: SheetGame, seen: State, one: Values) -> Block:
+def _numbers_block(game: SheetGame, position: State, one: Values) -> Block:
     """Draw a die, a number with its name, or a row of numbers."""
-    values = game.values(seen, one)
+    values = game.values(position, one)
     dice = game.sheet.book.segment("number")
     if one.kind == "number" and dice is not None and (one.low, one.high) == (0, len(dice.kind.texts)):
         return Block(64, 64, [die(32, 32, values[0] or None, 52)])
@@ -87,7 +87,7 @@ def _numbers_block(game: SheetGame, seen: State, one: Values) -> Block:
             shapes.append(token(x - 16, LINE / 2, HUES[n], n, 22))
         shapes.append(figure(x + 10, LINE / 2, value, 18))
     counts = [
-        len(game.values(seen, other))
+        len(game.values(position, other))
         for other in game.sheet.fields.values()
         if other.kind in COUNTED and other.of is None
     ]
@@ -107,12 +107,12 @@ def _buttons(game: SheetGame) -> Block:
     return Block(wide * min(len(said), BUTTONS), high * -(-len(said) // BUTTONS), places=places)
 
 
-def _said(game: SheetGame, seen: State, state: CheckedState, seat: int | None) -> Words:
+def _said(game: SheetGame, position: State, state: CheckedState, seat: int | None) -> Words:
     """Say a sentence on the position: the sheet's own, or that chance acts."""
     if "says" in game.sheet.functions:
         said = game.FORMS.picture("says", state, seat)
         return dict(said) if isinstance(said, dict) else {"en": str(said), "ru": str(said)}
-    if game.is_chances_turn(seen):
+    if game.is_chances_turn(position):
         kind = game.sheet.book.of(by_chance=True)[0].kind.kind
         return words(game, {"number": "scene.dice", "card": "scene.deal"}.get(kind, "scene.chance"))
     return {"en": "", "ru": ""}

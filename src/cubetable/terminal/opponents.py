@@ -15,10 +15,10 @@ from cubetable.table import Match
 
 
 class Thought(NamedTuple):
-    """A decision of a bot: its view, the event it belongs to, when the move is due, and the move if that is clear."""
+    """A decision of a bot: what it sees, at which event, when the move is due, and the move if that is clear."""
 
     seat: int
-    seen: State
+    position: State
     version: int
     at: float
     move: int | None = None
@@ -71,7 +71,7 @@ class Opponents:
             return thought.move
         if self.waits(thought.seat):
             self._wait()
-        return self._players[thought.seat].choose(self._game, thought.seen, thought.seat)
+        return self._players[thought.seat].choose(self._game, thought.position, thought.seat)
 
     def waits(self, seat: int) -> bool:
         """Tell whether a bot cannot choose before the library of the game is there."""

@@ -185,7 +185,7 @@ class Session:
     def decided(self, thought: Thought, move: int) -> None:
         """Play what a bot has chosen, unless it is no longer asked, or the table has moved on since it was."""
         if self.opponents.was_asked(thought):
-            text = self.game.move_text(thought.seen, thought.seat, move)
+            text = self.game.move_text(thought.position, thought.seat, move)
             if self._submit(thought.seat, text, thought.version, thought.at):
                 self.opponents.has_acted(thought.seat)
 
