@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import numpy as np
 
@@ -72,10 +72,6 @@ class Toy(Game):
 
     def tell(self, state: State, lang: str = "en", names: Sequence[str] | None = None) -> str:
         return self.say("title", lang)
-
-    @cached_property
-    def coder(self) -> Any:
-        return None
 
     @cached_property
     def symmetries(self) -> Sequence[Symmetry]:

@@ -1,7 +1,6 @@
 """Blink as a game."""
 
 from collections.abc import Sequence
-from functools import cached_property
 from typing import Any, ClassVar
 
 import numpy as np
@@ -67,10 +66,6 @@ class Blink(Game):
 
     def tell(self, state: State, lang: str = DEFAULT_LANGUAGE, names: Sequence[str] | None = None) -> str:
         return self.say("tell", lang)
-
-    @cached_property
-    def coder(self) -> Any:  # nothing learns Blink
-        return None
 
 
 GAME = Blink
