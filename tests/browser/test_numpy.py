@@ -1,5 +1,6 @@
 """The stand-in for NumPy gives what NumPy gives, on the calls that this program makes."""
 
+import pickle
 import subprocess
 import sys
 from collections.abc import Callable
@@ -86,6 +87,9 @@ CHOICES: dict[str, Callable[[Any], Any]] = {
     "the places of what is there": lambda np: np.argwhere(np.arange(6).reshape(2, 3) % 2),
     "steps": lambda np: np.diff(np.array([1.0, 4.0, 9.0]), prepend=0.0),
     "counts": lambda np: np.bincount(np.array([0, 2, 2]), weights=np.array([0.5, 1.0, 2.0]), minlength=4),
+    "what another worker gets": lambda np: pickle.loads(  # noqa: S301  # our own
+        pickle.dumps(np.arange(6).reshape(2, 3)[:, 1:])
+    ),
     "words cut off": lambda np: np.array([1 << 62, 5]).astype(np.int32),
 }
 

@@ -24,6 +24,7 @@ from .kinds import (
     bool_,
     float32,
     float64,
+    generic,
     iinfo,
     int8,
     int16,

@@ -46,6 +46,9 @@ class ndarray(View):  # NumPy's name
         """The same numbers with the dimensions in reverse order."""
         return self._view(self.at, self.shape[::-1], self.steps[::-1])
 
+    def __reduce__(self) -> Any:
+        return from_bytes, (self.tobytes(), self.dtype, self.shape)
+
     def _view(self, at: int, shape: Shape, steps: Shape) -> "ndarray":
         return ndarray(self.owner, self._words, at, shape, steps, self.dtype)
 
@@ -220,6 +223,13 @@ def over(owner: Any, shape: Shape, kind: NumberKind) -> ndarray:
     """Make an array of memory that is filled already."""
     words = memoryview(owner)
     return ndarray(owner, words.cast("?") if kind is bool_ else words, 0, shape, steps_of(shape), kind)
+
+
+def from_bytes(content: bytes, kind: NumberKind, shape: Shape) -> ndarray:
+    """Make an array of bytes, as another worker has sent it."""
+    owner = memory(kind.storage)
+    owner.frombytes(content)
+    return over(owner, shape, kind)
 
 
 def array_of(values: Any, kind: NumberKind, shape: Shape, *, cast: bool = True) -> ndarray:

@@ -26,10 +26,17 @@ class NumberKind:
     def __repr__(self) -> str:
         return self.name
 
+    def __reduce__(self) -> str:
+        return "bool_" if self.name == "bool" else self.name
+
     def __or__(self, other: Any) -> Any:
         return Any
 
     __ror__ = __or__
+
+
+class generic:  # NumPy's name
+    """A number of any kind: only types name it."""
 
 
 def _whole(bits: int, *, signed: bool) -> Callable[[Any], int]:
