@@ -6,18 +6,18 @@ import pytest
 
 from cubetable.server.wire.event_texts import EventTexts, PositionTexts, write_position
 from cubetable.server.wire.messages import (
-    ClockShown,
+    ClockState,
     EventMessage,
     Mine,
     PlanStep,
-    TableShown,
+    TableState,
     Told,
     to_json,
 )
 from cubetable.table import ReaderEvent
 
-CLOCK = ClockShown(left=[1.5, 2.0], running=0, waits=None, starts=None, paused=False)
-TABLE = TableShown(
+CLOCK = ClockState(left=[1.5, 2.0], running=0, waits=None, starts=None, paused=False)
+TABLE = TableState(
     begun=True,
     offers={"draw": [0]},
     undo=[None, "nothing"],

@@ -79,7 +79,7 @@ def test_the_reference_is_served_with_its_style(house: House) -> None:
 
 def test_the_example_of_a_table_can_be_set_up(house: House) -> None:
     known = document(OPERATIONS)["components"]["schemas"]
-    example = sample(known["MatchAsked"], known)
+    example = sample(known["MatchRequest"], known)
     assert Person(house).http.post("/api/matches", json=example).status_code == 201
 
 

@@ -10,7 +10,7 @@ from tests.laws.toy.game import Toy
 import cubetable
 from cubetable import registry
 from cubetable.core.game import Game
-from cubetable.server.operations.foresight import AheadAsked, _show
+from cubetable.server.operations.foresight import AheadRequest, _show
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "games"
 
@@ -26,9 +26,9 @@ def hexapawn(monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
 
 def test_a_plan_after_an_open_move_is_made_on_the_scene(hexapawn: Game) -> None:
     start = hexapawn.start()
-    known = _show(hexapawn, start, AheadAsked(seat=1, moves=["b1-b2"]))
+    known = _show(hexapawn, start, AheadRequest(seat=1, moves=["b1-b2"]))
     assert known.view["scene"]["steps"] == {text: text.split("-") for text in known.view["moves"]}
-    left_open = _show(hexapawn, start, AheadAsked(seat=1, moves=["*"]))
+    left_open = _show(hexapawn, start, AheadRequest(seat=1, moves=["*"]))
     assert not left_open.known
     assert set(left_open.view["moves"]) > set(known.view["moves"])
     assert left_open.view["scene"]["steps"] == {text: text.split("-") for text in left_open.moves}

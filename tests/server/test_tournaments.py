@@ -211,7 +211,7 @@ def test_it_does_not_change_while_it_is_read(house: House, monkeypatch: pytest.M
     lengths: list[int] = []
     reads = threading.Event()
 
-    def slowly(found: OpenTournament, person: str | None) -> tournaments_shown.TournamentShown:
+    def slowly(found: OpenTournament, person: str | None) -> tournaments_shown.TournamentView:
         lengths.append(found.state.length)
         reads.set()
         time.sleep(0.2)

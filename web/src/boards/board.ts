@@ -4,7 +4,7 @@ import type * as hooks from "preact/hooks";
 import type { ComparedMoves } from "../ui/parts/compared-mark";
 import type { Grid } from "../ui/parts/grid";
 import type { lang, say, sentence, t } from "../ui/words/words";
-import type { ClockShown, ReasonShown, Told } from "../wire/types/messages";
+import type { ClockState, ReasonInWords, Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 import type { cellMarks, comparedHere } from "./cell-marks";
 import type { useChoice } from "./choice";
@@ -42,7 +42,7 @@ export interface BoardProps<View extends AnyView> {
   /** The cells at fault of what was refused last, as the game names them. */
   fault: readonly string[];
   /** What was refused last, and why; null once something has been done. */
-  refused: ReasonShown | null;
+  refused: ReasonInWords | null;
   /** Let go of what was refused last: something else has been chosen. */
   settle: () => void;
   /** The cells, and perhaps the move, that a hint points at. */
@@ -64,7 +64,7 @@ export interface BoardProps<View extends AnyView> {
   /** What the table offers beside the moves; on a phone a board puts it into its bar, at the thumb. Null elsewhere. */
   tools: ComponentChildren;
   /** Whose time runs and how long nature still waits, as it was told at `heardAt` by this machine's time. */
-  clock: ClockShown & { heardAt: number };
+  clock: ClockState & { heardAt: number };
 }
 
 /** A game as the page needs it: a folder under `boards/` has this as the default export of its `board.tsx`. */

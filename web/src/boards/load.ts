@@ -1,7 +1,7 @@
 import { seat_hues } from "@package/core/marks.json";
 import { loadWords, say, t } from "../ui/words/words";
 import { listGames } from "../wire/games";
-import type { TraitsShown } from "../wire/types/answers";
+import type { GameTraits } from "../wire/types/answers";
 import type { AnyView } from "../wire/views";
 import type { BoardModule, MakeBoard } from "./board";
 
@@ -52,7 +52,7 @@ export async function openGame(name: string): Promise<OpenGame> {
 /** Fetch a board: one that was built with the page, the module that the game's own package brings, or its scene. */
 export async function loadBoard(
   name: string,
-  { board, scene }: Pick<TraitsShown, "board" | "scene">,
+  { board, scene }: Pick<GameTraits, "board" | "scene">,
   importModule: Import = (address) => import(/* @vite-ignore */ address),
 ): Promise<BoardModule<AnyView>> {
   const built = await boards[pathOf(name)]?.();

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { lang, t } from "../ui/words/words";
 import { bestResultAt, bestResults, describeResult, loadBestResults } from "../wire/best-results";
 import { nameIn } from "../wire/game-spec";
-import type { BestShown } from "../wire/types/answers";
+import type { BestResults } from "../wire/types/answers";
 
 /** What was made of a match beside what was made before it with the same rules: to beat one's last is the point of it. */
 export function ComparedResult({ game, match }: { game: string; match: string }) {
@@ -49,13 +49,13 @@ export function Bests() {
 
 const optionsOf = (game: string): string => game.slice(nameIn(game).length + 1, -1).replaceAll(",", ", ");
 
-function SoFar({ best }: { best: BestShown }) {
+function SoFar({ best }: { best: BestResults }) {
   const told = [t("best.so_far", { best: describeResult(nameIn(best.game), best.best), times: best.times })];
   if (best.last.fewest) told.push(t("best.wins", { wins: best.wins, times: best.times }));
   return <p class="soft">{told.join(" ")}</p>;
 }
 
-function compared({ game, last, before, beaten }: BestShown): string {
+function compared({ game, last, before, beaten }: BestResults): string {
   const now = describeResult(nameIn(game), last);
   if (before === null) return t("best.first", { now });
   return t(beaten ? "best.new" : "best.not_yet", { now, before: describeResult(nameIn(game), before) });

@@ -17,7 +17,7 @@ import { nameIn } from "../wire/game-spec";
 import { listGames, loadGameWords } from "../wire/games";
 import { Loaded } from "../wire/loading/loaded";
 import { useRequest } from "../wire/loading/requests";
-import type { FeatShown, GamePlayed, MatchGoing, PuzzleListed, TraitsShown } from "../wire/types/answers";
+import type { FeatEntry, GamePlayed, GameTraits, MatchGoing, PuzzleEntry } from "../wire/types/answers";
 import { type Next, nextUp, type Puzzles, solvedOf } from "./next-up";
 import { ProgressLine } from "./progress-line";
 import { Today } from "./today";
@@ -59,7 +59,7 @@ export function Home() {
   );
 }
 
-const Games = ({ games, going, played, puzzles }: Known & { games: Readonly<Record<string, TraitsShown>> }) => (
+const Games = ({ games, going, played, puzzles }: Known & { games: Readonly<Record<string, GameTraits>> }) => (
   <>
     {going.length > 0 && <Going matches={going} />}
     <NextUp all={nextUp(games, played, puzzles)} />
@@ -145,10 +145,10 @@ const Going = ({ matches }: { matches: readonly MatchGoing[] }) => (
 
 interface CardProps {
   game: string;
-  traits: TraitsShown;
+  traits: GameTraits;
   /** The level of the strongest bot that was beaten, or 0. */
   level: number;
-  puzzles: readonly PuzzleListed[];
+  puzzles: readonly PuzzleEntry[];
 }
 
 function Card({ game, traits, level, puzzles }: CardProps) {
@@ -211,7 +211,7 @@ function Card({ game, traits, level, puzzles }: CardProps) {
   );
 }
 
-const worthTelling = ({ points, fewest, won }: FeatShown): boolean => points > 0 || (fewest && won);
+const worthTelling = ({ points, fewest, won }: FeatEntry): boolean => points > 0 || (fewest && won);
 
 /** Another way into a game; `bot` is a name in its words. */
 const Way = ({ to, word, title, bot = "" }: { to: string; word: string; title: string; bot?: string }) => (

@@ -12,7 +12,7 @@ import { api } from "../wire/api";
 import { listGames } from "../wire/games";
 import { Loaded } from "../wire/loading/loaded";
 import { useRequest } from "../wire/loading/requests";
-import type { CourseShown } from "../wire/types/answers";
+import type { GameCourse } from "../wire/types/answers";
 
 const FIRST_OPPONENT = "bot:1";
 
@@ -30,7 +30,7 @@ export function Learn({ game }: { game: string }) {
   );
 }
 
-function Course({ game, course }: { game: OpenGame; course: CourseShown }) {
+function Course({ game, course }: { game: OpenGame; course: GameCourse }) {
   const { lessons } = course;
   const { done } = lessonProgress(game.name);
   const asked = Number(place.value.query.get("lesson"));
@@ -55,7 +55,7 @@ function Course({ game, course }: { game: OpenGame; course: CourseShown }) {
 }
 
 interface StepsProps {
-  lessons: CourseShown["lessons"];
+  lessons: GameCourse["lessons"];
   at: number;
   done: readonly string[];
   address: (n: number) => string;

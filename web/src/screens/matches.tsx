@@ -7,7 +7,7 @@ import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import { nameIn } from "../wire/game-spec";
 import { loadGameWords } from "../wire/games";
-import type { MatchGoing, MatchShown } from "../wire/types/answers";
+import type { MatchGoing, MatchSummary } from "../wire/types/answers";
 import { Bests } from "./best-results";
 
 const PAGE = 50;
@@ -23,7 +23,7 @@ const whoseTurns = async (): Promise<ReadonlyMap<string, MatchGoing>> =>
 
 /** The player's own matches, or the open tables. */
 export function Matches({ which }: { which: "history" | "tables" }) {
-  const matches = useSignal<readonly MatchShown[] | null>(null);
+  const matches = useSignal<readonly MatchSummary[] | null>(null);
   const problem = useSignal<string | null>(null);
   const more = useSignal(false);
   const turns = useSignal<ReadonlyMap<string, MatchGoing>>(new Map());

@@ -2,7 +2,7 @@ import { lessonProgress } from "../study/learn/progress";
 import { addressOf } from "../study/puzzles/order";
 import { progress } from "../study/puzzles/progress";
 import type { Games } from "../wire/games";
-import type { GamePlayed, PuzzleListed } from "../wire/types/answers";
+import type { GamePlayed, PuzzleEntry } from "../wire/types/answers";
 
 /** What a player could do next in a game: a lesson or a puzzle, by its number. */
 export interface Next {
@@ -13,7 +13,7 @@ export interface Next {
   difficulty: number;
 }
 
-export type Puzzles = Readonly<Record<string, readonly PuzzleListed[]>>;
+export type Puzzles = Readonly<Record<string, readonly PuzzleEntry[]>>;
 
 /** For so many games things are offered. */
 const MOST_GAMES = 2;
@@ -35,11 +35,11 @@ function nextLesson(game: string): Next[] {
   return [{ kind: "lesson", game, n: done.length + 1, href: `/learn/${game}`, difficulty: 0 }];
 }
 
-function nextPuzzle(game: string, listed: readonly PuzzleListed[]): Next[] {
+function nextPuzzle(game: string, listed: readonly PuzzleEntry[]): Next[] {
   const open = listed.find((puzzle) => !progress.value[puzzle.key]);
   return open ? [{ kind: "puzzle", game, n: open.number, href: addressOf(open), difficulty: open.difficulty }] : [];
 }
 
 /** How many puzzles of a game were solved without being shown. */
-export const solvedOf = (listed: readonly PuzzleListed[]): number =>
+export const solvedOf = (listed: readonly PuzzleEntry[]): number =>
   listed.filter((puzzle) => progress.value[puzzle.key] === "solved").length;

@@ -10,12 +10,12 @@ import { listGames } from "../wire/games";
 import { fillImages } from "../wire/loading/fill-images";
 import { Loaded } from "../wire/loading/loaded";
 import { useRequest } from "../wire/loading/requests";
-import type { StepShown } from "../wire/types/answers";
+import type { RuleStep } from "../wire/types/answers";
 
 const books = import.meta.glob<{ default: string }>("@package/games/*/rules.*.md");
 
 /** A rulebook: one that was built with the page is HTML, one that another package brings is shown as it is written. */
-type Book = ({ html: string } | { text: string }) & { steps: readonly StepShown[] };
+type Book = ({ html: string } | { text: string }) & { steps: readonly RuleStep[] };
 
 /** A game's rulebook; an address with a rule's number opens it there. */
 export function Rules({ game }: { game: string }) {
@@ -80,7 +80,7 @@ function inTheme(html: string): string {
 }
 
 /** The rules in a few steps with pictures, which the game draws from positions. */
-const Minute = ({ steps }: { steps: readonly StepShown[] }) => (
+const Minute = ({ steps }: { steps: readonly RuleStep[] }) => (
   <section class="panel minute" aria-labelledby="minute">
     <h2 id="minute">{t("rules.minute")}</h2>
     <ol class="minute-steps">

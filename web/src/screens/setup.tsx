@@ -17,7 +17,7 @@ import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import { Loaded } from "../wire/loading/loaded";
 import { useRequest } from "../wire/loading/requests";
-import type { AwayShown, GameShown, SeatAsked } from "../wire/types/answers";
+import type { AwayTerms, GameEntry, SeatRequest } from "../wire/types/answers";
 import { BestSoFar } from "./best-results";
 import { FairMatch } from "./fair-match";
 import { SeatHandicap } from "./seat-handicap";
@@ -59,7 +59,7 @@ export function Setup({ game }: { game: string }) {
 
 interface PanelProps {
   game: string;
-  shown: GameShown;
+  shown: GameEntry;
   bots: readonly string[];
   opponent: Bot;
 }
@@ -74,7 +74,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
   const shuffle = useSignal(false);
   const rated = useSignal(false);
   const wall = useSignal(false);
-  const away = useSignal<AwayShown["what"]>("wait");
+  const away = useSignal<AwayTerms["what"]>("wait");
   const company = place.value.query.get("with");
   const others = useSignal<Who>(PEOPLE.find((who) => who === company) ?? opponent);
   const seats = useSignal<Record<number, Who>>({});
@@ -281,7 +281,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
 }
 
 /** How much of a handicap a seat may have, and what it is; nothing if so many players can have none. */
-function handicapForm({ options: { handicap } }: GameShown, players: number): { most: number; about: string } | null {
+function handicapForm({ options: { handicap } }: GameEntry, players: number): { most: number; about: string } | null {
   if (!handicap) return null;
   const { high, players: allowed } = handicap.form as { high: number; players: number[] };
   const words = [handicap.label, handicap.hint].map((one) => sentence(one[lang.value] ?? ""));
@@ -294,6 +294,6 @@ const usualStrength = (opponent: Bot): Bot => {
   return `bot:${Math.max(1, level - 1)}` as Bot;
 };
 
-function seatAsked(who: Who): SeatAsked {
+function seatAsked(who: Who): SeatRequest {
   return who === "here" || who === "link" ? { kind: who } : { kind: "bot", bot: who };
 }

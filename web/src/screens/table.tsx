@@ -9,7 +9,7 @@ import { api } from "../wire/api";
 import { ApiError } from "../wire/ask";
 import { laterScreen } from "../wire/loading/later";
 import { useRequest } from "../wire/loading/requests";
-import type { MatchShown, SeatKey } from "../wire/types/answers";
+import type { MatchSummary, SeatKey } from "../wire/types/answers";
 import { LiveTable } from "./table/live-table";
 
 const Invitation = laterScreen(() => import("./table/invitation").then((file) => file.Invitation));
@@ -19,7 +19,7 @@ const KEY = /^(\d{1,2})\.([A-Za-z0-9_-]{22})$/;
 /** A match's own address. A link with a key invites to a seat; without one, players go on and others are spectators. */
 export function Table({ match, isHand = false }: { match: string; isHand?: boolean }) {
   const address = `/${isHand ? "hand" : "m"}/${match}`;
-  const seated = useSignal<MatchShown | null>(null);
+  const seated = useSignal<MatchSummary | null>(null);
   const watches = useSignal(false);
   const answer = useRequest(() => openTable(match, address), [match]).value;
   const { fragment } = place.value;
@@ -44,7 +44,7 @@ export function Table({ match, isHand = false }: { match: string; isHand?: boole
   }
   const { seat, shown, game } = answer.value;
   // The key has done its work and need not stay in the address.
-  const enter = (now: MatchShown | null) => {
+  const enter = (now: MatchSummary | null) => {
     go(address, true);
     seated.value = now;
     watches.value = now === null;
@@ -72,7 +72,7 @@ async function openTable(match: string, address: string): Promise<LoadedMatch & 
 }
 
 /** Say that a link opens no seat any more, and let its reader be a spectator. */
-async function turnAway(match: string, address: string, error: unknown): Promise<MatchShown> {
+async function turnAway(match: string, address: string, error: unknown): Promise<MatchSummary> {
   if (!(error instanceof ApiError) || error.status !== FORBIDDEN) throw error;
   toast(error.message);
   go(address, true);
@@ -81,7 +81,7 @@ async function turnAway(match: string, address: string, error: unknown): Promise
 
 const FORBIDDEN = 403;
 
-function freeSeat({ listed, begun, over, seats }: MatchShown): SeatKey | null {
+function freeSeat({ listed, begun, over, seats }: MatchSummary): SeatKey | null {
   const free = seats.findIndex((seat) => !seat.taken);
   const open = listed && !begun && !over && free >= 0 && seats.every((seat) => !seat.yours);
   return open ? { seat: free } : null;

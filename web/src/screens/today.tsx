@@ -10,7 +10,7 @@ import { base } from "../ui/world";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import { useRequest } from "../wire/loading/requests";
-import type { PuzzleListed } from "../wire/types/answers";
+import type { PuzzleEntry } from "../wire/types/answers";
 
 const MEDALS = ["", "🥉", "🥈", "🥇"];
 
@@ -65,7 +65,7 @@ const Board = ({ word, about, look }: { word: string; about: string; look: strin
 );
 
 /** The way to the day's puzzle, or what became of it; it can be looked at again. */
-function DayPuzzle({ puzzle, became }: { puzzle: PuzzleListed | undefined; became: Became | undefined }) {
+function DayPuzzle({ puzzle, became }: { puzzle: PuzzleEntry | undefined; became: Became | undefined }) {
   const link = puzzle && { href: addressOf(puzzle) };
   if (became) {
     return (

@@ -3,11 +3,11 @@ import { OptionField } from "../boards/options/option-field";
 import { SelectField } from "../ui/parts/select-field";
 import { Opening } from "./opening";
 import { act, topics } from "./studio-state";
-import type { BoardShown, GameShown } from "./types";
+import type { BoardShown, GameEntry } from "./types";
 import { botWords, s } from "./words";
 
 interface Props {
-  game: GameShown;
+  game: GameEntry;
   shown: BoardShown;
   names: readonly string[];
 }
@@ -73,7 +73,7 @@ export function Controls({ game, shown: { at, moves, over, live }, names }: Prop
 }
 
 /** The options of the game: with other options another game begins. */
-function Options({ game }: { game: GameShown }) {
+function Options({ game }: { game: GameEntry }) {
   const open = useSignal(false);
   const changeable = Object.entries(game.options).filter(([, { form }]) => form.low !== form.high || !("low" in form));
   if (!changeable.length) return null;

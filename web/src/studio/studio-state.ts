@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { isPosition } from "../study/editor/position-text";
 import { announce } from "../ui/live-region";
 import { LANGUAGES, lang, takeWords } from "../ui/words/words";
-import type { ReasonShown } from "../wire/types/messages";
+import type { ReasonInWords } from "../wire/types/messages";
 import { noteWords } from "./note-words";
 import type { Said, Topics } from "./types";
 import { s } from "./words";
@@ -12,7 +12,7 @@ export const topics = signal<Topics>({});
 /** Whether the studio has stopped to answer. */
 export const lost = signal(false);
 /** What was refused last, and why. */
-export const refused = signal<ReasonShown | null>(null);
+export const refused = signal<ReasonInWords | null>(null);
 /** Why what was brought cannot be opened, by language. */
 export const notOpened = signal<Said | null>(null);
 /** Whether a record or a position is being opened. */
@@ -92,14 +92,14 @@ export async function bring(take: () => Promise<string>): Promise<void> {
 }
 
 /** Ask the studio to do something; return why it does not, if it does not. */
-async function ask(asked: Asked): Promise<ReasonShown | null> {
+async function ask(asked: Asked): Promise<ReasonInWords | null> {
   try {
     const answer = await fetch("/api/studio/do", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(asked),
     });
-    return answer.ok ? ((await answer.json()) as { refused: ReasonShown | null }).refused : null;
+    return answer.ok ? ((await answer.json()) as { refused: ReasonInWords | null }).refused : null;
   } catch {
     lost.value = true;
     return null;

@@ -18,7 +18,7 @@ import { MovesPanel } from "./panels/moves";
 import { NumbersPanel } from "./panels/numbers";
 import { RefusalsPanel } from "./panels/refusals";
 import { act, listen, pointedAt, refused, topics } from "./studio-state";
-import type { BoardShown, GameShown } from "./types";
+import type { BoardShown, GameEntry } from "./types";
 import { s } from "./words";
 
 const board = makeSceneBoard();
@@ -82,7 +82,7 @@ function Head() {
 }
 
 /** The board with what belongs to it. */
-function Table({ game, shown }: { game: GameShown; shown: BoardShown }) {
+function Table({ game, shown }: { game: GameEntry; shown: BoardShown }) {
   const { view, moves, at, live, over } = shown;
   const names = useMemo(() => seatNames(game.name, view.players), [game, view.players, lang.value]);
   const made = moves.slice(0, at);

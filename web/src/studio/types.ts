@@ -1,5 +1,5 @@
-import type { OptionShown } from "../wire/types/answers";
-import type { ReasonShown } from "../wire/types/messages";
+import type { OptionEntry } from "../wire/types/answers";
+import type { ReasonInWords } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 
 /** A text in each language. */
@@ -14,23 +14,23 @@ interface FileShown {
 }
 
 /** The game as the newest good version has it. */
-export interface GameShown {
+export interface GameEntry {
   name: string;
   spec: string;
   title: Said;
   words: { en: Record<string, string>; ru: Record<string, string> };
   hues: readonly string[];
-  options: Record<string, OptionShown>;
+  options: Record<string, OptionEntry>;
   chosen: Record<string, string>;
 }
 
-interface PlyShown {
+interface PlyText {
   /** Below 0 it is chance. */
   seat: number;
   text: string;
 }
 
-type Why = Pick<ReasonShown, "rule" | "text">;
+type Why = Pick<ReasonInWords, "rule" | "text">;
 
 /** How the position came over to new rules, or what became of a record or a position that was opened. */
 export type Note =
@@ -45,7 +45,7 @@ export interface BoardShown {
   seat: number | null;
   /** How the game ended; null while it goes on. */
   over: Said | null;
-  moves: readonly PlyShown[];
+  moves: readonly PlyText[];
   /** So many of the moves are on the board. */
   at: number;
   /** Whether the game began in a position that was opened. */
@@ -74,7 +74,7 @@ export interface LawShown {
   moves: readonly string[] | null;
 }
 
-export interface RefusalGroup extends Pick<ReasonShown, "rule" | "text"> {
+export interface RefusalGroup extends Pick<ReasonInWords, "rule" | "text"> {
   at: readonly string[];
   count: number;
   moves: readonly { text: string; at: readonly string[] }[];
@@ -103,7 +103,7 @@ type Stuck = Fault | { silent: true };
 /** All that the studio tells, by topics. */
 export interface Topics {
   file?: FileShown;
-  game?: GameShown | null;
+  game?: GameEntry | null;
   board?: BoardShown | null;
   fault?: Fault | null;
   laws?: readonly LawShown[];

@@ -5,7 +5,7 @@ import { storedSignal } from "../ui/storage";
 import { lang, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
-import type { TipShown } from "../wire/types/answers";
+import type { TipInWords } from "../wire/types/answers";
 
 /** So many tips a first game has. */
 const MOST = 3;
@@ -26,7 +26,7 @@ const isOn = (kept: Kept | undefined, match: string): boolean =>
 
 /** The tip of the turn, in the first game of a kind that this browser plays; a seat of null has none. */
 export function useGuide(game: string, match: string, seat: number | null, known: MatchState) {
-  const tip = useSignal<TipShown | null>(null);
+  const tip = useSignal<TipInWords | null>(null);
   const kept = guides.value[game];
   const on = seat !== null && isOn(kept, match);
   const hadTips = useRef(false);
@@ -40,7 +40,7 @@ export function useGuide(game: string, match: string, seat: number | null, known
     tip.value = null; // it was about another position
     if (!acts) return;
     let wanted = true;
-    const found = (tips: readonly TipShown[]) => {
+    const found = (tips: readonly TipInWords[]) => {
       if (!wanted) return;
       const seen = guides.peek()[game]?.seen ?? [];
       tip.value = tips.find(({ name }) => !seen.includes(name)) ?? null;
@@ -67,7 +67,7 @@ export function useGuide(game: string, match: string, seat: number | null, known
 }
 
 /** What is possible now and why, in a line above the board. */
-export const Guide = ({ tip, leave }: { tip: TipShown | null; leave: () => void }) =>
+export const Guide = ({ tip, leave }: { tip: TipInWords | null; leave: () => void }) =>
   tip && (
     <aside class="guide" aria-label={t("guide")}>
       <p aria-live="polite">{tip.says[lang.value]}</p>

@@ -1,4 +1,4 @@
-import type { SeatShown } from "../wire/types/answers";
+import type { SeatEntry } from "../wire/types/answers";
 import type { AnyView } from "../wire/views";
 import { HIGHEST } from "./new/opponent";
 
@@ -56,7 +56,7 @@ const distance = (scores: readonly number[] | undefined, one: number, other: num
 
 /** The bots one level below and above the bots of a match; nothing where a person sits, or bots of two levels. */
 export function otherLevels(
-  seats: readonly SeatShown[],
+  seats: readonly SeatEntry[],
   mine: readonly number[],
 ): { easier: string | null; stronger: string | null } {
   const names = new Set(seats.flatMap((seat, n) => (mine.includes(n) ? [] : [seat.bot ? seat.name : ""])));

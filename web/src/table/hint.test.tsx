@@ -4,14 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
-import type { HintShown } from "../wire/types/answers";
+import type { HintInWords } from "../wire/types/answers";
 import { HintText, useHint } from "./hint";
 
-const FOUND: HintShown = { clue: null, at: [], move: "e4", why: null, outlook: 0.5, proved: false };
+const FOUND: HintInWords = { clue: null, at: [], move: "e4", why: null, outlook: 0.5, proved: false };
 
 let page: HTMLElement;
 let advice: ReturnType<typeof useHint>;
-let answers: ((found: HintShown) => void)[];
+let answers: ((found: HintInWords) => void)[];
 let asked: ReturnType<typeof vi.spyOn>;
 
 function Table({ v }: { v: number }) {

@@ -4,7 +4,7 @@ import { ReasonText } from "../boards/parts/reason-text";
 import { lang, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
-import type { HintShown } from "../wire/types/answers";
+import type { HintInWords } from "../wire/types/answers";
 import { withNames } from "./told-names";
 
 const CLUE = 1;
@@ -12,10 +12,10 @@ const MOVE = 2;
 const REASON = 3;
 
 /** A hint, and how much of it is shown: where to look, then the move, then the reason. */
-export type Hint = HintShown & { step: number };
+export type Hint = HintInWords & { step: number };
 
 /** A game without clues of its own may name cells; without those a hint begins with the move. */
-const firstStep = ({ clue, at }: HintShown): number => (clue || at.length ? CLUE : MOVE);
+const firstStep = ({ clue, at }: HintInWords): number => (clue || at.length ? CLUE : MOVE);
 
 /** Whether a hint has more to say. */
 const saysMore = (hint: Hint): boolean => hint.step < (hint.why ? REASON : MOVE);

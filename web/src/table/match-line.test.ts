@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { SeatShown } from "../wire/types/answers";
+import type { SeatEntry } from "../wire/types/answers";
 import { turnIn } from "./match-line";
 import { originIn } from "./match-origin";
 
 const seat = (name: string, yours: boolean) => ({ name, bot: name.includes(":"), program: false, taken: true, yours });
-const match = (acts: number[], ...seats: SeatShown[]) => ({ game: "cubulus", seats, acts });
+const match = (acts: number[], ...seats: SeatEntry[]) => ({ game: "cubulus", seats, acts });
 
 test("a game that goes on says whose turn it is, as its reader would", () => {
   const against = [seat("Vera", true), seat("Otto", false)];

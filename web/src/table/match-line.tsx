@@ -1,13 +1,13 @@
 import "./match-line.css";
 import { lang, plural, t } from "../ui/words/words";
 import { nameIn } from "../wire/game-spec";
-import type { MatchGoing, MatchShown } from "../wire/types/answers";
+import type { MatchGoing, MatchSummary } from "../wire/types/answers";
 import { botName, playerNames } from "./frame/names";
 import { headlineOf } from "./headline";
 import { originIn } from "./match-origin";
 
 interface Props {
-  match: MatchShown | MatchGoing;
+  match: MatchSummary | MatchGoing;
   /** Say when it was set up. */
   dated?: boolean;
 }
@@ -40,7 +40,7 @@ export function MatchLine({ match, dated = false }: Props) {
 /** The reader's own form of the page's language: en-GB writes dates another way than en-US. */
 const locale = (): string => navigator.languages.find((one) => one.startsWith(lang.value)) ?? lang.value;
 
-function playersOf(match: MatchShown, mine: readonly number[]): string {
+function playersOf(match: MatchSummary, mine: readonly number[]): string {
   const nameOf = (n: number) => {
     const seat = match.seats[n];
     return seat?.bot ? botName(seat.name) : seat?.name || t("history.unnamed");
@@ -67,7 +67,7 @@ export function turnIn(
 }
 
 /** Say in words how a match stands, with the key of the sentence. */
-function stateOf(match: MatchShown | MatchGoing, mine: readonly number[]): { key: string; text: string } {
+function stateOf(match: MatchSummary | MatchGoing, mine: readonly number[]): { key: string; text: string } {
   if ("acts" in match) return turnIn(match, mine);
   if (!match.over && match.begun) return { key: "going_on", text: t("going_on") };
   if (!match.over) {

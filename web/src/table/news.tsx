@@ -1,5 +1,5 @@
 import { t } from "../ui/words/words";
-import type { TableShown, Told } from "../wire/types/messages";
+import type { TableState, Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 
 /** A move of another seat, the position right after it, and the one before it, if the page showed that. */
@@ -17,7 +17,7 @@ const DECLINE = "decline";
 export const isTold = (event: Told): boolean => TOLD.includes(event.kind);
 
 /** Whether another player turned down what a reader had asked for; what its own player withdrew is no such answer. */
-export const isTurnedDown = (event: Told, offers: TableShown["offers"], mine: readonly number[]): boolean =>
+export const isTurnedDown = (event: Told, offers: TableState["offers"], mine: readonly number[]): boolean =>
   event.kind === DECLINE &&
   !mine.includes(event.seat ?? -1) &&
   mine.some((seat) => offers[event.text]?.includes(seat) ?? false);

@@ -6,14 +6,14 @@ import { clockText, useNow } from "../ui/parts/clock";
 import { t } from "../ui/words/words";
 import { connection } from "../wire/connection";
 import type { MatchState } from "../wire/match-client";
-import type { SeatShown } from "../wire/types/answers";
+import type { SeatEntry } from "../wire/types/answers";
 import type { Crowd } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 import { seatNames } from "./frame/names";
 
 /** Who sits where; `mine` are the seats of this browser. */
 export interface People {
-  seats: readonly SeatShown[];
+  seats: readonly SeatEntry[];
   names: readonly string[];
   mine: readonly number[];
 }

@@ -1,5 +1,5 @@
 import { sentence, t } from "../ui/words/words";
-import type { ReasonShown } from "../wire/types/messages";
+import type { ReasonInWords } from "../wire/types/messages";
 import { isReader } from "./points";
 
 /** What the players are called where they are told about: the reader is "You". */
@@ -22,7 +22,7 @@ export const fillNames = (text: string, names: readonly string[], mine: readonly
   });
 
 /** Put the players' names into the reason of a hint or of a judgement, in all languages. */
-export const withNames = (why: ReasonShown, names: readonly string[], mine: readonly number[]): ReasonShown => ({
+export const withNames = (why: ReasonInWords, names: readonly string[], mine: readonly number[]): ReasonInWords => ({
   ...why,
   text: Object.fromEntries(Object.entries(why.text).map(([lang, text]) => [lang, fillNames(text, names, mine)])),
 });

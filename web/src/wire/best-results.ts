@@ -3,10 +3,10 @@ import { say } from "../ui/words/words";
 import { api } from "./api";
 import { nameIn } from "./game-spec";
 import { loadGameWords } from "./games";
-import type { BestShown, FeatShown } from "./types/answers";
+import type { BestResults, FeatEntry } from "./types/answers";
 
 /** One's own bests at what is played together or alone, as the house knows them; empty until it was asked. */
-export const bestResults = signal<readonly BestShown[]>([]);
+export const bestResults = signal<readonly BestResults[]>([]);
 
 /** Ask the house again. */
 export async function loadBestResults(): Promise<void> {
@@ -20,11 +20,11 @@ export async function loadBestResults(): Promise<void> {
 }
 
 /** The best at a game with its options, written as the server writes them. */
-export const bestResultAt = (game: string): BestShown | undefined =>
+export const bestResultAt = (game: string): BestResults | undefined =>
   bestResults.value.find((best) => best.game === game);
 
 /** Write what was made of a match in the words of its game. */
-export function describeResult(game: string, { points, possible, won }: FeatShown): string {
+export function describeResult(game: string, { points, possible, won }: FeatEntry): string {
   const share = possible ? Math.round((100 * points) / possible) : 0;
   return say(`${game}.web.feat.${won ? "won" : "lost"}`, { points, possible: possible ?? 0, share });
 }

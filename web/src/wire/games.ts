@@ -1,9 +1,9 @@
 import { storedSignal } from "../ui/storage";
 import { loadWords, wordsAreAt } from "../ui/words/words";
 import { api } from "./api";
-import type { TraitsShown } from "./types/answers";
+import type { GameTraits } from "./types/answers";
 
-export type Games = Readonly<Record<string, TraitsShown>>;
+export type Games = Readonly<Record<string, GameTraits>>;
 
 /** The games of the server as it listed them last: the home page shows them without a network, too. */
 const knownGames = storedSignal<Games>("games", {});

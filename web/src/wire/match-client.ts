@@ -11,10 +11,10 @@ export interface MatchState {
   v: number;
   pv: number;
   view: AnyView;
-  clock: wire.ClockShown;
+  clock: wire.ClockState;
   /** When the clock was told, by this machine's time. */
   heardAt: number;
-  table: wire.TableShown;
+  table: wire.TableState;
   /** The latest move of a seat that was told, for the board to outline. */
   last: wire.Told | null;
   /** What this reader's seat has planned. */

@@ -1,6 +1,6 @@
 import { isStatic } from "../ui/world";
 import { hashOfHex, toHex } from "./sha256";
-import type { DiceShown } from "./types/messages";
+import type { DiceState } from "./types/messages";
 
 /** A number of this browser, and the match in which it was shown: from then on the server knows it. */
 interface OwnNumber {
@@ -11,7 +11,7 @@ interface OwnNumber {
 /** What this browser remembers: its numbers by the hashes that promise them, and what was public when a match began. */
 interface Remembered {
   numbers: Record<string, OwnNumber>;
-  matches: Record<string, DiceShown>;
+  matches: Record<string, DiceState>;
 }
 
 const KEY = "cubetable.dice";
@@ -31,7 +31,7 @@ export function promiseNumber(): string | null {
 }
 
 /** List the numbers that are to be shown now, by seats, and remember what has been promised. */
-export function numbersToShow(match: string, agreed: DiceShown): readonly { seat: number; number: string }[] {
+export function numbersToShow(match: string, agreed: DiceState): readonly { seat: number; number: string }[] {
   const { matches, ...known } = recall();
   const numbers = { ...known.numbers };
   const due = agreed.promises.flatMap((promise, seat) => {
@@ -45,7 +45,7 @@ export function numbersToShow(match: string, agreed: DiceShown): readonly { seat
 }
 
 /** Return what was public when a match began, if this browser was there. */
-export const promisedIn = (match: string): DiceShown | null => recall().matches[match] ?? null;
+export const promisedIn = (match: string): DiceState | null => recall().matches[match] ?? null;
 
 /** Whether a promise is this browser's, for this match. */
 export const isOwn = (match: string, promise: string): boolean => recall().numbers[promise]?.match === match;

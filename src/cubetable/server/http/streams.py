@@ -59,7 +59,7 @@ STATUS: Final[dict[Code, int]] = {
 REFUSALS: Final = tuple(sorted(set(STATUS.values())))
 
 
-class ActAsked(Request):
+class ActRequest(Request):
     """A move by a client that has read up to version `v`."""
 
     seat: SeatNumber
@@ -68,7 +68,7 @@ class ActAsked(Request):
     move: Annotated[str, Meta(min_length=1, max_length=LONGEST_MOVE)]
 
 
-class OfferAsked(Request):
+class OfferRequest(Request):
     """Something offered, agreed to (`yes`), or turned down."""
 
     seat: SeatNumber
@@ -78,14 +78,14 @@ class OfferAsked(Request):
     dice: Hex64 | None = None
 
 
-class ResignAsked(Request):
+class ResignRequest(Request):
     """Giving up."""
 
     seat: SeatNumber
     id: ActId
 
 
-class ClaimAsked(Request):
+class ClaimRequest(Request):
     """No more waiting for a seat whose person is away."""
 
     seat: SeatNumber
@@ -93,7 +93,7 @@ class ClaimAsked(Request):
     against: SeatNumber
 
 
-class PlanAsked(Request):
+class PlanRequest(Request):
     """Moves that are planned for a seat that waits; no lines drop the plan."""
 
     seat: SeatNumber
@@ -102,7 +102,7 @@ class PlanAsked(Request):
     lines: PlanLines
 
 
-class NumberAsked(Request):
+class NumberRequest(Request):
     """The number for the dice that the seat has promised."""
 
     seat: SeatNumber
@@ -116,37 +116,37 @@ def by_key(call: Call) -> str:
 
 
 @operation("POST /api/matches/{match}/act", refusals=REFUSALS, refuses_as=Nak)
-async def act(call: Call, match: MatchId, asked: ActAsked) -> Ack:
+async def act(call: Call, match: MatchId, asked: ActRequest) -> Ack:
     """Make a move; the same id gets the same answer however often it comes."""
     return await _perform(call, Act(m=match, **structs.asdict(asked)))
 
 
 @operation("POST /api/matches/{match}/offer", refusals=REFUSALS, refuses_as=Nak)
-async def offer(call: Call, match: MatchId, asked: OfferAsked) -> Ack:
+async def offer(call: Call, match: MatchId, asked: OfferRequest) -> Ack:
     """Offer something, agree to it, or turn it down."""
     return await _perform(call, Offer(m=match, **structs.asdict(asked)))
 
 
 @operation("POST /api/matches/{match}/resign", refusals=REFUSALS, refuses_as=Nak)
-async def resign(call: Call, match: MatchId, asked: ResignAsked) -> Ack:
+async def resign(call: Call, match: MatchId, asked: ResignRequest) -> Ack:
     """Give up."""
     return await _perform(call, Resign(m=match, **structs.asdict(asked)))
 
 
 @operation("POST /api/matches/{match}/claim", refusals=REFUSALS, refuses_as=Nak)
-async def claim(call: Call, match: MatchId, asked: ClaimAsked) -> Ack:
+async def claim(call: Call, match: MatchId, asked: ClaimRequest) -> Ack:
     """Wait no longer for a seat whose person is away: it leaves."""
     return await _perform(call, Claim(m=match, **structs.asdict(asked)))
 
 
 @operation("POST /api/matches/{match}/number", refusals=REFUSALS, refuses_as=Nak)
-async def number(call: Call, match: MatchId, asked: NumberAsked) -> Ack:
+async def number(call: Call, match: MatchId, asked: NumberRequest) -> Ack:
     """Show the number for the dice that the seat has promised, once all promises are public."""
     return await _perform(call, ShowNumber(m=match, **structs.asdict(asked)))
 
 
 @operation("POST /api/matches/{match}/plan", refusals=REFUSALS, refuses_as=Nak)
-async def plan(call: Call, match: MatchId, asked: PlanAsked) -> Ack:
+async def plan(call: Call, match: MatchId, asked: PlanRequest) -> Ack:
     """Plan moves, which the server makes as soon as the others have moved in this way."""
     return await _perform(call, MakePlan(m=match, **structs.asdict(asked)))
 

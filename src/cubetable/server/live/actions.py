@@ -18,7 +18,7 @@ from cubetable.server.wire.messages import (
     MakePlan,
     Nak,
     Offer,
-    ReasonShown,
+    ReasonInWords,
     Resign,
     ShowNumber,
     in_words,
@@ -61,7 +61,7 @@ def refusal_of(room: MatchRoom, person: str, message: Action) -> Nak | None:
     if not room.match.seating.holds(person, message.seat):
         return Nak(m=room.id, seat=message.seat, id=message.id, code="NOT_YOURS")
     if room.read_only:
-        why = ReasonShown(rule="", text=in_words(Refusal("shell.server.other_rules")))
+        why = ReasonInWords(rule="", text=in_words(Refusal("shell.server.other_rules")))
         return Nak(m=room.id, seat=message.seat, id=message.id, code="NOT_NOW", why=why)
     return None
 
@@ -120,5 +120,5 @@ def refusal(m: str, seat: int, act: str, answer: Answer) -> Nak:
     if answer.reason is not None:
         why = reason_shown(answer.reason)
     elif answer.problem is not None:
-        why = ReasonShown(rule="", text={lang: answer.problem.text(lang) for lang in LANGUAGES})
+        why = ReasonInWords(rule="", text={lang: answer.problem.text(lang) for lang in LANGUAGES})
     return Nak(m=m, seat=seat, id=act, code=answer.code or "BAD", why=why, v=answer.version)

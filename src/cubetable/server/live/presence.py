@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cubetable.core.errors import Refusal
-from cubetable.server.wire.messages import AwayRule, AwayShown
+from cubetable.server.wire.messages import AwayRule, AwayTerms
 
 BEAT: Final = 5.0
 FRESH: Final = 2.5 * BEAT
@@ -30,9 +30,9 @@ class Away:
     def __str__(self) -> str:
         return self.what if self.what == "wait" else f"{self.what}:{self.after}"
 
-    def as_message(self) -> AwayShown:
+    def as_message(self) -> AwayTerms:
         """Say it to a page."""
-        return AwayShown(what=self.what, after=self.after)
+        return AwayTerms(what=self.what, after=self.after)
 
 
 def away_for(text: str) -> Away:

@@ -9,7 +9,7 @@ from cubetable.record import write
 from cubetable.record.numbers import hashes_tag
 from cubetable.record.write import write_as_seen
 from cubetable.server.wire.event_texts import EventTexts, PositionTexts, write_position
-from cubetable.server.wire.messages import ClockShown, DiceShown, PlanStep, Snap, TableShown, Told, to_json
+from cubetable.server.wire.messages import ClockState, DiceState, PlanStep, Snap, TableState, Told, to_json
 from cubetable.store import MatchRow
 from cubetable.store.archive import export_record
 from cubetable.table import PUBLIC, DiceAgreement, Entry, Match, ReaderEvent
@@ -99,12 +99,12 @@ def event_texts(row: MatchRow, match: Match) -> EventTexts:
     return EventTexts(row.id, *clock_and_table(row, match))
 
 
-def clock_and_table(row: MatchRow, match: Match) -> tuple[ClockShown, TableShown]:
+def clock_and_table(row: MatchRow, match: Match) -> tuple[ClockState, TableState]:
     """Return the clock and the table, which all readers see alike."""
     end = match.ending
     offers: dict[str, list[int]] = {what: sorted(seats) for what, seats in match.offers.items()}
     kind, winners = (None, ()) if end is None else (end.kind, end.winners)
-    table = TableShown(
+    table = TableState(
         begun=match.begun,
         offers=offers,
         undo=["tournament"] * len(match.seats) if row.tournament else match.undo_refusals,
@@ -115,7 +115,7 @@ def clock_and_table(row: MatchRow, match: Match) -> tuple[ClockShown, TableShown
         rematch=match.rematch,
         dice=_dice_shown(match.agreement),
     )
-    return convert(match.clocks.as_json(time.time()), ClockShown), table
+    return convert(match.clocks.as_json(time.time()), ClockState), table
 
 
 def write_record(row: MatchRow, match: Match, person: str | None) -> str:
@@ -129,8 +129,8 @@ def write_record(row: MatchRow, match: Match, person: str | None) -> str:
     return write_as_seen(match.record(**tags), mine[0] if mine else None)
 
 
-def _dice_shown(agreement: DiceAgreement) -> DiceShown | None:
+def _dice_shown(agreement: DiceAgreement) -> DiceState | None:
     if not agreement.is_open:
         return None
     promises = [promise and promise.hash for promise in agreement.promises]
-    return DiceShown(house=agreement.seed_hash, promises=promises, shown=agreement.seats_with_numbers)
+    return DiceState(house=agreement.seed_hash, promises=promises, shown=agreement.seats_with_numbers)

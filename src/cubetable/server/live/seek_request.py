@@ -15,7 +15,7 @@ from cubetable.ratings.profile import UNSURE
 from cubetable.server.live.people import new_id
 from cubetable.server.live.rated import check_rated
 from cubetable.server.live.rules_in_words import rules_in_words
-from cubetable.server.wire.lobby import GameSought, SeekRating, SeekShown
+from cubetable.server.wire.lobby import GameSought, RoundedRating, SeekEntry
 from cubetable.store.contract import Ratings, Store
 from cubetable.store.new_match import NewMatch, Sitter
 from cubetable.store.rows import SeekGame, SeekRow
@@ -68,9 +68,9 @@ def range_of(rating: Rating) -> int:
     return round(2 * rating.deviation)
 
 
-def show_seek(seek: SeekRow) -> SeekShown:
+def show_seek(seek: SeekRow) -> SeekEntry:
     """Return a seek as any client may see it."""
-    return SeekShown(
+    return SeekEntry(
         seek=seek.id,
         name=seek.name,
         program=seek.program,
@@ -85,7 +85,7 @@ def _show_game(game: SeekGame) -> GameSought:
     name = parse_spec(game.spec)[0]
     rating = None
     if game.rating is not None:
-        rating = SeekRating(rating=game.rating, range=game.range, provisional=game.range > 2 * UNSURE)
+        rating = RoundedRating(rating=game.rating, range=game.range, provisional=game.range > 2 * UNSURE)
     return GameSought(
         game=game.spec,
         title={lang: registry.title(name, lang) for lang in LANGUAGES},

@@ -19,7 +19,7 @@ from cubetable.server.live.seek_request import SeekRequest, is_here, seek_of, sh
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CONFLICTS, MATCHES
-from cubetable.server.wire.lobby import Lobby, MatchWatched, SeekEnded, SeekShown, Watched
+from cubetable.server.wire.lobby import Lobby, MatchWatched, SeekEnded, SeekEntry, Watched
 from cubetable.server.wire.messages import Find, to_json
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, Store, StoreDown
@@ -114,7 +114,7 @@ class Seeking:
                 break
         self.changed()
 
-    async def open_seeks(self) -> list[SeekShown]:
+    async def open_seeks(self) -> list[SeekEntry]:
         """Return the open seeks as any client may see them."""
         seeks = await asyncio.to_thread(self._open)
         return [show_seek(seek) for seek in seeks[:MOST_SHOWN] if is_here(seek)]

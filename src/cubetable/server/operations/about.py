@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cubetable.server.process.settings import ServerSettings
 
 
-class HouseShown(Shape):
+class ServerInfo(Shape):
     """A house: its version, from where it can be reached, and the address that others open, where it is known.
 
     `offline` says whether a browser may keep its games, to play them without this house.
@@ -24,8 +24,8 @@ class HouseShown(Shape):
 
 
 @operation("GET /api/house")
-async def house(call: Call) -> HouseShown:
+async def house(call: Call) -> ServerInfo:
     """Say what house this is, and from where it can be reached."""
     settings: ServerSettings = call.service.settings
     address = settings.address
-    return HouseShown(version=__version__, reach=address.reach, url=address.url, offline=settings.site is not None)
+    return ServerInfo(version=__version__, reach=address.reach, url=address.url, offline=settings.site is not None)

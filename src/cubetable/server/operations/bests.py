@@ -19,7 +19,7 @@ Made = tuple[MatchRow, DatedFeat]
 """A finished match, and what was made of it."""
 
 
-class FeatShown(Shape):
+class FeatEntry(Shape):
     """The result of a match: the points, the most possible if known, whether it was won, and when.
 
     Where the fewest points are best, `fewest` says so.
@@ -33,21 +33,21 @@ class FeatShown(Shape):
     at: int
 
 
-class BestShown(Shape):
+class BestResults(Shape):
     """The results of a game with its options: times played and won, the best, the last, the best before it."""
 
     game: str
     title: dict[str, str]
     times: int
     wins: int
-    best: FeatShown
-    last: FeatShown
-    before: FeatShown | None
+    best: FeatEntry
+    last: FeatEntry
+    before: FeatEntry | None
     beaten: bool
 
 
 @operation("GET /api/bests")
-async def bests(call: Call) -> list[BestShown]:
+async def bests(call: Call) -> list[BestResults]:
     """List the player's best results by game and options, the latest played first."""
     person = call.person
     if person is None:
@@ -59,13 +59,13 @@ async def bests(call: Call) -> list[BestShown]:
     return [_best(spec, feats) for spec, feats in by_spec.items()]
 
 
-def _best(spec: str, feats: Sequence[Made]) -> BestShown:
+def _best(spec: str, feats: Sequence[Made]) -> BestResults:
     """Compare results, the last one first; of equal results the earlier one counts as best."""
     last, *earlier = feats
     before = max(reversed(earlier), key=_worth, default=None)
     beaten = before is None or _worth(last) > _worth(before)
     name = parse_spec(spec)[0]
-    return BestShown(
+    return BestResults(
         game=spec,
         title={lang: registry.title(name, lang) for lang in LANGUAGES},
         times=len(feats),
@@ -81,6 +81,6 @@ def _worth(made: Made) -> tuple[bool, float]:
     return made[1].feat.worth
 
 
-def _feat_shown(made: Made) -> FeatShown:
+def _feat_shown(made: Made) -> FeatEntry:
     row, (feat, at) = made
-    return FeatShown(match=row.id, at=round(at * MILLI), **feat._asdict())
+    return FeatEntry(match=row.id, at=round(at * MILLI), **feat._asdict())

@@ -21,7 +21,7 @@ from cubetable.store.new_match import Sitter
 from cubetable.table import Match
 
 
-class BranchAsked(Request):
+class BranchRequest(Request):
     """After how many moves to go on, at which seat, and which bot takes the seats that were people's.
 
     `dice` is the SHA-256 of the client's number for the dice.
@@ -35,7 +35,7 @@ class BranchAsked(Request):
 
 
 @operation("POST /api/matches/{match}/branch", limit=MATCHES, status=201)
-async def branch(call: Call, match: MatchId, asked: BranchAsked) -> CreatedMatch:
+async def branch(call: Call, match: MatchId, asked: BranchRequest) -> CreatedMatch:
     """Set a table up at which a match goes on from one of its positions, with new dice."""
     room, person = await call.room(match), call.somebody()
     table = room.match
@@ -78,7 +78,7 @@ def _position(match: Match, at: int) -> str:
     return text
 
 
-def _seats_for(match: Match, seat: int, asked: BranchAsked) -> SeatChoice:
+def _seats_for(match: Match, seat: int, asked: BranchRequest) -> SeatChoice:
     if seat == asked.seat:
         return SeatChoice(HERE)
     was = match.seats[seat]

@@ -14,7 +14,7 @@ from cubetable.server.live.devices import Devices
 from cubetable.server.live.people import is_secret, proper_name
 from cubetable.server.live.phrases import LONGEST, read_phrase
 from cubetable.server.operations.call import Call
-from cubetable.server.operations.matches import Name, Named
+from cubetable.server.operations.matches import Name, PlayerName
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.process.limits import IDENTITIES
@@ -26,7 +26,7 @@ FIRST_DAY: Final = date(1970, 1, 1)
 DeviceId = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}\Z")]
 
 
-class DeviceShown(Shape):
+class DeviceEntry(Shape):
     """A device of the person who asks: its name, the days on which it was made and last seen, whether it asks."""
 
     id: str
@@ -36,27 +36,27 @@ class DeviceShown(Shape):
     here: bool
 
 
-class IdentityShown(Shape):
+class IdentityState(Shape):
     """The devices of the person who asks, none if there is only this one, and whether there is a recovery phrase."""
 
-    devices: list[DeviceShown]
+    devices: list[DeviceEntry]
     phrase: bool
 
 
-class DeviceNamed(Request):
+class DeviceName(Request):
     """The name of a device."""
 
     name: Name
 
 
-class CodeMade(Shape):
+class DeviceCode(Shape):
     """A code by which one other device may join, and the milliseconds for which it is good."""
 
     code: str
     life: int
 
 
-class PhraseMade(Shape):
+class RecoveryPhrase(Shape):
     """A recovery phrase. It is shown this once: the server keeps its hash only."""
 
     phrase: str
@@ -69,13 +69,13 @@ class IdentityKey(Request):
     phrase: Annotated[str, Meta(max_length=LONGEST)] = ""
 
 
-class IdentityJoined(IdentityKey):
+class IdentityJoin(IdentityKey):
     """A code or a phrase, and what the device that joins is to be called."""
 
     name: Name = ""
 
 
-class OwnerShown(Shape):
+class IdentityOwner(Shape):
     """Whom a code or a phrase opens: the name, the devices, whether it is the one who asks.
 
     With `merges`, something is kept of the one who asks already, and both become one.
@@ -88,15 +88,15 @@ class OwnerShown(Shape):
 
 
 @operation("GET /api/me/devices")
-async def devices(call: Call) -> IdentityShown:
+async def devices(call: Call) -> IdentityState:
     """List the devices of the person who asks."""
     person = call.person
     if person is None:
-        return IdentityShown(devices=[], phrase=False)
+        return IdentityState(devices=[], phrase=False)
     found, phrase = await _devices(call).devices_of(person)
     here = call.device
     shown = [
-        DeviceShown(
+        DeviceEntry(
             id=one.id,
             name=one.name,
             made=str(datetime.fromtimestamp(one.made / MILLI, UTC).date()),
@@ -105,24 +105,24 @@ async def devices(call: Call) -> IdentityShown:
         )
         for one in found
     ]
-    return IdentityShown(devices=shown, phrase=phrase)
+    return IdentityState(devices=shown, phrase=phrase)
 
 
 @operation("POST /api/me/devices", limit=IDENTITIES, status=201)
-async def add_device(call: Call, asked: DeviceNamed) -> CodeMade:
+async def add_device(call: Call, asked: DeviceName) -> DeviceCode:
     """Make a code by which one other device may join; `name` is what this device is to be called, if it is new."""
     known, person = _devices(call), call.somebody()
     code, life = await known.new_code(person, call.device or person, proper_name(asked.name))
-    return CodeMade(code=code, life=life)
+    return DeviceCode(code=code, life=life)
 
 
 @operation("PUT /api/me/devices/{device}")
-async def name_device(call: Call, device: DeviceId, asked: DeviceNamed) -> DeviceNamed:
+async def name_device(call: Call, device: DeviceId, asked: DeviceName) -> DeviceName:
     """Name a device of the person who asks."""
     name = proper_name(asked.name)
     if not await _devices(call).rename(call.person or "", device, name):
         raise RequestRefused(404, Refusal("shell.identity.no_device"))
-    return DeviceNamed(name=name)
+    return DeviceName(name=name)
 
 
 @operation("DELETE /api/me/devices/{device}", status=204)
@@ -136,10 +136,10 @@ async def remove_device(call: Call, device: DeviceId) -> None:
 
 
 @operation("POST /api/me/phrase", limit=IDENTITIES, status=201)
-async def make_phrase(call: Call, asked: DeviceNamed) -> PhraseMade:
+async def make_phrase(call: Call, asked: DeviceName) -> RecoveryPhrase:
     """Make a recovery phrase in place of an older one; `name` is what this device is to be called, if it is new."""
     known, person = _devices(call), call.somebody()
-    return PhraseMade(phrase=await known.new_phrase(person, call.device or person, proper_name(asked.name)))
+    return RecoveryPhrase(phrase=await known.new_phrase(person, call.device or person, proper_name(asked.name)))
 
 
 @operation("DELETE /api/me/phrase", status=204)
@@ -151,14 +151,14 @@ async def drop_phrase(call: Call) -> None:
 
 
 @operation("POST /api/identity/look", limit=IDENTITIES, refusals=(410,))
-async def look_at_identity(call: Call, asked: IdentityKey) -> OwnerShown:
+async def look_at_identity(call: Call, asked: IdentityKey) -> IdentityOwner:
     """Return whom a code or a phrase opens; nothing is changed."""
     known, person = _devices(call), call.person
     owner = await known.owner(_key(asked))
     if owner is None:
         raise _not_good(asked)
     yours = owner.person == person
-    return OwnerShown(
+    return IdentityOwner(
         name=await call.name_of(owner.person),
         devices=owner.devices,
         yours=yours,
@@ -167,7 +167,7 @@ async def look_at_identity(call: Call, asked: IdentityKey) -> OwnerShown:
 
 
 @operation("POST /api/identity/join", limit=IDENTITIES, refusals=(410,))
-async def join_identity(call: Call, asked: IdentityJoined) -> Named:
+async def join_identity(call: Call, asked: IdentityJoin) -> PlayerName:
     """Become the person whom a code or a phrase opens; the history of both is kept."""
     known, key = _devices(call), _key(asked)
     person = call.somebody()
@@ -176,7 +176,7 @@ async def join_identity(call: Call, asked: IdentityJoined) -> Named:
         raise _not_good(asked)
     if joined.refused is not None:
         raise RequestRefused(409, Refusal(f"shell.identity.{joined.refused}", most=MOST_DEVICES))
-    return Named(name=await call.name_of(joined.person))
+    return PlayerName(name=await call.name_of(joined.person))
 
 
 def _devices(call: Call) -> Devices:

@@ -12,7 +12,7 @@ from cubetable.server.wire.messages import MatchId
 from cubetable.table import Match
 
 
-class DrawShown(Shape):
+class DrawEntry(Shape):
     """One draw: its counter, after how many moves it stands, and the outcomes with their weights.
 
     `drawn` is the index of the outcome that came.
@@ -26,7 +26,7 @@ class DrawShown(Shape):
 
 
 @operation("GET /api/matches/{match}/draws")
-async def draws(call: Call, match: MatchId) -> list[DrawShown]:
+async def draws(call: Call, match: MatchId) -> list[DrawEntry]:
     """List the draws of a match that is over."""
     room = await call.room(match)
     if room.match.ending is None or room.read_only:
@@ -34,7 +34,7 @@ async def draws(call: Call, match: MatchId) -> list[DrawShown]:
     return await asyncio.to_thread(_draws, room.match)
 
 
-def _draws(match: Match) -> list[DrawShown]:
+def _draws(match: Match) -> list[DrawEntry]:
     game, record, found = match.game, match.record(), []
     drawn = counters(record)
     for at, (state, actor, move) in enumerate(record.plies()):
@@ -42,6 +42,6 @@ def _draws(match: Match) -> list[DrawShown]:
             moves, weights = zip(*game.weights(state), strict=True)
             outcomes = [game.move_text(state, CHANCE, one) for one in moves]
             found.append(
-                DrawShown(counter=next(drawn), at=at, outcomes=outcomes, weights=list(weights), drawn=moves.index(move))
+                DrawEntry(counter=next(drawn), at=at, outcomes=outcomes, weights=list(weights), drawn=moves.index(move))
             )
     return found

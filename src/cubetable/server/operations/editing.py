@@ -31,7 +31,7 @@ from cubetable.server.wire.messages import (
     Hex64,
     MatchId,
     MoveText,
-    ReasonShown,
+    ReasonInWords,
     SeatNumber,
     View,
     in_words,
@@ -50,7 +50,7 @@ PositionText = Annotated[str, Meta(min_length=1, max_length=LONGEST_VALUE)]
 Value = Annotated[str, Meta(max_length=LONGEST_VALUE)]
 
 
-class EditAsked(Request):
+class EditRequest(Request):
     """A position to edit: its text, or all values of its fields, or one to begin with."""
 
     game: Spec
@@ -59,27 +59,27 @@ class EditAsked(Request):
     begin: Literal["start", "empty"] = "start"
 
 
-class ReviewAsked(Request):
+class ReviewRequest(Request):
     """A position of a match that is over, after so many moves."""
 
     match: MatchId
     at: Annotated[int, Meta(ge=0, le=LONGEST_GAME)]
 
 
-class PositionAsked(Request):
+class PositionRequest(Request):
     """A legal position by its text."""
 
     game: Spec
     position: PositionText
 
 
-class TryAsked(PositionAsked):
+class TryRequest(PositionRequest):
     """A position as a puzzle, and the move that a reader tries; without one the puzzle is only shown."""
 
     move: MoveText | None = None
 
 
-class PlayAsked(PositionAsked):
+class PlayRequest(PositionRequest):
     """A match to be played from a position: the client's seat, and which bot takes the others.
 
     `dice` is the SHA-256 of the client's number for the dice.
@@ -91,7 +91,7 @@ class PlayAsked(PositionAsked):
     dice: Hex64 | None = None
 
 
-class ChoiceShown(Shape):
+class FieldChoice(Shape):
     """A value that a field can have, in words, and the number of its colour among those of the game."""
 
     value: str
@@ -99,7 +99,7 @@ class ChoiceShown(Shape):
     hue: int | None
 
 
-class FieldShown(Shape):
+class FieldEntry(Shape):
     """A thing that can be set: its name, its kind, its group, its value, and the list of choices that it has.
 
     A number lies between `least` and `most`. `cells` are the board's names of what sets it by a press. A place is set
@@ -117,7 +117,7 @@ class FieldShown(Shape):
     cells: tuple[str, ...]
 
 
-class EditShown(Shape):
+class EditorPosition(Shape):
     """A position with all that can be set in it; `missing` says why no game leads to it, and then it has no text.
 
     `groups` are the names of the groups of fields, and `choices` the lists of choices that fields share.
@@ -126,16 +126,16 @@ class EditShown(Shape):
     game: str
     title: dict[str, str]
     players: int
-    fields: list[FieldShown]
+    fields: list[FieldEntry]
     groups: list[dict[str, str]]
-    choices: list[list[ChoiceShown]]
+    choices: list[list[FieldChoice]]
     view: View
     position: str | None
-    missing: ReasonShown | None
+    missing: ReasonInWords | None
     actors: list[int]
 
 
-class WeighedShown(Shape):
+class WeighingInWords(Shape):
     """The opinion of the strongest bot: for which seat, its best moves, and what the first does.
 
     `lead` is by how much the first is ahead. Where it is proved no move is better.
@@ -144,11 +144,11 @@ class WeighedShown(Shape):
     seat: int
     lines: list[GoodMove]
     lead: float | None
-    why: ReasonShown | None
+    why: ReasonInWords | None
     proved: bool
 
 
-class SetPuzzleShown(Shape):
+class SetPuzzleView(Shape):
     """A position as a puzzle, and whether a try was right: then what the move does, and by how much it is ahead.
 
     `illegal` says why the move that was tried is not allowed.
@@ -160,13 +160,13 @@ class SetPuzzleShown(Shape):
     view: View
     after: View | None
     right: bool | None
-    why: ReasonShown | None
-    illegal: ReasonShown | None
+    why: ReasonInWords | None
+    illegal: ReasonInWords | None
     lead: float | None
 
 
 @operation("POST /api/editor")
-async def edit(call: Call, asked: EditAsked) -> EditShown:
+async def edit(call: Call, asked: EditRequest) -> EditorPosition:
     """Draw a position with its fields, and say what is missing for a legal one."""
     if asked.values is not None and len(asked.values) > MOST_VALUES:
         raise RequestRefused(422, Refusal("shell.server.not_understood"))
@@ -174,7 +174,7 @@ async def edit(call: Call, asked: EditAsked) -> EditShown:
 
 
 @operation("POST /api/editor/review")
-async def edit_reviewed(call: Call, asked: ReviewAsked) -> EditShown:
+async def edit_reviewed(call: Call, asked: ReviewRequest) -> EditorPosition:
     """Draw a position of a match that is over, with its fields."""
     match = (await call.room(asked.match)).match
     if match.ending is None:
@@ -184,10 +184,10 @@ async def edit_reviewed(call: Call, asked: ReviewAsked) -> EditShown:
 
 
 @operation("POST /api/editor/analysis", name="weigh", cost=WEIGH_SECONDS)
-async def weigh_position(call: Call, asked: PositionAsked) -> WeighedShown:
+async def weigh_position(call: Call, asked: PositionRequest) -> WeighingInWords:
     """Ask the strongest bot what it thinks of a position."""
     _, _, found = await _weighed(call, asked)
-    return WeighedShown(
+    return WeighingInWords(
         seat=found.seat,
         lines=list(found.lines),
         lead=found.lead,
@@ -197,12 +197,12 @@ async def weigh_position(call: Call, asked: PositionAsked) -> WeighedShown:
 
 
 @operation("POST /api/editor/puzzle", cost=WEIGH_SECONDS)
-async def try_set_puzzle(call: Call, asked: TryAsked) -> SetPuzzleShown:
+async def try_set_puzzle(call: Call, asked: TryRequest) -> SetPuzzleView:
     """Show a position as a puzzle and judge a try; refuse one in which no single move is the best."""
     game, state, found = await _weighed(call, asked)
     if not is_puzzle(found):
         raise RequestRefused(409, Refusal("shell.editor.no_puzzle", margin=round(MARGIN * PERCENT)))
-    shown = SetPuzzleShown(
+    shown = SetPuzzleView(
         seat=found.seat,
         players=game.players,
         title={lang: game.title(lang) for lang in LANGUAGES},
@@ -219,7 +219,7 @@ async def try_set_puzzle(call: Call, asked: TryAsked) -> SetPuzzleShown:
 
 
 @operation("POST /api/editor/play", limit=MATCHES, status=201)
-async def play_from(call: Call, asked: PlayAsked) -> CreatedMatch:
+async def play_from(call: Call, asked: PlayRequest) -> CreatedMatch:
     """Set a table up at which a match begins with a position."""
     game, state = await asyncio.to_thread(_refusing, lambda: _legal(asked))
     if not game.actors(state):
@@ -237,7 +237,7 @@ async def play_from(call: Call, asked: PlayAsked) -> CreatedMatch:
     return made
 
 
-async def _weighed(call: Call, asked: PositionAsked) -> tuple[Game, Any, Weighing]:
+async def _weighed(call: Call, asked: PositionRequest) -> tuple[Game, Any, Weighing]:
     """Weigh a legal position in a worker, on the account of the client; the same one again is only looked up."""
     game, state = await asyncio.to_thread(_refusing, lambda: _legal(asked))
     await asyncio.to_thread(_refusing, lambda: seat_to_move(game, state))
@@ -267,21 +267,21 @@ def _refusing(do: Callable[[], Any]) -> Any:
         raise RequestRefused(422, in_words(problem)) from None
 
 
-def _legal(asked: PositionAsked) -> tuple[Game, Any]:
+def _legal(asked: PositionRequest) -> tuple[Game, Any]:
     game = registry.game(asked.game)
     return game, read_position(game, asked.position)
 
 
-def _edited(asked: EditAsked) -> EditShown:
+def _edited(asked: EditRequest) -> EditorPosition:
     game = registry.game(asked.game)
     return _shown(game, _draft(game, asked))
 
 
-def _shown(game: Game, draft: EditedPosition) -> EditShown:
+def _shown(game: Game, draft: EditedPosition) -> EditorPosition:
     fields = game.parts.editor.fields(game, draft.state)
     groups = {_key(field.group): field.group for field in fields}
     lists = {id(field.choices): field.choices for field in fields}
-    return EditShown(
+    return EditorPosition(
         game=str(game),
         title={lang: game.title(lang) for lang in LANGUAGES},
         players=game.players,
@@ -295,7 +295,7 @@ def _shown(game: Game, draft: EditedPosition) -> EditShown:
     )
 
 
-def _draft(game: Game, asked: EditAsked) -> EditedPosition:
+def _draft(game: Game, asked: EditRequest) -> EditedPosition:
     if asked.position is not None:
         return judged(game, read_position(game, asked.position))
     if asked.values is None and asked.begin == "start":
@@ -308,8 +308,8 @@ def _key(group: Phrase) -> str:
     return f"{group.key} {group.values}"
 
 
-def _field(field: editor.EditField, groups: list[str], lists: list[int]) -> FieldShown:
-    return FieldShown(
+def _field(field: editor.EditField, groups: list[str], lists: list[int]) -> FieldEntry:
+    return FieldEntry(
         name=field.name,
         kind=field.kind,
         group=groups.index(_key(field.group)),
@@ -322,8 +322,8 @@ def _field(field: editor.EditField, groups: list[str], lists: list[int]) -> Fiel
     )
 
 
-def _choice(one: editor.EditChoice) -> ChoiceShown:
-    return ChoiceShown(value=one.value, label=_words(one.label), hue=one.hue)
+def _choice(one: editor.EditChoice) -> FieldChoice:
+    return FieldChoice(value=one.value, label=_words(one.label), hue=one.hue)
 
 
 def _words(text: Phrase) -> dict[str, str]:

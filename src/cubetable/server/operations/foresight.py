@@ -17,14 +17,14 @@ from cubetable.table.foresight import look_ahead
 MOST_AHEAD: Final = 64
 
 
-class AheadAsked(Request):
+class AheadRequest(Request):
     """The seat that plans, and the moves that may come, its own among them; `*` stands for any move."""
 
     seat: SeatNumber
     moves: Annotated[list[MoveText], Meta(max_length=MOST_AHEAD)]
 
 
-class AheadShown(Shape):
+class Foresight(Shape):
     """A position that may come, and who moves next: -1 is the dice, and null says that the game is over.
 
     After a move that was left open the board is not `known`: it stands as before that move, and `moves` are all that
@@ -38,7 +38,7 @@ class AheadShown(Shape):
 
 
 @operation("POST /api/matches/{match}/ahead")
-async def ahead(call: Call, match: MatchId, asked: AheadAsked) -> AheadShown:
+async def ahead(call: Call, match: MatchId, asked: AheadRequest) -> Foresight:
     """Show the position after moves that may come, in a game without secrets."""
     table, person = (await call.room(match)).match, call.person
     if person is None or not table.seating.holds(person, asked.seat):
@@ -51,7 +51,7 @@ async def ahead(call: Call, match: MatchId, asked: AheadAsked) -> AheadShown:
         raise RequestRefused(409, in_words(problem)) from None
 
 
-def _show(game: Game, state: State, asked: AheadAsked) -> AheadShown:
+def _show(game: Game, state: State, asked: AheadRequest) -> Foresight:
     found = look_ahead(game, state, asked.moves)
     seat = asked.seat if found.seat is None or found.seat < 0 else found.seat
     seen = game.redact(found.state, seat)
@@ -59,4 +59,4 @@ def _show(game: Game, state: State, asked: AheadAsked) -> AheadShown:
     if not found.known:
         moves = list(found.moves) if found.seat == seat else []
         view = game.with_moves({**view, "seat": seat, "actors": [found.seat]}, seen, seat, moves)
-    return AheadShown(known=found.known, seat=found.seat, moves=list(found.moves), view=dict(view))
+    return Foresight(known=found.known, seat=found.seat, moves=list(found.moves), view=dict(view))

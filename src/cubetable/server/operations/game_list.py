@@ -11,10 +11,10 @@ from cubetable.puzzles.daily import daily_game, today
 from cubetable.registry import games, manifest
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
-from cubetable.server.operations.plugs import TraitsShown, traits
+from cubetable.server.operations.plugs import GameTraits, traits
 
 
-class OptionShown(Shape):
+class OptionEntry(Shape):
     """An option: the allowed values, what a form needs to show it, and its words by language.
 
     The label says what it decides, the names what its values are called (each need not have one), the hint what
@@ -37,44 +37,44 @@ class Preset(Shape):
     about: dict[str, str]
 
 
-class GameShown(Shape):
+class GameEntry(Shape):
     """A game, as the page needs it to set up a match."""
 
     title: dict[str, str]
     about: dict[str, str]
     seats: tuple[int, int]
     presets: list[Preset]
-    options: dict[str, OptionShown]
-    traits: TraitsShown
+    options: dict[str, OptionEntry]
+    traits: GameTraits
     fair: list[FairMatch]
 
 
-class GamesShown(Shape):
+class GameList(Shape):
     """All games, the names of the bots, and the game that has a board of the day, with its date."""
 
-    games: dict[str, GameShown]
+    games: dict[str, GameEntry]
     bots: list[str]
     daily: dict[str, str]
 
 
 @operation("GET /api/games", name="games")
-def list_games(call: Call) -> GamesShown:
+def list_games(call: Call) -> GameList:
     """List the games with their options: all that a form needs."""
     shown_games = {name: _game(manifest(name)) for name in games()}
-    return GamesShown(games=shown_games, bots=list(bots.NAMES), daily={daily_game().name: today()})
+    return GameList(games=shown_games, bots=list(bots.NAMES), daily={daily_game().name: today()})
 
 
 @operation("GET /api/traits", name="traits")
-def list_traits(call: Call) -> dict[str, TraitsShown]:
+def list_traits(call: Call) -> dict[str, GameTraits]:
     """List the traits of all games: all that is needed to show a match, and little enough to be asked for each time."""
     return {name: traits(manifest(name)) for name in games()}
 
 
-def _game(found: Manifest) -> GameShown:
+def _game(found: Manifest) -> GameEntry:
     kind = found.options
     seats, defaults = kind.seats(), kind()
     options = {
-        key: OptionShown(
+        key: OptionEntry(
             allowed=values.allowed,
             form=_form(kind, key),
             default=values.write(getattr(defaults, key)),
@@ -84,7 +84,7 @@ def _game(found: Manifest) -> GameShown:
         )
         for key, values in kind.kinds().items()
     }
-    return GameShown(
+    return GameEntry(
         title={lang: say(f"{kind.GAME}.title", lang) for lang in LANGUAGES},
         about={lang: say(f"{kind.GAME}.about", lang) for lang in LANGUAGES},
         seats=(seats[0], seats[-1]),

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 from msgspec import Meta, structs
 
 from cubetable.server.operations.call import Call
-from cubetable.server.operations.matches import MatchShown, show_match_to
+from cubetable.server.operations.matches import MatchSummary, show_match_to
 from cubetable.server.operations.operation import operation
 from cubetable.table import Outline
 
@@ -15,7 +15,7 @@ MOST: Final = 12
 """The most matches that are listed: the log of each is read."""
 
 
-class MatchGoing(MatchShown):
+class MatchGoing(MatchSummary):
     """A match that goes on, and the seats that act in it, as the player may know it."""
 
     acts: list[int]

@@ -15,14 +15,14 @@ from cubetable.registry import games
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
-from cubetable.server.operations.review import PlyShown
-from cubetable.server.wire.messages import ReasonShown, View, in_words, reason_shown
+from cubetable.server.operations.review import PlyText
+from cubetable.server.wire.messages import ReasonInWords, View, in_words, reason_shown
 
 MOST_TURNS: Final = 16
 MoveText = Annotated[str, Meta(min_length=1, max_length=128)]
 
 
-class TurnShown(Shape):
+class LessonTurn(Shape):
     """A task, and a move that does it: where to look, and the move itself."""
 
     task: dict[str, str]
@@ -30,7 +30,7 @@ class TurnShown(Shape):
     at: tuple[str, ...]
 
 
-class LessonShown(Shape):
+class LessonInWords(Shape):
     """A lesson: what it says, the position in which it begins, whose eyes it is seen with, and its turns."""
 
     name: str
@@ -39,25 +39,25 @@ class LessonShown(Shape):
     says: dict[str, str]
     seat: int
     view: View
-    turns: list[TurnShown]
+    turns: list[LessonTurn]
 
 
-class CourseShown(Shape):
+class GameCourse(Shape):
     """The lessons of a game."""
 
     game: str
     title: dict[str, str]
-    lessons: list[LessonShown]
+    lessons: list[LessonInWords]
 
 
-class AttemptAsked(Request):
+class AttemptRequest(Request):
     """A move to try in a lesson, after the moves that were right."""
 
     played: Annotated[list[MoveText], Meta(max_length=MOST_TURNS)]
     move: MoveText
 
 
-class AttemptShown(Shape):
+class AttemptResult(Shape):
     """The result of a try: the verdict in words, the reason, the moves that followed, and the position.
 
     `made` is the position right after the move, before the moves that followed; None if the move does not count.
@@ -65,14 +65,14 @@ class AttemptShown(Shape):
 
     verdict: Verdict
     said: dict[str, str]
-    why: ReasonShown | None
-    told: list[PlyShown]
+    why: ReasonInWords | None
+    told: list[PlyText]
     view: View
     made: View | None
 
 
 @operation("GET /api/learn/{game}")
-async def course(call: Call, game: str) -> CourseShown:
+async def course(call: Call, game: str) -> GameCourse:
     """List the lessons of a game."""
     if game not in games():
         raise RequestRefused(404, Refusal("shell.learn.none"))
@@ -80,7 +80,7 @@ async def course(call: Call, game: str) -> CourseShown:
 
 
 @operation("POST /api/learn/{game}/{lesson}")
-async def attempt(call: Call, game: str, lesson: str, asked: AttemptAsked) -> AttemptShown:
+async def attempt(call: Call, game: str, lesson: str, asked: AttemptRequest) -> AttemptResult:
     """Try a move in a lesson; nothing of it is kept."""
     found = await asyncio.to_thread(learn.lesson_named, game, lesson)
     if found is None:
@@ -93,13 +93,13 @@ async def attempt(call: Call, game: str, lesson: str, asked: AttemptAsked) -> At
 
 
 @cache
-def _course(game: str) -> CourseShown:
+def _course(game: str) -> GameCourse:
     title = {lang: registry.title(game, lang) for lang in LANGUAGES}
-    return CourseShown(game=game, title=title, lessons=[_lesson(lesson) for lesson in learn.course(game)])
+    return GameCourse(game=game, title=title, lessons=[_lesson(lesson) for lesson in learn.course(game)])
 
 
-def _lesson(lesson: Lesson) -> LessonShown:
-    return LessonShown(
+def _lesson(lesson: Lesson) -> LessonInWords:
+    return LessonInWords(
         name=lesson.name,
         game=str(lesson.game),
         title=_said(lesson, "title"),
@@ -110,22 +110,22 @@ def _lesson(lesson: Lesson) -> LessonShown:
     )
 
 
-def _turns(lesson: Lesson) -> list[TurnShown]:
+def _turns(lesson: Lesson) -> list[LessonTurn]:
     answers = [turn.answer for turn in lesson.turns]
     shown = []
     for number, answer in enumerate(answers):
         remark = learn.try_move(lesson, answers[:number], answer).remark
         at = remark.at if remark is not None else ()
-        shown.append(TurnShown(task=_said(lesson, f"task.{number + 1}"), answer=answer, at=at))
+        shown.append(LessonTurn(task=_said(lesson, f"task.{number + 1}"), answer=answer, at=at))
     return shown
 
 
-def _attempt(lesson: Lesson, made: MoveResult, before: int) -> AttemptShown:
-    return AttemptShown(
+def _attempt(lesson: Lesson, made: MoveResult, before: int) -> AttemptResult:
+    return AttemptResult(
         verdict=made.verdict,
         said=_verdict(lesson, made, before + 1),
         why=_why(made),
-        told=[PlyShown(actor=actor, text=text) for actor, text in made.told],
+        told=[PlyText(actor=actor, text=text) for actor, text in made.told],
         view=_view(lesson, made.state),
         made=None if made.made is None else _view(lesson, made.made),
     )
@@ -139,12 +139,12 @@ def _verdict(lesson: Lesson, made: MoveResult, number: int) -> dict[str, str]:
     return {lang: say(f"shell.learn.{made.verdict}", lang) for lang in LANGUAGES}
 
 
-def _why(made: MoveResult) -> ReasonShown | None:
+def _why(made: MoveResult) -> ReasonInWords | None:
     """Give the reason of a refusal, or what a legal move does."""
     if isinstance(made.problem, IllegalMove):
         return reason_shown(made.problem.reason)
     if made.problem is not None:
-        return ReasonShown(rule="", text=in_words(made.problem))
+        return ReasonInWords(rule="", text=in_words(made.problem))
     return None if made.remark is None else reason_shown(made.remark)
 
 

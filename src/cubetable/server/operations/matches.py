@@ -25,7 +25,7 @@ from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.process import thread_waker
 from cubetable.server.process.limits import MATCHES
-from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayShown, Hex64, MatchId
+from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayTerms, Hex64, MatchId
 from cubetable.store import MatchRow
 from cubetable.store.new_match import Sitter, begin_if_full
 from cubetable.store.rows import RECORD
@@ -40,18 +40,18 @@ Name = Annotated[str, Meta(max_length=200)]
 BotName = Literal["random", "bot:1", "bot:2", "bot:3", "bot:4", "bot:5", "bot:6"]
 
 
-class SeatAsked(Request):
+class SeatRequest(Request):
     """The player who gets the seat: the client that asks, the player who opens the link, or a bot."""
 
     kind: Literal["here", "link", "bot"]
     bot: BotName = "bot:2"
 
 
-class MatchAsked(Request):
+class MatchRequest(Request):
     """A match to set up; `dice` is the SHA-256 of the client's number for the dice. A `program` is shown as one."""
 
     game: Annotated[str, Meta(min_length=1, max_length=LONGEST_SPEC)]
-    seats: Annotated[list[SeatAsked], Meta(min_length=1, max_length=MOST_SEATS)]
+    seats: Annotated[list[SeatRequest], Meta(min_length=1, max_length=MOST_SEATS)]
     clock: Annotated[str, Meta(max_length=32)] = "none"
     listed: bool = False
     shuffle: bool = False
@@ -71,7 +71,7 @@ class SeatKey(Request):
     key: Annotated[str, Meta(max_length=64)] = ""
 
 
-class Joining(SeatKey):
+class MatchJoin(SeatKey):
     """A seat and its key, the player's name, and the SHA-256 of the player's number for the dice.
 
     A `program` is shown as one to the others.
@@ -82,7 +82,7 @@ class Joining(SeatKey):
     dice: Hex64 | None = None
 
 
-class Named(Request):
+class PlayerName(Request):
     """The player's name."""
 
     name: Name
@@ -94,7 +94,7 @@ class NewKey(Shape):
     key: str
 
 
-class SeatShown(Shape):
+class SeatEntry(Shape):
     """The player or bot at a seat; a `program` is a player who has called itself one."""
 
     name: str
@@ -104,7 +104,7 @@ class SeatShown(Shape):
     yours: bool
 
 
-class MatchShown(Shape):
+class MatchSummary(Shape):
     """A match, as any client may see it; a daily one has its date and its public seed.
 
     `rated` says that it counts for the ratings of its players, and `rules` names the variant. `cooperative` says that
@@ -116,7 +116,7 @@ class MatchShown(Shape):
     match: str
     game: str
     title: dict[str, str]
-    seats: list[SeatShown]
+    seats: list[SeatEntry]
     clock: str
     begun: bool
     over: bool
@@ -132,7 +132,7 @@ class MatchShown(Shape):
     shuffle: bool
     rated: bool
     tournament: str | None
-    away: AwayShown
+    away: AwayTerms
     daily: str | None
     from_record: bool
     seed_hash: str | None
@@ -140,7 +140,7 @@ class MatchShown(Shape):
 
 
 @operation("POST /api/matches", limit=MATCHES, status=201)
-async def set_up(call: Call, asked: MatchAsked) -> CreatedMatch:
+async def set_up(call: Call, asked: MatchRequest) -> CreatedMatch:
     """Set up a match; the client that asks is its host."""
     person = call.somebody()
     host = Sitter(person, await call.name_for(person, asked.name), asked.dice, asked.program)
@@ -162,14 +162,14 @@ async def set_up(call: Call, asked: MatchAsked) -> CreatedMatch:
 
 
 @operation("GET /api/matches/{match}")
-async def show(call: Call, match: MatchId) -> MatchShown:
+async def show(call: Call, match: MatchId) -> MatchSummary:
     """Return a match as any client may see it."""
     room = await call.room(match)
     return show_match_to(room.row, outline_of(room.match), call.person)
 
 
 @operation("POST /api/matches/{match}/invitation")
-async def invitation(call: Call, match: MatchId, asked: SeatKey) -> MatchShown:
+async def invitation(call: Call, match: MatchId, asked: SeatKey) -> MatchSummary:
     """Return a match to a client with a seat's key; it does not sit down."""
     room = await call.room(match)
     if _seat_for(room.match, room.row, asked) is None:
@@ -193,7 +193,7 @@ def _seat_for(table: Match, row: MatchRow, asked: SeatKey) -> int | None:
 
 
 @operation("POST /api/matches/{match}/join")
-async def join(call: Call, match: MatchId, asked: Joining) -> MatchShown:
+async def join(call: Call, match: MatchId, asked: MatchJoin) -> MatchSummary:
     """Sit down with a seat's key, here or on another device; at a free seat of a listed table with none."""
     person = call.somebody()
     room = await call.room(match)
@@ -243,7 +243,7 @@ async def new_key(call: Call, match: MatchId, seat: int) -> NewKey:
 
 
 @operation("POST /api/matches/{match}/cancel")
-async def cancel(call: Call, match: MatchId) -> MatchShown:
+async def cancel(call: Call, match: MatchId) -> MatchSummary:
     """Call off a match that waits for players, as its host."""
     room = await call.room(match)
     person = call.person
@@ -255,7 +255,7 @@ async def cancel(call: Call, match: MatchId) -> MatchShown:
 
 
 @operation("POST /api/matches/{match}/leave")
-async def leave(call: Call, match: MatchId) -> MatchShown:
+async def leave(call: Call, match: MatchId) -> MatchSummary:
     """Leave a match for good, at all seats of the player."""
     room = await call.room(match)
     person = call.person
@@ -279,14 +279,14 @@ async def record(call: Call, match: MatchId) -> Answer:
 
 
 @operation("GET /api/tables")
-async def tables(call: Call, before: MatchId | None = None, most: Most = PAGE) -> list[MatchShown]:
+async def tables(call: Call, before: MatchId | None = None, most: Most = PAGE) -> list[MatchSummary]:
     """List the matches that any client may join, the latest first; `before` is the last id of the previous page."""
     rows = await asyncio.to_thread(call.house.store.listed_matches, most, before)
     return await list_matches(call, rows)
 
 
 @operation("GET /api/history")
-async def history(call: Call, before: MatchId | None = None, most: Most = PAGE) -> list[MatchShown]:
+async def history(call: Call, before: MatchId | None = None, most: Most = PAGE) -> list[MatchSummary]:
     """List the player's matches, the latest first; `before` is the last id of the previous page."""
     person = call.person
     if person is None:
@@ -296,18 +296,18 @@ async def history(call: Call, before: MatchId | None = None, most: Most = PAGE) 
 
 
 @operation("PUT /api/me")
-async def call_me(call: Call, asked: Named) -> Named:
+async def call_me(call: Call, asked: PlayerName) -> PlayerName:
     """Say what one wants to be called."""
     person = call.somebody()
     name = proper_name(asked.name)
     await thread_waker.wait_for(call.house.store.name(person, name, round(time.time() * 1000)))
-    return Named(name=name)
+    return PlayerName(name=name)
 
 
 @operation("GET /api/me")
-async def who_am_i(call: Call) -> Named:
+async def who_am_i(call: Call) -> PlayerName:
     """Say what one is called, and be known from then on."""
-    return Named(name=await call.name_of(call.somebody()))
+    return PlayerName(name=await call.name_of(call.somebody()))
 
 
 @operation("DELETE /api/me", status=204)
@@ -319,7 +319,7 @@ async def forget_me(call: Call) -> None:
     call.cookies.extend(dropped_cookies())
 
 
-async def list_matches(call: Call, rows: list[MatchRow]) -> list[MatchShown]:
+async def list_matches(call: Call, rows: list[MatchRow]) -> list[MatchSummary]:
     """Return matches as the client sees them."""
     person = call.person
     outlines = await call.house.outlines(rows)
@@ -335,11 +335,11 @@ def _is_cooperative(spec: str) -> bool:
         return False
 
 
-def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchShown:
+def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchSummary:
     """Return a match as one client sees it."""
     over, name = stands.ending is not None, parse_spec(row.spec)[0]
     seats = [
-        SeatShown(
+        SeatEntry(
             name=seat.name,
             bot=seat.is_bot,
             program=seat.program,
@@ -348,7 +348,7 @@ def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchSh
         )
         for seat in stands.seats
     ]
-    return MatchShown(
+    return MatchSummary(
         match=row.id,
         game=row.spec,
         title={lang: registry.title(name, lang) for lang in LANGUAGES},

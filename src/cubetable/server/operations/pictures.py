@@ -28,12 +28,12 @@ LASTING: Final = "public, max-age=86400"
 """The picture of a finished match stays as it is."""
 
 At = Annotated[int, Meta(ge=0, le=LONGEST_GAME)] | None
-SeatAsked = Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None
+SeatRequest = Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None
 
 
 @operation("GET /api/matches/{match}/picture.{kind}", kinds=(*TYPES.values(),))
 async def match_picture(
-    call: Call, match: MatchId, kind: Kind, at: At = None, seat: SeatAsked = None, lang: Lang = "en"
+    call: Call, match: MatchId, kind: Kind, at: At = None, seat: SeatRequest = None, lang: Lang = "en"
 ) -> Answer:
     """Show a match, or how it stood after so many moves: as spectators see it; once it is over also as a seat did."""
     table = (await call.room(match)).match

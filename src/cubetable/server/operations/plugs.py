@@ -27,7 +27,7 @@ JSON: Final = "application/json"
 MARKDOWN: Final = "text/markdown; charset=utf-8"
 
 
-class TraitsShown(Shape):
+class GameTraits(Shape):
     """The traits of a game, and the addresses of its board, words and rulebook.
 
     A game with a scene needs no board of its own.
@@ -56,9 +56,9 @@ class PackageFile(NamedTuple):
     digest: str
 
 
-def traits(found: Manifest) -> TraitsShown:
+def traits(found: Manifest) -> GameTraits:
     """Return the traits of a game, and the addresses of its files."""
-    return TraitsShown(
+    return GameTraits(
         secret=found.secret,
         solo=found.solo,
         simultaneous=found.simultaneous,

@@ -22,14 +22,14 @@ PATIENCE: Final = 12.0
 MOST_DEFENCES: Final = 100
 
 
-class ProofAsked(Request):
+class ProofRequest(Request):
     """After how many moves of the match a win is to be proved, and the defences that were tried since."""
 
     at: Annotated[int, Meta(ge=0, le=LONGEST_GAME)]
     defences: Annotated[list[MoveText], Meta(max_length=MOST_DEFENCES)]
 
 
-class ProofShown(Shape):
+class ProofView(Shape):
     """A step of the walk: the winner, the moves that it still needs, its last move, the position, all defences.
 
     The defences that hold out longest come first. Once the game is won there are none, and `seat` is null.
@@ -44,7 +44,7 @@ class ProofShown(Shape):
 
 
 @operation("POST /api/matches/{match}/proof", cost=SECONDS)
-async def proof(call: Call, match: MatchId, asked: ProofAsked) -> ProofShown:
+async def proof(call: Call, match: MatchId, asked: ProofRequest) -> ProofView:
     """Prove a win in a position of a match that is over, and answer the defences that the reader tries."""
     room, house = await call.room(match), call.house
     game = room.match.game
@@ -67,8 +67,8 @@ async def proof(call: Call, match: MatchId, asked: ProofAsked) -> ProofShown:
     return _show(game, found)
 
 
-def _show(game: Game, found: ProofStep) -> ProofShown:
-    return ProofShown(
+def _show(game: Game, found: ProofStep) -> ProofView:
+    return ProofView(
         winner=found.winner,
         length=found.length,
         played=found.played,

@@ -27,7 +27,7 @@ PushState = Literal["ready", "needs_https", "not_installed"]
 """Whether this server can call a browser: it can, it must first be reached by https, or a package is missing."""
 
 
-class QuietAsked(Request):
+class QuietSettings(Request):
     """The hours without calls: from one minute of the day to another, as clocks in a time zone show it."""
 
     start: Minute
@@ -35,7 +35,7 @@ class QuietAsked(Request):
     zone: Annotated[str, Meta(min_length=1, max_length=64)]
 
 
-class CallsAsked(Request):
+class CallSettings(Request):
     """The reasons to call a person, and the hours in which nobody calls.
 
     They are a turn, a match that begins, a clock of days that runs low, a found opponent, and the next game of a
@@ -47,19 +47,19 @@ class CallsAsked(Request):
     clock: bool = True
     found: bool = True
     game: bool = True
-    quiet: QuietAsked | None = None
+    quiet: QuietSettings | None = None
 
 
-class PushShown(Shape):
+class PushOptions(Shape):
     """Whether this server can call a browser, and by which key; at how many it calls the person, and for what."""
 
     state: PushState
     key: str | None
     browsers: int
-    calls: CallsAsked
+    calls: CallSettings
 
 
-class BrowserAsked(Request):
+class BrowserRequest(Request):
     """A browser that can be called: its address at a push service, its two keys as base64url, and its language."""
 
     endpoint: Endpoint
@@ -68,40 +68,40 @@ class BrowserAsked(Request):
     lang: Literal["en", "ru"] = "en"
 
 
-class BrowserGone(Request):
+class BrowserRemoval(Request):
     """A browser that is to be called no more."""
 
     endpoint: Endpoint
 
 
-class MuteAsked(Request):
+class MuteRequest(Request):
     """Whether the person is called for a match."""
 
     muted: bool
 
 
-class MuteShown(Shape):
+class MuteState(Shape):
     """Whether the person is called for a match."""
 
     muted: bool
 
 
 @operation("GET /api/push")
-async def push(call: Call) -> PushShown:
+async def push(call: Call) -> PushOptions:
     """Say whether this server can call a browser, and for what it calls the client."""
     state, calling = _state(call)
     store, person = call.house.store.push, call.person
     if store is None or person is None:
-        return PushShown(state=state, key=await _key(state, calling), browsers=0, calls=CallsAsked())
+        return PushOptions(state=state, key=await _key(state, calling), browsers=0, calls=CallSettings())
     browsers = await asyncio.to_thread(store.subscriptions, person)
     settings = read_settings(await asyncio.to_thread(store.settings, person))
-    return PushShown(
+    return PushOptions(
         state=state, key=await _key(state, calling), browsers=len(browsers), calls=_show_settings(settings)
     )
 
 
 @operation("PUT /api/push")
-async def call_for(call: Call, asked: CallsAsked) -> CallsAsked:
+async def call_for(call: Call, asked: CallSettings) -> CallSettings:
     """Choose for what the client is called, at all of its browsers, and when not."""
     try:
         quiet = None if asked.quiet is None else QuietHours(asked.quiet.start, asked.quiet.end, asked.quiet.zone)
@@ -116,7 +116,7 @@ async def call_for(call: Call, asked: CallsAsked) -> CallsAsked:
 
 
 @operation("POST /api/push/browsers", limit=SUBSCRIPTIONS, status=204)
-async def call_at(call: Call, asked: BrowserAsked) -> None:
+async def call_at(call: Call, asked: BrowserRequest) -> None:
     """Call the client at this browser from now on."""
     state, calling = _state(call)
     if calling is None or state != "ready":
@@ -136,26 +136,26 @@ async def call_at(call: Call, asked: BrowserAsked) -> None:
 
 
 @operation("POST /api/push/browsers/remove", status=204)
-async def call_no_more_at(call: Call, asked: BrowserGone) -> None:
+async def call_no_more_at(call: Call, asked: BrowserRemoval) -> None:
     """Call the client at this browser no more."""
     await thread_waker.wait_for(_store(call).unsubscribe(call.person or "", asked.endpoint))
 
 
 @operation("GET /api/matches/{match}/mute")
-async def is_muted(call: Call, match: MatchId) -> MuteShown:
+async def is_muted(call: Call, match: MatchId) -> MuteState:
     """Say whether the client is called for a match."""
     store, person = _store(call), call.person
-    return MuteShown(muted=person is not None and await asyncio.to_thread(store.is_muted, person, match))
+    return MuteState(muted=person is not None and await asyncio.to_thread(store.is_muted, person, match))
 
 
 @operation("PUT /api/matches/{match}/mute")
-async def mute(call: Call, match: MatchId, asked: MuteAsked) -> MuteShown:
+async def mute(call: Call, match: MatchId, asked: MuteRequest) -> MuteState:
     """Call the client for a match no more, or again; only its players are called."""
     person, room = call.person, await call.room(match)
     if person is None or not room.knows(person):
         raise RequestRefused(403, Refusal("shell.push.not_yours"))
     await thread_waker.wait_for(_store(call).mute(person, match, muted=asked.muted))
-    return MuteShown(muted=asked.muted)
+    return MuteState(muted=asked.muted)
 
 
 def _store(call: Call) -> Push:
@@ -188,9 +188,9 @@ def _origin(call: Call) -> str:
     return f"https://{call.headers.get('host', 'localhost')}"[: push_address.LONGEST]
 
 
-def _show_settings(settings: PushSettings) -> CallsAsked:
-    quiet = None if settings.quiet is None else QuietAsked(**settings.quiet._asdict())
-    return CallsAsked(
+def _show_settings(settings: PushSettings) -> CallSettings:
+    quiet = None if settings.quiet is None else QuietSettings(**settings.quiet._asdict())
+    return CallSettings(
         turn=settings.turn,
         begun=settings.begun,
         clock=settings.clock,

@@ -15,7 +15,7 @@ from cubetable.puzzles.daily import DayResult, alone, board_of, next_day, result
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
-from cubetable.server.wire.messages import LONGEST_MOVE, MOST_SEATS, MatchId, ReasonShown, View, reason_shown
+from cubetable.server.wire.messages import LONGEST_MOVE, MOST_SEATS, MatchId, ReasonInWords, View, reason_shown
 from cubetable.table.clock import MILLI
 
 TRY_SECONDS: Final = 0.1
@@ -28,7 +28,7 @@ Number = Annotated[int, Meta(ge=1, le=MOST_PUZZLES)]
 Text = Annotated[str, Meta(max_length=LONGEST_MOVE)]
 
 
-class PuzzleListed(Shape):
+class PuzzleEntry(Shape):
     """A puzzle in a list: what a browser remembers it by, how hard it is, in how many moves it is solved, its theme."""
 
     game: str
@@ -39,16 +39,16 @@ class PuzzleListed(Shape):
     theme: str
 
 
-class PuzzlesShown(Shape):
+class PuzzleList(Shape):
     """All puzzles, by game, the easiest first."""
 
-    puzzles: dict[str, list[PuzzleListed]]
+    puzzles: dict[str, list[PuzzleEntry]]
 
 
-class PuzzleShown(Shape):
+class PuzzleView(Shape):
     """A puzzle for the seat whose turn it is; `task` is the sentence that states the task."""
 
-    listed: PuzzleListed
+    listed: PuzzleEntry
     title: dict[str, str]
     task: dict[str, str]
     of: int
@@ -56,22 +56,22 @@ class PuzzleShown(Shape):
     view: View
 
 
-class Trying(Request):
+class PuzzleTry(Request):
     """The moves so far, the player's and the answers; with `show` the server makes the best move."""
 
     moves: Annotated[list[Text], Meta(max_length=LONGEST_LINE)]
     show: bool = False
 
 
-class PuzzleStepShown(Shape):
+class PuzzleStepInWords(Shape):
     """A move of a line, whether the player made it, and what it does."""
 
     move: str
     own: bool
-    why: ReasonShown | None
+    why: ReasonInWords | None
 
 
-class TryJudged(Shape):
+class PuzzleJudgement(Shape):
     """The verdict on a try, and the position after the answer to it.
 
     `steps` is the line with a remark on each move, once the puzzle is solved; before that the remarks are left out.
@@ -82,12 +82,12 @@ class TryJudged(Shape):
 
     verdict: Verdict
     line: list[str]
-    steps: list[PuzzleStepShown]
+    steps: list[PuzzleStepInWords]
     explanation: dict[str, str]
     left: int
     view: View
     reply: str | None
-    why: ReasonShown | None
+    why: ReasonInWords | None
     chance: int | None
     best: int | None
     chances: dict[str, int]
@@ -105,12 +105,12 @@ class Today(Shape):
 
     date: str
     until: int
-    puzzle: PuzzleListed
+    puzzle: PuzzleEntry
     board: BoardOfDay
 
 
-def _list_entry(one: Puzzle) -> PuzzleListed:
-    return PuzzleListed(
+def _list_entry(one: Puzzle) -> PuzzleEntry:
+    return PuzzleEntry(
         game=one.name,
         number=one.number,
         key=one.key,
@@ -129,16 +129,16 @@ def find_puzzle(game: str, number: int) -> Puzzle:
 
 
 @operation("GET /api/puzzles", name="puzzles")
-def list_puzzles(call: Call) -> PuzzlesShown:
+def list_puzzles(call: Call) -> PuzzleList:
     """List the puzzles of all games that have some."""
-    return PuzzlesShown(puzzles={name: [_list_entry(one) for one in puzzles(name)] for name in games_with_puzzles()})
+    return PuzzleList(puzzles={name: [_list_entry(one) for one in puzzles(name)] for name in games_with_puzzles()})
 
 
 @operation("GET /api/puzzles/{game}/{number}", name="puzzle")
-def show_puzzle(call: Call, game: GameName, number: Number) -> PuzzleShown:
+def show_puzzle(call: Call, game: GameName, number: Number) -> PuzzleView:
     """Show a puzzle as it begins."""
     one = find_puzzle(game, number)
-    return PuzzleShown(
+    return PuzzleView(
         listed=_list_entry(one),
         title={lang: registry.title(one.name, lang) for lang in LANGUAGES},
         task={lang: one.task(lang) for lang in LANGUAGES},
@@ -149,12 +149,12 @@ def show_puzzle(call: Call, game: GameName, number: Number) -> PuzzleShown:
 
 
 @operation("POST /api/puzzles/{game}/{number}", cost=TRY_SECONDS)
-async def try_puzzle(call: Call, game: GameName, number: Number, asked: Trying) -> TryJudged:
+async def try_puzzle(call: Call, game: GameName, number: Number, asked: PuzzleTry) -> PuzzleJudgement:
     """Judge a try, and answer it."""
     find_puzzle(game, number)
     call.pay()
     judged = await call.house.bot_pool.run(judge, game, number, asked.moves, asked.show)
-    if isinstance(judged, TryJudged):
+    if isinstance(judged, PuzzleJudgement):
         return judged
     raise RequestRefused(422, judged)
 
@@ -185,7 +185,7 @@ async def day(call: Call, match: MatchId, seat: Annotated[int, Meta(ge=0, lt=MOS
     return made
 
 
-def judge(game: Game, number: int, moves: list[str], show: bool) -> TryJudged | dict[str, str]:
+def judge(game: Game, number: int, moves: list[str], show: bool) -> PuzzleJudgement | dict[str, str]:
     """Judge a try, or say in each language why there is nothing to judge; runs in a process of its own."""
     try:
         made = (show_best if show else attempt)(puzzle(game.name(), number), moves)
@@ -194,10 +194,10 @@ def judge(game: Game, number: int, moves: list[str], show: bool) -> TryJudged | 
     return _judgement(made)
 
 
-def _judgement(made: Attempt) -> TryJudged:
+def _judgement(made: Attempt) -> PuzzleJudgement:
     one = made.puzzle
     chances = one.chances if made.line else {}
-    return TryJudged(
+    return PuzzleJudgement(
         verdict=made.verdict,
         line=list(made.line),
         steps=[_step_shown(step, made.verdict == "solved") for step in explained(made)],
@@ -216,6 +216,6 @@ def _explanation(one: Puzzle) -> dict[str, str]:
     return {lang: text for lang in LANGUAGES if (text := one.explanation(lang))}
 
 
-def _step_shown(step: PuzzleStep, with_remark: bool) -> PuzzleStepShown:
+def _step_shown(step: PuzzleStep, with_remark: bool) -> PuzzleStepInWords:
     why = None if step.remark is None or not with_remark else reason_shown(step.remark)
-    return PuzzleStepShown(move=step.move, own=step.is_own, why=why)
+    return PuzzleStepInWords(move=step.move, own=step.is_own, why=why)

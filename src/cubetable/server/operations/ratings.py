@@ -14,6 +14,7 @@ from cubetable.ratings.profile import Notable, PoolProfile, is_provisional, prof
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.wire.lobby import RoundedRating
 from cubetable.server.wire.messages import MatchId, SeatNumber
 from cubetable.store.contract import Ratings, Store
 from cubetable.store.loading import seats_of
@@ -25,15 +26,7 @@ MOST_POINTS: Final = 500
 MOST_PLAYERS: Final = 100
 
 
-class RatingShown(Shape):
-    """A rating in whole points, and the points either way between which the true strength lies with 95 %."""
-
-    rating: int
-    range: int
-    provisional: bool
-
-
-class PoolShown(Shape):
+class PoolEntry(Shape):
     """A game with a number of seats, in which players are compared."""
 
     game: str
@@ -41,49 +34,49 @@ class PoolShown(Shape):
     title: dict[str, str]
 
 
-class SeatRatingShown(Shape):
+class RatingChange(Shape):
     """The rating of a seat's player before a match and after it; a bot's stays as it is."""
 
     seat: int
-    before: RatingShown
-    after: RatingShown
+    before: RoundedRating
+    after: RoundedRating
 
 
-class PointShown(Shape):
+class CurvePoint(Shape):
     """A point of a curve: the match, when it ended, and the rating after it."""
 
     match: str
     at: int
-    rating: RatingShown
+    rating: RoundedRating
 
 
-class NotableShown(Shape):
+class NotableMatch(Shape):
     """A match by which a player is remembered: the opponent's name, empty if unknown, and rating before it."""
 
     match: str
     opponent: str
     bot: bool
-    rating: RatingShown
+    rating: RoundedRating
 
 
-class PoolProfileShown(Shape):
+class PoolProfileEntry(Shape):
     """A player in one pool: the rating as it stands now, matches and wins, the curve, best win and worst loss."""
 
-    pool: PoolShown
-    now: RatingShown
+    pool: PoolEntry
+    now: RoundedRating
     matches: int
     wins: int
-    curve: list[PointShown]
-    best: NotableShown | None
-    worst: NotableShown | None
+    curve: list[CurvePoint]
+    best: NotableMatch | None
+    worst: NotableMatch | None
 
 
-class ProfileShown(Shape):
+class PlayerProfile(Shape):
     """A player's profile: the name, whether the player asks, and each pool."""
 
     name: str
     yours: bool
-    pools: list[PoolProfileShown]
+    pools: list[PoolProfileEntry]
 
 
 class LadderRow(Shape):
@@ -92,26 +85,26 @@ class LadderRow(Shape):
     name: str
     match: str
     seat: int
-    rating: RatingShown
+    rating: RoundedRating
     yours: bool
 
 
-class LadderShown(Shape):
+class LadderPage(Shape):
     """The players of a pool, the strongest first, and after them those with a provisional rating."""
 
-    pool: PoolShown
+    pool: PoolEntry
     rows: list[LadderRow]
 
 
 @operation("GET /api/ratings/pools")
-async def pools(call: Call) -> list[PoolShown]:
+async def pools(call: Call) -> list[PoolEntry]:
     """List the games and numbers of seats in which people have ratings."""
     found = await asyncio.to_thread(ratings_of(call).pools)
     return [_pool_shown(pool) for pool in found if _is_here(pool)]
 
 
 @operation("GET /api/ratings/ladder/{game}/{seats}")
-async def ladder(call: Call, game: str, seats: int) -> LadderShown:
+async def ladder(call: Call, game: str, seats: int) -> LadderPage:
     """Return the ladder of a game with a number of seats."""
     pool, person, now = f"{game}/{seats}", call.person, round(time.time() * MILLI)
     if game not in registry.games():
@@ -124,26 +117,26 @@ async def ladder(call: Call, game: str, seats: int) -> LadderShown:
         LadderRow(name=names[one], match=one.match, seat=one.seat, rating=rating, yours=one.player == person)
         for one, rating in first
     ]
-    return LadderShown(pool=_pool_shown(pool), rows=rows)
+    return LadderPage(pool=_pool_shown(pool), rows=rows)
 
 
 @operation("GET /api/ratings/profile")
-async def own_profile(call: Call) -> ProfileShown:
+async def own_profile(call: Call) -> PlayerProfile:
     """Return the profile of the player who asks."""
     return await _profile(call, call.person or "")
 
 
 @operation("GET /api/ratings/matches/{match}", name="ratings_of")
-async def ratings_of_match(call: Call, match: MatchId) -> list[SeatRatingShown]:
+async def ratings_of_match(call: Call, match: MatchId) -> list[RatingChange]:
     """Return what a match changed, seat by seat; nothing if it does not count."""
     return [
-        SeatRatingShown(seat=one.seat, before=_rating_shown(one.before), after=_rating_shown(one.after))
+        RatingChange(seat=one.seat, before=_rating_shown(one.before), after=_rating_shown(one.after))
         for one in await asyncio.to_thread(ratings_of(call).of_match, match)
     ]
 
 
 @operation("GET /api/ratings/matches/{match}/seats/{seat}/profile")
-async def profile(call: Call, match: MatchId, seat: SeatNumber) -> ProfileShown:
+async def profile(call: Call, match: MatchId, seat: SeatNumber) -> PlayerProfile:
     """Return the profile of the player who sat at a seat of a rated match."""
     table = await asyncio.to_thread(ratings_of(call).of_match, match)
     found = next((one for one in table if one.seat == seat and one.is_person), None)
@@ -160,7 +153,7 @@ def ratings_of(call: Call) -> Ratings:
     return ratings
 
 
-async def _profile(call: Call, person: str) -> ProfileShown:
+async def _profile(call: Call, person: str) -> PlayerProfile:
     store = call.house.store
     seats = await asyncio.to_thread(ratings_of(call).with_player, person)
     found = profiles_of(person, [one for one in seats if _is_here(one.pool)])
@@ -171,7 +164,7 @@ async def _profile(call: Call, person: str) -> ProfileShown:
     name = names[last[0]] if last else known or ""
     now = round(time.time() * MILLI)
     pools_shown = [_pool_profile_shown(pool, names, now) for pool in found]
-    return ProfileShown(name=name, yours=person == call.person, pools=pools_shown)
+    return PlayerProfile(name=name, yours=person == call.person, pools=pools_shown)
 
 
 def _names(store: Store, seats: Iterable[SeatRating]) -> dict[SeatRating, str]:
@@ -184,14 +177,14 @@ def _names(store: Store, seats: Iterable[SeatRating]) -> dict[SeatRating, str]:
     return found
 
 
-def _pool_profile_shown(profile: PoolProfile, names: dict[SeatRating, str], now: int) -> PoolProfileShown:
-    return PoolProfileShown(
+def _pool_profile_shown(profile: PoolProfile, names: dict[SeatRating, str], now: int) -> PoolProfileEntry:
+    return PoolProfileEntry(
         pool=_pool_shown(profile.pool),
         now=_rating_shown(rating_now(profile.matches[-1], now)),
         matches=len(profile.matches),
         wins=profile.wins,
         curve=[
-            PointShown(match=one.match, at=one.ended, rating=_rating_shown(one.after))
+            CurvePoint(match=one.match, at=one.ended, rating=_rating_shown(one.after))
             for one in profile.matches[-MOST_POINTS:]
         ],
         best=_notable_shown(profile.best, names),
@@ -199,16 +192,16 @@ def _pool_profile_shown(profile: PoolProfile, names: dict[SeatRating, str], now:
     )
 
 
-def _notable_shown(notable: Notable | None, names: dict[SeatRating, str]) -> NotableShown | None:
+def _notable_shown(notable: Notable | None, names: dict[SeatRating, str]) -> NotableMatch | None:
     if notable is None:
         return None
     opponent = notable.opponent
     rating = _rating_shown(opponent.before)
-    return NotableShown(match=opponent.match, opponent=names[opponent], bot=opponent.is_bot, rating=rating)
+    return NotableMatch(match=opponent.match, opponent=names[opponent], bot=opponent.is_bot, rating=rating)
 
 
-def _rating_shown(rating: Rating) -> RatingShown:
-    return RatingShown(
+def _rating_shown(rating: Rating) -> RoundedRating:
+    return RoundedRating(
         rating=round(rating.rating), range=round(2 * rating.deviation), provisional=is_provisional(rating)
     )
 
@@ -218,6 +211,6 @@ def _is_here(pool: str) -> bool:
     return pool.partition("/")[0] in registry.games()
 
 
-def _pool_shown(pool: str) -> PoolShown:
+def _pool_shown(pool: str) -> PoolEntry:
     game, _, seats = pool.partition("/")
-    return PoolShown(game=game, seats=int(seats), title={lang: registry.title(game, lang) for lang in LANGUAGES})
+    return PoolEntry(game=game, seats=int(seats), title={lang: registry.title(game, lang) for lang in LANGUAGES})

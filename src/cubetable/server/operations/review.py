@@ -26,7 +26,7 @@ from cubetable.server.live.jobs import advise
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
-from cubetable.server.wire.messages import MOST_SEATS, MatchId, ReasonShown, SeatNumber, View, in_words, reason_shown
+from cubetable.server.wire.messages import MOST_SEATS, MatchId, ReasonInWords, SeatNumber, View, in_words, reason_shown
 from cubetable.table import Match
 
 HINT_SECONDS: Final = 0.5
@@ -36,14 +36,14 @@ LONGEST_GAME: Final = 100_000
 MOST_TURNS: Final = 3
 
 
-class PlyShown(Shape):
+class PlyText(Shape):
     """One move as its reader may read it; nature is -1, the clock -2."""
 
     actor: int
     text: str
 
 
-class StoryPly(PlyShown):
+class StoryPly(PlyText):
     """A move in its place: the number of its turn, 0 for a deal, and how many rounds were over before it."""
 
     turn: int
@@ -61,7 +61,7 @@ class Story(Shape):
     told: dict[str, str] | None
 
 
-class PositionShown(Shape):
+class PositionView(Shape):
     """The view of a reader after some number of moves."""
 
     at: int
@@ -76,61 +76,61 @@ class Round(Shape):
     scores: list[int] | None
 
 
-class RoundShown(Shape):
+class RoundView(Shape):
     """The position at the end of a round, as a spectator sees it, and all answers of that round."""
 
     view: View
     answers: dict[str, Any] | None
 
 
-class HintAsked(Request):
+class HintRequest(Request):
     """The seat that asks for a hint."""
 
     seat: SeatNumber
 
 
-class ClueShown(Shape):
+class ClueInWords(Shape):
     """A clue: in words, and the cells to light up."""
 
     text: dict[str, str]
     at: tuple[str, ...]
 
 
-class HintShown(Shape):
+class HintInWords(Shape):
     """A hint: a clue if the game has one, the cells, the move, the reason, and the expected share of the win.
 
     Where it is proved, no move is better, and the share is exact. In the reason the players are `{0}`, `{1}` …, as in
     a story.
     """
 
-    clue: ClueShown | None
+    clue: ClueInWords | None
     at: tuple[str, ...]
     move: str
-    why: ReasonShown | None
+    why: ReasonInWords | None
     outlook: float | None
     proved: bool
 
 
-class TipShown(Shape):
+class TipInWords(Shape):
     """A tip for a beginner: its name, and what it says."""
 
     name: str
     says: dict[str, str]
 
 
-class GuideShown(Shape):
+class GuideTips(Shape):
     """The tips that are true of the position, the first of them first."""
 
-    tips: list[TipShown]
+    tips: list[TipInWords]
 
 
-class AnalysisAsked(Request):
+class AnalysisRequest(Request):
     """The number of the first decision to return."""
 
     after: Annotated[int, Meta(ge=0, le=LONGEST_GAME)] = 0
 
 
-class JudgedShown(Shape):
+class DecisionInWords(Shape):
     """A decision: after how many moves, whose, the move, the best one and why, the shares of the win, the loss.
 
     Where it is proved, no move is better than the best one, and the shares are exact; with `walk` it is a forced win
@@ -144,12 +144,12 @@ class JudgedShown(Shape):
     shares: list[float]
     loss: float | None
     mark: str
-    why: ReasonShown | None
+    why: ReasonInWords | None
     proved: bool
     walk: bool
 
 
-class LuckShown(Shape):
+class LuckEntry(Shape):
     """A roll, a draw or a deal, which is no seat's: after how many moves, of how many, whose, what each seat gained."""
 
     at: int
@@ -158,7 +158,7 @@ class LuckShown(Shape):
     gains: list[float]
 
 
-class SheetShown(Shape):
+class SheetEntry(Shape):
     """The sum of a seat: decisions, error rate in thousandths of a win, its band, luck, result, that without luck.
 
     What is not known is null; in a game without chance, luck is.
@@ -173,20 +173,20 @@ class SheetShown(Shape):
     adjusted: float | None
 
 
-class AnalysisShown(Shape):
+class MatchAnalysis(Shape):
     """An analysis so far: the decisions from the asked one on, the end, the turning points, all moments to look at.
 
     Once it is done it has the luck, the sheets of the seats if they say anything, and a verdict where seats compare.
     """
 
     of: int
-    judged: list[JudgedShown]
+    judged: list[DecisionInWords]
     final: list[float]
     done: bool
     turns: list[int] = field(default_factory=list)
     moments: list[Moment] = field(default_factory=list)
-    luck: list[LuckShown] = field(default_factory=list)
-    seats: list[SheetShown] = field(default_factory=list)
+    luck: list[LuckEntry] = field(default_factory=list)
+    seats: list[SheetEntry] = field(default_factory=list)
     verdict: Verdict | None = None
 
 
@@ -203,7 +203,7 @@ async def moves(call: Call, match: MatchId) -> Story:
 
 
 @operation("GET /api/matches/{match}/positions/{at}")
-async def position(call: Call, match: MatchId, at: Annotated[int, Meta(ge=0, le=LONGEST_GAME)]) -> PositionShown:
+async def position(call: Call, match: MatchId, at: Annotated[int, Meta(ge=0, le=LONGEST_GAME)]) -> PositionView:
     """Return the position after so many moves, as the client may see it."""
     room = await call.room(match)
     return await asyncio.to_thread(_position, room.match, own_seat(room.match, call.person), at)
@@ -221,14 +221,14 @@ async def rounds(call: Call, match: MatchId) -> list[Round]:
 
 
 @operation("GET /api/matches/{match}/rounds/{number}", name="round")
-async def one_round(call: Call, match: MatchId, number: Annotated[int, Meta(ge=1, le=LONGEST_GAME)]) -> RoundShown:
+async def one_round(call: Call, match: MatchId, number: Annotated[int, Meta(ge=1, le=LONGEST_GAME)]) -> RoundView:
     """Show the end of one round, counted from 1."""
     table = (await call.room(match)).match
     return await asyncio.to_thread(_round, table, number)
 
 
 @operation("POST /api/matches/{match}/hint", cost=HINT_SECONDS)
-async def hint(call: Call, match: MatchId, asked: HintAsked) -> HintShown:
+async def hint(call: Call, match: MatchId, asked: HintRequest) -> HintInWords:
     """Return what the strongest bot would do, in a match against bots or in a cooperative one."""
     room = await call.room(match)
     table, person = room.match, call.person
@@ -247,8 +247,8 @@ async def hint(call: Call, match: MatchId, asked: HintAsked) -> HintShown:
     seen = table.game.redact(table.state, asked.seat)
     found = await _hint(call.house.bot_pool, str(table.game), seen, asked.seat)
     remark = None if found.remark is None else reason_shown(found.remark, _places(table.game))
-    clue = None if found.clue is None else ClueShown(text=in_words(found.clue), at=found.clue.at)
-    return HintShown(clue=clue, at=found.at, move=found.text, why=remark, outlook=found.outlook, proved=found.proved)
+    clue = None if found.clue is None else ClueInWords(text=in_words(found.clue), at=found.clue.at)
+    return HintInWords(clue=clue, at=found.at, move=found.text, why=remark, outlook=found.outlook, proved=found.proved)
 
 
 async def _hint(pool: BotPool, spec: str, seen: State, seat: int) -> Hint:
@@ -262,7 +262,7 @@ async def _hint(pool: BotPool, spec: str, seen: State, seat: int) -> Hint:
 
 
 @operation("GET /api/matches/{match}/guide")
-async def guide(call: Call, match: MatchId, seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)]) -> GuideShown:
+async def guide(call: Call, match: MatchId, seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)]) -> GuideTips:
     """Return what a beginner may do now and why, for a seat of the reader that may act."""
     table, person = (await call.room(match)).match, call.person
     if seat >= len(table.seats) or person is None or table.seats[seat].person != person:
@@ -271,12 +271,12 @@ async def guide(call: Call, match: MatchId, seat: Annotated[int, Meta(ge=0, lt=M
         raise RequestRefused(409, Refusal("shell.server.not_now"))
     game, seen = table.game, table.game.redact(table.state, seat)
     tips = await asyncio.to_thread(game.guide, seen, seat)
-    said = [TipShown(name=tip.name, says={lang: tip.text(game.name(), lang) for lang in LANGUAGES}) for tip in tips]
-    return GuideShown(tips=said)
+    said = [TipInWords(name=tip.name, says={lang: tip.text(game.name(), lang) for lang in LANGUAGES}) for tip in tips]
+    return GuideTips(tips=said)
 
 
 @operation("POST /api/matches/{match}/analysis")
-async def analysis(call: Call, match: MatchId, asked: AnalysisAsked) -> AnalysisShown:
+async def analysis(call: Call, match: MatchId, asked: AnalysisRequest) -> MatchAnalysis:
     """Judge the decisions of a match that is over, piece by piece: ask again until it is done."""
     room, house = await call.room(match), call.house
     if room.match.ending is None or room.read_only:
@@ -289,10 +289,10 @@ async def analysis(call: Call, match: MatchId, asked: AnalysisAsked) -> Analysis
     return _shown(room.match.game, found, asked.after)
 
 
-def _shown(game: Game, found: Analysis, after: int) -> AnalysisShown:
+def _shown(game: Game, found: Analysis, after: int) -> MatchAnalysis:
     """Show what was found so far; what needs all of it is told at the end."""
     judged = found.judged[:]
-    shown = AnalysisShown(
+    shown = MatchAnalysis(
         of=found.of,
         judged=[
             _judgement(game, one, shares) for one, shares in list(zip(judged, steady(judged), strict=True))[after:]
@@ -307,14 +307,14 @@ def _shown(game: Game, found: Analysis, after: int) -> AnalysisShown:
         shown,
         turns=[one.at for one in turning_points(judged)[:MOST_TURNS]],
         moments=moments(judged, found.lucks),
-        luck=[LuckShown(at=one.at, moves=one.moves, seat=one.seat, gains=list(one.gains)) for one in found.lucks],
+        luck=[LuckEntry(at=one.at, moves=one.moves, seat=one.seat, gains=list(one.gains)) for one in found.lucks],
         seats=[_sheet(one) for one in summed] if says_anything(summed) else [],
         verdict=verdict(game, summed),
     )
 
 
-def _sheet(one: SeatSheet) -> SheetShown:
-    return SheetShown(
+def _sheet(one: SeatSheet) -> SheetEntry:
+    return SheetEntry(
         seat=one.seat,
         decisions=one.decisions,
         rate=one.rate,
@@ -325,8 +325,8 @@ def _sheet(one: SeatSheet) -> SheetShown:
     )
 
 
-def _judgement(game: Game, one: DecisionVerdict, shares: Shares) -> JudgedShown:
-    return JudgedShown(
+def _judgement(game: Game, one: DecisionVerdict, shares: Shares) -> DecisionInWords:
+    return DecisionInWords(
         at=one.at,
         seat=one.seat,
         move=one.move,
@@ -369,23 +369,23 @@ def _ends_of_rounds(match: Match) -> Iterator[State]:
             yield state
 
 
-def _round(match: Match, number: int) -> RoundShown:
+def _round(match: Match, number: int) -> RoundView:
     after = number - 1 - match.game.rounds_over(match.first)
     state = next(islice(_ends_of_rounds(match), after, None), None) if after >= 0 else None
     if state is None:
         raise RequestRefused(404, Refusal("shell.server.no_round"))
     game = match.game
     answers = game.answers(state)
-    return RoundShown(
+    return RoundView(
         view=dict(game.view(game.redact(state, None), None)),
         answers=None if answers is None else dict(answers),
     )
 
 
-def _position(match: Match, seat: int | None, at: int) -> PositionShown:
+def _position(match: Match, seat: int | None, at: int) -> PositionView:
     game, (state, at, of) = match.game, position_at(match, seat, at)
     seen = state if match.ending else game.redact(state, seat)
-    return PositionShown(at=at, of=of, seat=seat, view=dict(game.view(seen, seat)))
+    return PositionView(at=at, of=of, seat=seat, view=dict(game.view(seen, seat)))
 
 
 def position_at(match: Match, seat: int | None, at: int) -> tuple[State, int, int]:

@@ -23,7 +23,7 @@ GameName = Annotated[str, Meta(max_length=32)]
 Number = Annotated[int, Meta(ge=1, le=MOST_PICTURES)]
 
 
-class PictureShown(Shape):
+class PictureAddress(Shape):
     """The address of a picture, and its size, so that a page can keep room for it."""
 
     address: str
@@ -31,22 +31,22 @@ class PictureShown(Shape):
     height: int
 
 
-class StepShown(Shape):
+class RuleStep(Shape):
     """A step of the rules: what it says, and its pictures."""
 
     name: str
     says: dict[str, str]
-    pictures: list[PictureShown]
+    pictures: list[PictureAddress]
 
 
-class MinuteShown(Shape):
+class RulesInMinute(Shape):
     """The rules of a game in a minute; a game may have no steps."""
 
-    steps: list[StepShown]
+    steps: list[RuleStep]
 
 
 @operation("GET /api/rules/{game}", name="minute")
-async def steps(call: Call, game: GameName) -> MinuteShown:
+async def steps(call: Call, game: GameName) -> RulesInMinute:
     """List the steps of the rules in a minute."""
     _check_game(game)
     return await asyncio.to_thread(_steps, game)
@@ -72,9 +72,9 @@ def _check_game(game: str) -> None:
 
 
 @cache
-def _steps(game: str) -> MinuteShown:
+def _steps(game: str) -> RulesInMinute:
     shown = [
-        StepShown(
+        RuleStep(
             name=step.name,
             says={lang: step.says(game, lang) for lang in LANGUAGES},
             pictures=[
@@ -85,12 +85,12 @@ def _steps(game: str) -> MinuteShown:
         )
         for at, step in enumerate(minute(game), 1)
     ]
-    return MinuteShown(steps=shown)
+    return RulesInMinute(steps=shown)
 
 
-def _picture(address: str, drawing: Drawing) -> PictureShown:
+def _picture(address: str, drawing: Drawing) -> PictureAddress:
     width, height = (round(extent + 2 * MARGIN) for extent in (drawing.width, drawing.height))
-    return PictureShown(address=address, width=width, height=height)
+    return PictureAddress(address=address, width=width, height=height)
 
 
 @cache

@@ -8,11 +8,11 @@ from msgspec import Meta
 from cubetable.core.errors import Refusal
 from cubetable.server.live.seek_request import SeekRequest
 from cubetable.server.operations.call import Call
-from cubetable.server.operations.matches import LONGEST_PAGE, LONGEST_SPEC, PAGE, MatchShown, Name, list_matches
+from cubetable.server.operations.matches import LONGEST_PAGE, LONGEST_SPEC, PAGE, MatchSummary, Name, list_matches
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.process.limits import SEEKS
-from cubetable.server.wire.lobby import SeekShown
+from cubetable.server.wire.lobby import SeekEntry
 from cubetable.server.wire.messages import Hex64, MatchId
 from cubetable.store.new_match import Sitter
 
@@ -21,7 +21,7 @@ Spec = Annotated[str, Meta(min_length=1, max_length=LONGEST_SPEC)]
 Most = Annotated[int, Meta(ge=1, le=LONGEST_PAGE)]
 
 
-class SeekAsked(Request):
+class SeekTerms(Request):
     """A game that is looked for: one of `games`, against anybody who looks for the same with the same clock.
 
     `instead` is an open seek of the client that this one replaces. `dice` is the SHA-256 of the client's number for the
@@ -37,7 +37,7 @@ class SeekAsked(Request):
     instead: MatchId | None = None
 
 
-class SeekPlaced(Shape):
+class SeekPlace(Shape):
     """A seek of the client, and the match to which it has led; null while it is open."""
 
     seek: str
@@ -45,7 +45,7 @@ class SeekPlaced(Shape):
 
 
 @operation("POST /api/seeks", limit=SEEKS, status=201)
-async def seek(call: Call, asked: SeekAsked) -> SeekPlaced:
+async def seek(call: Call, asked: SeekTerms) -> SeekPlace:
     """Look for a game; it begins at once if enough others look for it.
 
     The seek is open for a minute. A WebSocket that names it in `find` keeps it open for as long as it lives, and
@@ -59,11 +59,11 @@ async def seek(call: Call, asked: SeekAsked) -> SeekPlaced:
         seek, match = await call.house.seeking.place(wanted, seeker, asked.instead)
     except Refusal as problem:
         raise RequestRefused(409 if problem.key == "shell.seek.too_many" else 422, problem) from None
-    return SeekPlaced(seek=seek, match=match)
+    return SeekPlace(seek=seek, match=match)
 
 
 @operation("GET /api/seeks")
-async def lobby(call: Call) -> list[SeekShown]:
+async def lobby(call: Call) -> list[SeekEntry]:
     """List the open seeks, the oldest first."""
     try:
         return await call.house.seeking.open_seeks()
@@ -72,7 +72,7 @@ async def lobby(call: Call) -> list[SeekShown]:
 
 
 @operation("GET /api/seeks/{seek}")
-async def ask_seek(call: Call, seek: MatchId) -> SeekPlaced:
+async def ask_seek(call: Call, seek: MatchId) -> SeekPlace:
     """Say where a seek of the client has led, and keep it open for a minute more."""
     try:
         state = await call.house.seeking.ask(seek, call.person or "")
@@ -80,7 +80,7 @@ async def ask_seek(call: Call, seek: MatchId) -> SeekPlaced:
         raise RequestRefused(404, problem) from None
     if state is None:
         raise RequestRefused(404, Refusal("shell.seek.closed"))
-    return SeekPlaced(seek=seek, match=state.match)
+    return SeekPlace(seek=seek, match=state.match)
 
 
 @operation("DELETE /api/seeks/{seek}", status=204)
@@ -93,7 +93,7 @@ async def withdraw_seek(call: Call, seek: MatchId) -> None:
 
 
 @operation("GET /api/watch")
-async def watch(call: Call, before: MatchId | None = None, most: Most = PAGE) -> list[MatchShown]:
+async def watch(call: Call, before: MatchId | None = None, most: Most = PAGE) -> list[MatchSummary]:
     """List the public matches that go on, the latest first; `before` is the last id of the previous page.
 
     Public are the matches of people who looked for a game, and those that were listed as open to all.

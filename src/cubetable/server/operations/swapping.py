@@ -4,7 +4,7 @@ import time
 
 from cubetable.core.errors import Refusal
 from cubetable.server.operations.call import Call
-from cubetable.server.operations.matches import MatchShown, show_match_to
+from cubetable.server.operations.matches import MatchSummary, show_match_to
 from cubetable.server.operations.operation import Request, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.wire.messages import MatchId, SeatNumber
@@ -19,7 +19,7 @@ class SeatSwap(Request):
 
 
 @operation("POST /api/matches/{match}/seats/{seat}/swap")
-async def swap(call: Call, match: MatchId, seat: int, asked: SeatSwap) -> MatchShown:
+async def swap(call: Call, match: MatchId, seat: int, asked: SeatSwap) -> MatchSummary:
     """Let two seats change places before the match begins: any two as the host, one's own and a free one as a player.
 
     Each link goes with its place: it opens the seat at which its player now is.

@@ -12,7 +12,7 @@ from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import operation
 from cubetable.server.operations.tournaments import find_tournament, show_tournament
-from cubetable.server.operations.tournaments_shown import TournamentShown
+from cubetable.server.operations.tournaments_shown import TournamentView
 from cubetable.server.wire.messages import MatchId
 from cubetable.store import Store
 from cubetable.store.archive import export_record
@@ -47,7 +47,7 @@ async def results_zip(call: Call, tournament: MatchId) -> Answer:
     return _download(made, ZIP, f"tournament-{tournament}.zip")
 
 
-def standings_table(tournament: TournamentShown) -> list[Line]:
+def standings_table(tournament: TournamentView) -> list[Line]:
     """Return the standings, with a heading."""
     names = _names(tournament)
     heading = ["place", "number", "name", "points", *tournament.tie_breaks, "games", "wins", "byes"]
@@ -60,7 +60,7 @@ def standings_table(tournament: TournamentShown) -> list[Line]:
     ]
 
 
-def crosstable(tournament: TournamentShown) -> list[Line]:
+def crosstable(tournament: TournamentView) -> list[Line]:
     """Return who scored how much against whom, all games of a pair added up."""
     order = [one.who for one in tournament.standings]
     names = _names(tournament)
@@ -76,7 +76,7 @@ def crosstable(tournament: TournamentShown) -> list[Line]:
     return [["", "name", *range(1, len(order) + 1)], *lines]
 
 
-def games_table(tournament: TournamentShown) -> list[Line]:
+def games_table(tournament: TournamentView) -> list[Line]:
     """Return the games, a line for each seat."""
     names = _names(tournament)
     lines = [
@@ -102,14 +102,14 @@ def _against(places: Sequence[int], absent: Sequence[int], seat: int, other: int
     return 0.5 if places[seat] == places[other] else float(places[seat] < places[other])
 
 
-def _names(tournament: TournamentShown) -> dict[int, str]:
+def _names(tournament: TournamentView) -> dict[int, str]:
     """Return what to call each participant; bots of one level are told apart by their numbers."""
     return {
         one.number: f"{one.name} ({one.number})" if one.bot or not one.name else one.name for one in tournament.people
     }
 
 
-def _zip(store: Store, said: TournamentShown) -> bytes:
+def _zip(store: Store, said: TournamentView) -> bytes:
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
         bundle.writestr("standings.csv", _csv(standings_table(said)))
@@ -143,5 +143,5 @@ def _download(content: bytes, kind: str, name: str) -> Answer:
     return Answer(content, kind, headers=headers)
 
 
-async def _shown(call: Call, tournament: str) -> TournamentShown:
+async def _shown(call: Call, tournament: str) -> TournamentView:
     return await show_tournament(call, await find_tournament(call, tournament), None)

@@ -15,10 +15,10 @@ from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.tournament_matches import check_bot, check_clock, sizes_for
 from cubetable.server.live.tournaments import OpenTournament, TournamentStep, start_step, withdraw_step
 from cubetable.server.operations.call import Call
-from cubetable.server.operations.matches import LONGEST_SPEC, PAGE, BotName, MatchShown, Most, Name, show_match_to
+from cubetable.server.operations.matches import LONGEST_SPEC, PAGE, BotName, MatchSummary, Most, Name, show_match_to
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
-from cubetable.server.operations.tournaments_shown import TournamentLine, TournamentShown, line, shown
+from cubetable.server.operations.tournaments_shown import TournamentLine, TournamentView, line, shown
 from cubetable.server.process.limits import MATCHES
 from cubetable.server.wire.messages import Hex64, MatchId
 from cubetable.store import TournamentRow
@@ -40,7 +40,7 @@ LATEST_START: Final = 366 * 86_400_000
 Change = Callable[[OpenTournament], TournamentStep | None]
 
 
-class TournamentAsked(Request, kw_only=True):
+class TournamentRequest(Request, kw_only=True):
     """A tournament to set up; `starts` is its start in milliseconds since 1970, 0 if the host will start it.
 
     `rounds` are those of a Swiss tournament, 0 for the usual number, or how often all meet in a round robin; `minutes`
@@ -62,14 +62,14 @@ class TournamentAsked(Request, kw_only=True):
     name: Name = ""
 
 
-class TournamentMade(Shape):
+class NewTournament(Shape):
     """A tournament that was set up, and the key of its link if only those with the link may join."""
 
     tournament: str
     key: str | None
 
 
-class JoinAsked(Request):
+class JoinRequest(Request):
     """The key of the link, where one is needed, and the name. A `program` is shown as one to the others."""
 
     key: Annotated[str, Meta(max_length=64)] = ""
@@ -77,19 +77,19 @@ class JoinAsked(Request):
     program: bool = False
 
 
-class BotsAsked(Request):
+class BotsRequest(Request):
     """Bots that shall take part."""
 
     bots: Annotated[list[BotName], Meta(min_length=1, max_length=MOST)]
 
 
-class RemoveAsked(Request):
+class RemoveRequest(Request):
     """A participant whom the host removes, by the number."""
 
     who: Annotated[int, Meta(ge=1)]
 
 
-class SitAsked(Request):
+class SitRequest(Request):
     """The game at which the client sits down, and the SHA-256 of its number for the dice."""
 
     match: MatchId
@@ -97,7 +97,7 @@ class SitAsked(Request):
 
 
 @operation("POST /api/tournaments", limit=MATCHES, status=201)
-async def set_up_tournament(call: Call, asked: TournamentAsked) -> TournamentMade:
+async def set_up_tournament(call: Call, asked: TournamentRequest) -> NewTournament:
     """Set up a tournament; the client that asks is its host."""
     person = call.somebody()
     house, key, now = call.house, None if asked.listed else new_secret(), round(time.time() * MILLI)
@@ -116,7 +116,7 @@ async def set_up_tournament(call: Call, asked: TournamentAsked) -> TournamentMad
     if asked.join and len(events) < MOST:
         events.append(Joined(len(events) + 1, await call.name_for(person, asked.name), person))
     await house.tournaments.set_up(row, events)
-    return TournamentMade(tournament=row.id, key=key)
+    return NewTournament(tournament=row.id, key=key)
 
 
 @operation("GET /api/tournaments")
@@ -135,7 +135,7 @@ async def tournament(
     call: Call,
     tournament: MatchId,
     after: Annotated[int, Meta(ge=-1, description="wait for more events than so many; -1 answers at once")] = -1,
-) -> TournamentShown:
+) -> TournamentView:
     """Return a tournament; with `after`, as soon as something has changed, or after some seconds."""
     found = await find_tournament(call, tournament)
     if 0 <= after == found.state.length and not call.service.leaving:
@@ -145,7 +145,7 @@ async def tournament(
 
 
 @operation("POST /api/tournaments/{tournament}/join")
-async def join_tournament(call: Call, tournament: MatchId, asked: JoinAsked) -> TournamentShown:
+async def join_tournament(call: Call, tournament: MatchId, asked: JoinRequest) -> TournamentView:
     """Take part, or come back after withdrawing."""
     person = call.somebody()
     name = await call.name_for(person, asked.name)
@@ -153,14 +153,14 @@ async def join_tournament(call: Call, tournament: MatchId, asked: JoinAsked) -> 
 
 
 @operation("POST /api/tournaments/{tournament}/withdraw")
-async def withdraw_from_tournament(call: Call, tournament: MatchId) -> TournamentShown:
+async def withdraw_from_tournament(call: Call, tournament: MatchId) -> TournamentView:
     """Play no more games for now; a game that goes on is played to its end."""
     person = call.person or ""
     return await _change(call, tournament, lambda found: withdraw_step(found, person), person)
 
 
 @operation("POST /api/tournaments/{tournament}/bots")
-async def add_bots(call: Call, tournament: MatchId, asked: BotsAsked) -> TournamentShown:
+async def add_bots(call: Call, tournament: MatchId, asked: BotsRequest) -> TournamentView:
     """Let bots take part, as the host."""
 
     def step(found: OpenTournament) -> TournamentStep:
@@ -176,7 +176,7 @@ async def add_bots(call: Call, tournament: MatchId, asked: BotsAsked) -> Tournam
 
 
 @operation("POST /api/tournaments/{tournament}/remove")
-async def remove_participant(call: Call, tournament: MatchId, asked: RemoveAsked) -> TournamentShown:
+async def remove_participant(call: Call, tournament: MatchId, asked: RemoveRequest) -> TournamentView:
     """Take a participant out, as the host."""
 
     def step(found: OpenTournament) -> TournamentStep | None:
@@ -187,7 +187,7 @@ async def remove_participant(call: Call, tournament: MatchId, asked: RemoveAsked
 
 
 @operation("POST /api/tournaments/{tournament}/start")
-async def start_tournament(call: Call, tournament: MatchId) -> TournamentShown:
+async def start_tournament(call: Call, tournament: MatchId) -> TournamentView:
     """Start the tournament now, as the host."""
 
     def step(found: OpenTournament) -> TournamentStep | None:
@@ -201,7 +201,7 @@ async def start_tournament(call: Call, tournament: MatchId) -> TournamentShown:
 
 
 @operation("POST /api/tournaments/{tournament}/cancel")
-async def cancel_tournament(call: Call, tournament: MatchId) -> TournamentShown:
+async def cancel_tournament(call: Call, tournament: MatchId) -> TournamentView:
     """Call the tournament off before it starts, as the host."""
 
     def step(found: OpenTournament) -> TournamentStep:
@@ -212,7 +212,7 @@ async def cancel_tournament(call: Call, tournament: MatchId) -> TournamentShown:
 
 
 @operation("POST /api/tournaments/{tournament}/sit", name="sit")
-async def sit_down(call: Call, tournament: MatchId, asked: SitAsked) -> MatchShown:
+async def sit_down(call: Call, tournament: MatchId, asked: SitRequest) -> MatchSummary:
     """Sit down at the game that the client has to play now."""
     person = call.person
     found = await find_tournament(call, tournament)
@@ -238,7 +238,7 @@ async def _sit_down(room: MatchRoom, seat: int, who: Participant, dice: str | No
     await room.change(take)
 
 
-def _new_row(asked: TournamentAsked, person: str, key: str | None, now: int) -> TournamentRow:
+def _new_row(asked: TournamentRequest, person: str, key: str | None, now: int) -> TournamentRow:
     sizes = sizes_for(asked.game)
     spec = str(make_game(asked.game))
     check_clock(spec, asked.clock)
@@ -268,7 +268,7 @@ def _new_row(asked: TournamentAsked, person: str, key: str | None, now: int) -> 
     )
 
 
-def _join_step(found: OpenTournament, person: str, name: str, asked: JoinAsked) -> TournamentStep | None:
+def _join_step(found: OpenTournament, person: str, name: str, asked: JoinRequest) -> TournamentStep | None:
     state, row = found.state, found.row
     if state.closed is not None:
         raise Refusal("shell.tournament.over")
@@ -307,7 +307,7 @@ async def find_tournament(call: Call, tournament: str) -> OpenTournament:
     return found
 
 
-async def _as_host(call: Call, tournament: str, step: Change) -> TournamentShown:
+async def _as_host(call: Call, tournament: str, step: Change) -> TournamentView:
     person = call.person
 
     def checked(found: OpenTournament) -> TournamentStep | None:
@@ -318,7 +318,7 @@ async def _as_host(call: Call, tournament: str, step: Change) -> TournamentShown
     return await _change(call, tournament, checked, person)
 
 
-async def _change(call: Call, tournament: str, step: Change, person: str | None) -> TournamentShown:
+async def _change(call: Call, tournament: str, step: Change, person: str | None) -> TournamentView:
     await find_tournament(call, tournament)
     try:
         found = await call.house.tournaments.change(tournament, step)
@@ -327,7 +327,7 @@ async def _change(call: Call, tournament: str, step: Change, person: str | None)
     return await show_tournament(call, found, person)
 
 
-async def show_tournament(call: Call, found: OpenTournament, person: str | None) -> TournamentShown:
+async def show_tournament(call: Call, found: OpenTournament, person: str | None) -> TournamentView:
     """Return a tournament as a client sees it now."""
     return await call.house.tournaments.read(found, lambda one: shown(one, person))
 

@@ -23,7 +23,7 @@ from cubetable.tournaments.tournament import Participant, Tournament, Tournament
 DIGITS: Final = 3
 
 
-class ParticipantShown(Shape):
+class ParticipantEntry(Shape):
     """A participant by its number; bots of one level are counted. One who was forgotten has no name.
 
     A `program` is a player who has called itself one.
@@ -38,7 +38,7 @@ class ParticipantShown(Shape):
     yours: bool
 
 
-class StandingShown(Shape):
+class StandingEntry(Shape):
     """A line of the standings; `tie_breaks` are in the order of the tournament's own `tie_breaks`."""
 
     who: int
@@ -102,7 +102,7 @@ class TournamentLine(Shape):
     hosted: bool
 
 
-class TournamentShown(TournamentLine):
+class TournamentView(TournamentLine):
     """A tournament, as one client sees it; `n` counts its events.
 
     `bracket` has the places of each round of a knockout of pairs, as far as they are known; null is an empty place.
@@ -116,9 +116,9 @@ class TournamentShown(TournamentLine):
     most: int
     you: int | None
     own_game: OwnGame | None
-    people: list[ParticipantShown]
+    people: list[ParticipantEntry]
     tie_breaks: list[str]
-    standings: list[StandingShown]
+    standings: list[StandingEntry]
     games: list[GameResult]
     breaks: list[RoundBreaks]
     bracket: list[list[int | None]]
@@ -152,11 +152,11 @@ def line(found: OpenTournament, person: str | None) -> TournamentLine:
     )
 
 
-def shown(found: OpenTournament, person: str | None) -> TournamentShown:
+def shown(found: OpenTournament, person: str | None) -> TournamentView:
     """Return a tournament as a client sees it."""
     row, state = found.row, found.state
     you = None if person is None else state.number_of(person)
-    return TournamentShown(
+    return TournamentView(
         **structs.asdict(line(found, person)),
         n=state.length,
         round=state.round,
@@ -197,7 +197,7 @@ def _rounds(state: Tournament) -> int | None:
             return None
 
 
-def _people(state: Tournament, you: int | None) -> list[ParticipantShown]:
+def _people(state: Tournament, you: int | None) -> list[ParticipantEntry]:
     copies: dict[str, int] = {}
     people = []
     for one in state.participants.values():
@@ -207,8 +207,8 @@ def _people(state: Tournament, you: int | None) -> list[ParticipantShown]:
     return people
 
 
-def _participant(one: Participant, copy: int, you: int | None) -> ParticipantShown:
-    return ParticipantShown(
+def _participant(one: Participant, copy: int, you: int | None) -> ParticipantEntry:
+    return ParticipantEntry(
         number=one.number,
         name=one.name,
         bot=one.is_bot,
@@ -219,8 +219,8 @@ def _participant(one: Participant, copy: int, you: int | None) -> ParticipantSho
     )
 
 
-def _standing(one: Standing, state: Tournament) -> StandingShown:
-    return StandingShown(
+def _standing(one: Standing, state: Tournament) -> StandingEntry:
+    return StandingEntry(
         who=one.who,
         place=one.place,
         points=rounded(one.points),

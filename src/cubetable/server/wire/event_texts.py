@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import json
 
-from cubetable.server.wire.messages import ClockShown, PlanStep, TableShown, Told, to_json
+from cubetable.server.wire.messages import ClockState, PlanStep, TableState, Told, to_json
 from cubetable.table import ReaderEvent
 
 NOTHING: Final = "null"
@@ -35,7 +35,7 @@ def _write_plan(plan: list[list[PlanStep]]) -> str:
 class EventTexts:
     """The events of one match, with its clock and its table as they stand."""
 
-    def __init__(self, match: str, clock: ClockShown, table: TableShown) -> None:
+    def __init__(self, match: str, clock: ClockState, table: TableState) -> None:
         self._match = json.encode(match).decode()
         self._clock, self._table = to_json(clock), to_json(table)
         self._texts: dict[ReaderEvent, str] = {}

@@ -3,8 +3,8 @@
 from cubetable.server.wire.messages import Message
 
 
-class SeekRating(Message):
-    """The rating of a seeker in whole points, and the points either way between which the strength lies with 95 %."""
+class RoundedRating(Message):
+    """A rating in whole points, and the points either way between which the true strength lies with 95 %."""
 
     rating: int
     range: int
@@ -18,10 +18,10 @@ class GameSought(Message):
     title: dict[str, str]
     rules: dict[str, str]
     seats: int
-    rating: SeekRating | None
+    rating: RoundedRating | None
 
 
-class SeekShown(Message):
+class SeekEntry(Message):
     """An open seek: the name of its player, who may be a program, and what is sought; one of the games will do."""
 
     seek: str
@@ -36,7 +36,7 @@ class SeekShown(Message):
 class Lobby(Message, tag_field="t", tag="lobby"):
     """The open seeks, the oldest first."""
 
-    seeks: list[SeekShown]
+    seeks: list[SeekEntry]
 
 
 class MatchWatched(Message):

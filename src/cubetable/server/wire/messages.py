@@ -169,7 +169,7 @@ INBOUND: Final[json.Decoder[Inbound]] = json.Decoder(Inbound)
 # --- From the server ----------------------------------------------------------------------------------
 
 
-class ReasonShown(Message):
+class ReasonInWords(Message):
     """Why a move is not allowed, or is good: the rule, the sentence without the rule's number, the cells at fault."""
 
     rule: str
@@ -177,9 +177,9 @@ class ReasonShown(Message):
     at: tuple[str, ...] = ()
 
 
-def reason_shown(reason: Reason, names: Sequence[str] | None = None) -> ReasonShown:
+def reason_shown(reason: Reason, names: Sequence[str] | None = None) -> ReasonInWords:
     """Return a reason in each language; `names` are what the players are called, instead of their seats."""
-    return ReasonShown(rule=reason.rule, text={lang: reason.plain(lang, names) for lang in LANGUAGES}, at=reason.at)
+    return ReasonInWords(rule=reason.rule, text={lang: reason.plain(lang, names) for lang in LANGUAGES}, at=reason.at)
 
 
 def in_words(problem: Refusal | IllegalMove | Clue) -> dict[str, str]:
@@ -196,7 +196,7 @@ class Told(Message):
     at: float
 
 
-class ClockShown(Message):
+class ClockState(Message):
     """The clock: each seat's time left, whose time runs, how long chance still waits; in seconds.
 
     `starts` says in how many seconds time begins to run, if no seat makes the first move before.
@@ -209,7 +209,7 @@ class ClockShown(Message):
     paused: bool
 
 
-class DiceShown(Message):
+class DiceState(Message):
     """The agreement on the dice before a match begins.
 
     `house` is the hash of the server's seed; `promises` has each seat's hash, and `shown` the seats whose numbers came.
@@ -220,7 +220,7 @@ class DiceShown(Message):
     shown: list[int]
 
 
-class TableShown(Message):
+class TableState(Message):
     """The state of the table beside the board: offers, resigned seats, stand-in bots, the end, the rematch.
 
     `undo` says for each seat why it may not ask for an undo now; null if it may. While `dice` is not null, each seat
@@ -235,7 +235,7 @@ class TableShown(Message):
     ending: str | None
     winners: list[int]
     rematch: str | None
-    dice: DiceShown | None
+    dice: DiceState | None
 
 
 class Snap(Message, tag_field="t", tag="snap"):
@@ -250,8 +250,8 @@ class Snap(Message, tag_field="t", tag="snap"):
     pv: int
     view: View
     last: Told | None
-    clock: ClockShown
-    table: TableShown
+    clock: ClockState
+    table: TableState
     plan: list[list[PlanStep]] | None
 
 
@@ -263,8 +263,8 @@ class EventMessage(Message, tag_field="t", tag="event"):
     v: int
     event: Told
     view: View | None
-    clock: ClockShown
-    table: TableShown
+    clock: ClockState
+    table: TableState
     plan: list[list[PlanStep]] | None = None
     by: str | None = None
 
@@ -296,7 +296,7 @@ class Nak(Message, tag_field="t", tag="nak"):
     seat: int | None
     id: str | None
     code: Code
-    why: ReasonShown | None = None
+    why: ReasonInWords | None = None
     v: int | None = None
     retry: int | None = None
 
@@ -316,7 +316,7 @@ class CrowdSeat(Message):
     away_since: int | None
 
 
-class AwayShown(Message):
+class AwayTerms(Message):
     """The rule for a seat whose player is away for so many seconds."""
 
     what: AwayRule
@@ -329,7 +329,7 @@ class Crowd(Message, tag_field="t", tag="crowd"):
     m: str
     seats: list[CrowdSeat]
     watching: int
-    away: AwayShown
+    away: AwayTerms
 
 
 class Looked(Message, tag_field="t", tag="look"):

@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { ReasonShown } from "../../wire/types/messages";
+import type { ReasonInWords } from "../../wire/types/messages";
 import type { MonkeyPuzzleView, SheetLine } from "../../wire/types/monkey_puzzle";
 
 /** What the server said of the equation that was sent last. */
-export type Verdict = { is: "refused"; why: ReasonShown } | { is: "written"; one: SheetLine };
+export type Verdict = { is: "refused"; why: ReasonInWords } | { is: "written"; one: SheetLine };
 
 /** Hear what becomes of what was sent: it is refused with a reason, or it stands on one's sheet. */
-export function useVerdict(view: MonkeyPuzzleView, refused: ReasonShown | null, written: (one: SheetLine) => void) {
+export function useVerdict(view: MonkeyPuzzleView, refused: ReasonInWords | null, written: (one: SheetLine) => void) {
   const [verdict, judge] = useState<Verdict | null>(null);
   const sheet = view.seat === null ? null : (view.sheets[view.seat] ?? null);
   const whose = `${view.seat} ${view.round}`;
   const known = useRef<{ whose: string; texts: Set<string> } | null>(null);
-  const heard = useRef<ReasonShown | null>(refused);
+  const heard = useRef<ReasonInWords | null>(refused);
 
   useLayoutEffect(() => {
     if (refused === heard.current) return;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ownRolls } from "../../ui/settings";
 import type { MatchState } from "../../wire/match-client";
-import type { TableShown, Told } from "../../wire/types/messages";
+import type { TableState, Told } from "../../wire/types/messages";
 import type { AnyView } from "../../wire/views";
 import { lasting } from "./pace";
 import { type Board, StagedMatch, together } from "./staged";
 
-const table = (ending: string | null) => ({ ending }) as TableShown;
+const table = (ending: string | null) => ({ ending }) as TableState;
 
 function state(v: number, last: Told | null = null, ending: string | null = null): MatchState {
   const view = { game: "toy", seat: 0, players: 2, actors: [], moves: [`${v}`], outcome: null } satisfies AnyView;

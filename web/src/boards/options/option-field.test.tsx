@@ -2,10 +2,10 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lang, loadWords } from "../../ui/words/words";
-import type { OptionShown } from "../../wire/types/answers";
+import type { OptionEntry } from "../../wire/types/answers";
 import { listed, OptionField, within } from "./option-field";
 
-const option = (form: OptionShown["form"], usual: string, names: Record<string, string> = {}): OptionShown => ({
+const option = (form: OptionEntry["form"], usual: string, names: Record<string, string> = {}): OptionEntry => ({
   allowed: "",
   form,
   default: usual,
@@ -22,7 +22,7 @@ beforeEach(async () => {
   page = document.createElement("div");
 });
 
-async function show(shown: OptionShown, value: string) {
+async function show(shown: OptionEntry, value: string) {
   const change = vi.fn();
   await act(() => render(<OptionField name="x" option={shown} value={value} change={change} />, page));
   return change;

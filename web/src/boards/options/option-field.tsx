@@ -1,11 +1,11 @@
 import { useSignal } from "@preact/signals";
 import { CheckField } from "../../ui/parts/check-field";
 import { hasText, lang, sentence, t } from "../../ui/words/words";
-import type { OptionShown } from "../../wire/types/answers";
+import type { OptionEntry } from "../../wire/types/answers";
 
 interface Props {
   name: string;
-  option: OptionShown;
+  option: OptionEntry;
   value: string;
   change: (value: string) => void;
 }
@@ -50,7 +50,7 @@ export function OptionField({ name, option, value, change }: Props) {
 interface ValueProps {
   field: string;
   form: Form;
-  option: OptionShown;
+  option: OptionEntry;
   value: string;
   change: (value: string) => void;
   /** The element that says more about the option. */
@@ -66,7 +66,7 @@ export function listed({ values, low = 0, high = 0, kind, off }: Form): string[]
 }
 
 /** What a value is called; one without a name is shown as it is written. */
-export function valueName(option: OptionShown, value: string): string {
+export function valueName(option: OptionEntry, value: string): string {
   const own = option.names[lang.value]?.[value];
   if (own !== undefined) return sentence(own);
   return hasText(`shell.web.value.${value}`) ? sentence(t(`value.${value}`)) : value;

@@ -1,6 +1,6 @@
 import "./rules-fields.css";
 import { lang, sentence, t } from "../../ui/words/words";
-import type { OptionShown, Preset } from "../../wire/types/answers";
+import type { OptionEntry, Preset } from "../../wire/types/answers";
 import { valueName } from "./option-field";
 
 /** What is chosen of a game's options, as they are written. */
@@ -13,7 +13,7 @@ export const only = (chosen: Chosen, names: readonly string[]): Chosen =>
 /** Say what an option is now, where that is not as usual. */
 export function optionInWords(
   name: string,
-  option: OptionShown,
+  option: OptionEntry,
   value = option.default,
   usual = option.default,
 ): string[] {

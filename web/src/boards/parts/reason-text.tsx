@@ -1,6 +1,6 @@
 import "./reason-text.css";
 import { lang, t } from "../../ui/words/words";
-import type { ReasonShown } from "../../wire/types/messages";
+import type { ReasonInWords } from "../../wire/types/messages";
 
 type RuleProps = { game: string; rule: string };
 
@@ -13,7 +13,7 @@ export const RuleLink = ({ game, rule }: RuleProps) => (
 );
 
 /** What a game says of a move, and the way to the rule behind it, if there is one. */
-export const ReasonText = ({ game, why }: { game: string; why: Pick<ReasonShown, "rule" | "text"> }) => (
+export const ReasonText = ({ game, why }: { game: string; why: Pick<ReasonInWords, "rule" | "text"> }) => (
   <>
     {why.text[lang.value]} {why.rule && <RuleLink game={game} rule={why.rule} />}
   </>

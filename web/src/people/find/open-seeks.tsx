@@ -1,5 +1,5 @@
 import { lang, sentence, t } from "../../ui/words/words";
-import type { GameSought, SeekShown } from "../../wire/types/messages";
+import type { GameSought, SeekEntry } from "../../wire/types/messages";
 import { RatingText } from "../ratings/rating";
 import { asking, lookFor, openSeeks, ownSeek } from "./seeking";
 import { termsOf } from "./terms";
@@ -22,7 +22,7 @@ export function OpenSeeks() {
   );
 }
 
-const Seek = ({ seek, yours }: { seek: SeekShown; yours: boolean }) => (
+const Seek = ({ seek, yours }: { seek: SeekEntry; yours: boolean }) => (
   <>
     <p class="find-name">
       <strong>{seek.name || sentence(t("history.unnamed"))}</strong>
@@ -53,7 +53,7 @@ const Seek = ({ seek, yours }: { seek: SeekShown; yours: boolean }) => (
   </>
 );
 
-const Terms = ({ seek, game }: { seek: SeekShown; game: GameSought }) => (
+const Terms = ({ seek, game }: { seek: SeekEntry; game: GameSought }) => (
   <span class="find-terms">
     <span>
       {game.title[lang.value]} {game.rating && <RatingText rating={game.rating} />}

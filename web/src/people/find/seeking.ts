@@ -8,8 +8,8 @@ import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { ApiError } from "../../wire/ask";
 import { connection, type Incoming } from "../../wire/connection";
-import type { SeekAsked } from "../../wire/types/answers";
-import type { MatchWatched, SeekShown } from "../../wire/types/messages";
+import type { SeekTerms } from "../../wire/types/answers";
+import type { MatchWatched, SeekEntry } from "../../wire/types/messages";
 import { notify } from "../push/notifications";
 
 /** What this page looks for: its seek, and on what terms. */
@@ -30,7 +30,7 @@ const NOT_FOUND = 404;
 /** What this page looks for, on whatever screen it is. It survives a reload, and ends with the tab. */
 export const ownSeek = signal<OwnSeek | null>(recall());
 /** The open seeks and the public matches, while a screen follows them; null before they were told. */
-export const openSeeks = signal<readonly SeekShown[] | null>(null);
+export const openSeeks = signal<readonly SeekEntry[] | null>(null);
 export const watched = signal<readonly MatchWatched[] | null>(null);
 /** Whether a request is on its way, so that a second click waits for it. */
 export const asking = signal(false);
@@ -44,7 +44,7 @@ export async function lookFor(terms: Terms): Promise<void> {
   asking.value = true;
   try {
     const before = ownSeek.value?.seek;
-    const asked: SeekAsked = { ...terms, name: nickname.value, ...(before && { instead: before }) };
+    const asked: SeekTerms = { ...terms, name: nickname.value, ...(before && { instead: before }) };
     const { seek, match } = await api.seek(asked);
     if (match !== null) arrive(match);
     else {

@@ -8,21 +8,21 @@ import { NameField } from "../../ui/parts/name-field";
 import { SelectField } from "../../ui/parts/select-field";
 import { place } from "../../ui/route";
 import { lang, sentence, t } from "../../ui/words/words";
-import type { GameShown } from "../../wire/types/answers";
+import type { GameEntry } from "../../wire/types/answers";
 import { asking, lookFor } from "./seeking";
 import { CLOCKS } from "./terms";
 
-type Games = Readonly<Record<string, GameShown>>;
+type Games = Readonly<Record<string, GameEntry>>;
 
 /** The options that are asked for beside the rules, or that give each seat something of its own. */
 const NOT_RULES = ["players", "handicap"];
 const USUAL_SEATS = "2";
 
-const usualOf = ({ options }: GameShown): Chosen =>
+const usualOf = ({ options }: GameEntry): Chosen =>
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
 
 /** How many may play a game, without those who play alone. */
-const seatsOf = ({ options }: GameShown): readonly string[] =>
+const seatsOf = ({ options }: GameEntry): readonly string[] =>
   (listed(options.players?.form as never) ?? []).filter((seats) => seats !== "1");
 
 /** The form of what one looks for: games and their rules, how many play, how long, and whether it counts. */
@@ -105,7 +105,7 @@ export function Wanted({ games }: { games: Games }) {
 
 interface TileProps {
   game: string;
-  shown: GameShown;
+  shown: GameEntry;
   on: boolean;
   /** Whether so many can play it. */
   fits: boolean;
@@ -133,7 +133,7 @@ function Tile({ game, shown, on, fits, choose }: TileProps) {
 
 interface RulesProps {
   game: string;
-  shown: GameShown;
+  shown: GameEntry;
   chosen: Chosen;
   change: (chosen: Chosen) => void;
 }

@@ -4,13 +4,13 @@ import { playerNames } from "../../table/frame/names";
 import { lang, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { nameIn } from "../../wire/game-spec";
-import type { MatchShown } from "../../wire/types/answers";
+import type { MatchSummary } from "../../wire/types/answers";
 import { usePictures } from "./pictures";
 import { watched } from "./seeking";
 
 /** The public games that go on, with pictures that follow them; each leads to its table, for spectators. */
 export function WatchedMatches() {
-  const shown = useSignal<readonly MatchShown[]>([]);
+  const shown = useSignal<readonly MatchSummary[]>([]);
   const ids = watched.value?.map(({ m }) => m).join(" ") ?? "";
   useEffect(() => {
     if (!ids) return;
@@ -42,7 +42,7 @@ export function WatchedMatches() {
   );
 }
 
-const Thumbnail = ({ match, v }: { match: MatchShown; v: number }) => (
+const Thumbnail = ({ match, v }: { match: MatchSummary; v: number }) => (
   <a class="panel find-thumbnail" href={`/m/${match.match}`} data-v={v}>
     <img src={`/api/matches/${match.match}/picture.svg?v=${v}`} alt="" />
     <strong>{match.title[lang.value]}</strong>

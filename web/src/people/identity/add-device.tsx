@@ -8,14 +8,14 @@ import { api } from "../../wire/api";
 import { useOrigin } from "../../wire/loading/origin";
 import { Qr } from "../../wire/loading/qr";
 import { useRequest } from "../../wire/loading/requests";
-import type { DeviceShown } from "../../wire/types/answers";
+import type { DeviceEntry } from "../../wire/types/answers";
 import { suggestedName } from "./device-name";
 
 /** Milliseconds between two looks at whether the other device has come. */
 const LOOK_EVERY = 4_000;
 
 interface Props {
-  devices: readonly DeviceShown[];
+  devices: readonly DeviceEntry[];
   again: () => void;
 }
 

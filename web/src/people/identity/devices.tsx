@@ -8,7 +8,7 @@ import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
 import { Loaded } from "../../wire/loading/loaded";
 import { useRequest } from "../../wire/loading/requests";
-import type { DeviceShown } from "../../wire/types/answers";
+import type { DeviceEntry } from "../../wire/types/answers";
 import { beCalledNoMore } from "../push/service";
 import { AddDevice } from "./add-device";
 import { Phrase } from "./phrase";
@@ -41,7 +41,7 @@ export function Devices() {
 }
 
 interface ListProps {
-  devices: readonly DeviceShown[];
+  devices: readonly DeviceEntry[];
   again: () => void;
 }
 
@@ -63,7 +63,7 @@ function List({ devices, again }: ListProps) {
 }
 
 interface DeviceProps {
-  device: DeviceShown;
+  device: DeviceEntry;
   renamed: Signal<string | null>;
   again: () => void;
 }

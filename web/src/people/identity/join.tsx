@@ -6,13 +6,13 @@ import { nickname } from "../../ui/settings";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
-import type { IdentityKey, OwnerShown } from "../../wire/types/answers";
+import type { IdentityKey, IdentityOwner } from "../../wire/types/answers";
 import { suggestedName } from "./device-name";
 
 /** Whom a code or a phrase opens, by that key. */
 interface Found {
   key: IdentityKey;
-  owner: OwnerShown;
+  owner: IdentityOwner;
 }
 
 /** Where another device's link leads, and where one types a recovery phrase: this browser becomes that player. */

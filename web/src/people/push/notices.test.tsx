@@ -2,15 +2,15 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import { api } from "../../wire/api";
-import type { CallsAsked, PushShown } from "../../wire/types/answers";
+import type { CallSettings, PushOptions } from "../../wire/types/answers";
 import { Notices } from "./notices";
 
 test("what one is notified of is sent once more when the answer has come, with all that was chosen meanwhile", async () => {
   const page = document.body.appendChild(document.createElement("div"));
   const first = { turn: true, begun: true, clock: true, found: true, game: true, quiet: null };
-  vi.spyOn(api, "push").mockResolvedValue({ state: "ready", browsers: 1, calls: first } as unknown as PushShown);
+  vi.spyOn(api, "push").mockResolvedValue({ state: "ready", browsers: 1, calls: first } as unknown as PushOptions);
   const answers: (() => void)[] = [];
-  const sent: CallsAsked[] = [];
+  const sent: CallSettings[] = [];
   vi.spyOn(api, "callFor").mockImplementation((calls) => {
     sent.push(calls);
     return new Promise((answer) => answers.push(() => answer(calls)));

@@ -7,7 +7,7 @@ import { t } from "../../ui/words/words";
 import { isStatic } from "../../ui/world";
 import { api } from "../../wire/api";
 import { useRequest } from "../../wire/loading/requests";
-import type { CallsAsked, PushShown } from "../../wire/types/answers";
+import type { CallSettings, PushOptions } from "../../wire/types/answers";
 import { allowNotifications, canNotify, isDenied, notificationsOn } from "./notifications";
 import { Quiet } from "./quiet";
 import { beCalled, beCalledNoMore, called, canPush } from "./service";
@@ -52,7 +52,7 @@ async function callThisBrowser(): Promise<void> {
 }
 
 /** How far notifications reach this browser, and why no further. */
-function reachOf({ state }: PushShown, failed: boolean): string {
+function reachOf({ state }: PushOptions, failed: boolean): string {
   if (!canNotify) return "needs_https";
   if (isDenied()) return "denied";
   if (state !== "ready") return state;
@@ -63,7 +63,7 @@ function reachOf({ state }: PushShown, failed: boolean): string {
 }
 
 /** What one is notified of, at all of one's browsers. */
-function Wanted({ first }: { first: CallsAsked }) {
+function Wanted({ first }: { first: CallSettings }) {
   const calls = useSignal(first);
   const heading = useId();
   const saved = useRef(first);
@@ -80,7 +80,7 @@ function Wanted({ first }: { first: CallsAsked }) {
     }
   };
   // All is sent each time, so that one waits for the other: the newest must come last.
-  const choose = (more: Partial<CallsAsked>) => {
+  const choose = (more: Partial<CallSettings>) => {
     calls.value = { ...calls.value, ...more };
     answered.current = answered.current.then(save);
   };

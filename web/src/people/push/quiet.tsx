@@ -1,14 +1,14 @@
 import { CheckField } from "../../ui/parts/check-field";
 import { t } from "../../ui/words/words";
-import type { QuietAsked } from "../../wire/types/answers";
+import type { QuietSettings } from "../../wire/types/answers";
 import { minuteOf, timeOf } from "./minutes";
 
 const EVENING = 22 * 60;
 const MORNING = 8 * 60;
 
 interface Props {
-  quiet: QuietAsked | null;
-  change: (quiet: QuietAsked | null) => void;
+  quiet: QuietSettings | null;
+  change: (quiet: QuietSettings | null) => void;
 }
 
 /** The hours in which one is not notified, by the clock of this browser. */

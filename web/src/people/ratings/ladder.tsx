@@ -6,7 +6,7 @@ import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { Loaded } from "../../wire/loading/loaded";
 import { useRequest } from "../../wire/loading/requests";
-import type { LadderShown, PoolShown } from "../../wire/types/answers";
+import type { LadderPage, PoolEntry } from "../../wire/types/answers";
 import { poolName, RatingText } from "./rating";
 
 interface Props {
@@ -40,10 +40,10 @@ export function Ladder({ game, seats }: Props) {
   );
 }
 
-const addressOf = (pool: PoolShown | undefined): string => (pool ? `${pool.game}/${pool.seats}` : "");
+const addressOf = (pool: PoolEntry | undefined): string => (pool ? `${pool.game}/${pool.seats}` : "");
 
 /** Choose another game or number of seats. */
-function Choice({ pools, now }: { pools: readonly PoolShown[]; now: PoolShown }) {
+function Choice({ pools, now }: { pools: readonly PoolEntry[]; now: PoolEntry }) {
   const all = pools.some((pool) => addressOf(pool) === addressOf(now)) ? pools : [now, ...pools];
   const named = new Map(all.map((pool) => [addressOf(pool), poolName(pool)]));
   return (
@@ -57,7 +57,7 @@ function Choice({ pools, now }: { pools: readonly PoolShown[]; now: PoolShown })
   );
 }
 
-const Players = ({ ladder }: { ladder: LadderShown }) => (
+const Players = ({ ladder }: { ladder: LadderPage }) => (
   <table class="points-table ladder">
     <thead>
       <tr>

@@ -4,7 +4,7 @@ import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { Loaded } from "../../wire/loading/loaded";
 import { useRequest } from "../../wire/loading/requests";
-import type { NotableShown, PoolProfileShown, ProfileShown } from "../../wire/types/answers";
+import type { NotableMatch, PlayerProfile, PoolProfileEntry } from "../../wire/types/answers";
 import { Curve } from "./curve";
 import { poolName, RatingText } from "./rating";
 
@@ -35,11 +35,11 @@ export function Profile({ match, seat }: Props) {
   );
 }
 
-const headline = ({ name, yours }: ProfileShown): string =>
+const headline = ({ name, yours }: PlayerProfile): string =>
   yours && !name ? t("rated.history") : t("profile.of", { name: name || t("profile.unnamed") });
 
 /** One game with one number of seats. */
-function Pool({ shown }: { shown: PoolProfileShown }) {
+function Pool({ shown }: { shown: PoolProfileEntry }) {
   const { pool, now, matches, wins, curve, best, worst } = shown;
   return (
     <article class="panel stack">
@@ -60,7 +60,7 @@ function Pool({ shown }: { shown: PoolProfileShown }) {
 }
 
 /** A game that is remembered, with the way to its review. */
-function Game({ word, game }: { word: "best" | "worst"; game: NotableShown }) {
+function Game({ word, game }: { word: "best" | "worst"; game: NotableMatch }) {
   const name = game.bot ? botName(game.opponent) : game.opponent || t("profile.unnamed");
   return (
     <li>

@@ -1,6 +1,6 @@
 import "./tournaments.css";
 import { lang, t } from "../../ui/words/words";
-import type { MatchShown, SeatShown } from "../../wire/types/answers";
+import type { MatchSummary, SeatEntry } from "../../wire/types/answers";
 import { useTournament } from "./follow";
 import { OwnGame } from "./own-game";
 
@@ -41,8 +41,8 @@ export const NotBegun = ({
   seats,
   names,
 }: {
-  shown: MatchShown;
-  seats: readonly SeatShown[];
+  shown: MatchSummary;
+  seats: readonly SeatEntry[];
   names: readonly string[];
 }) => (
   <section class="panel stack waiting">
@@ -65,7 +65,7 @@ export const NotBegun = ({
 );
 
 /** A game that was not played, since somebody did not come. */
-export const NotPlayed = ({ shown }: { shown: MatchShown }) => (
+export const NotPlayed = ({ shown }: { shown: MatchSummary }) => (
   <section class="panel stack waiting">
     <h1>{t("tournament.not_played")}</h1>
     <p>{t("tournament.not_played.about")}</p>
@@ -78,7 +78,7 @@ export const NotPlayed = ({ shown }: { shown: MatchShown }) => (
   </section>
 );
 
-function stateOf({ yours, taken }: SeatShown): string {
+function stateOf({ yours, taken }: SeatEntry): string {
   if (yours) return "waiting.you";
   return taken ? "waiting.there" : "waiting.expected";
 }

@@ -1,5 +1,5 @@
 import { t } from "../../ui/words/words";
-import type { GameResult, TournamentShown } from "../../wire/types/answers";
+import type { GameResult, TournamentView } from "../../wire/types/answers";
 import { ScrollBox } from "./scroll-box";
 import { namesOf, pointsText } from "./words";
 
@@ -12,7 +12,7 @@ interface Table {
 }
 
 /** A knockout of pairs, from the first round to the final. It scrolls in its box. */
-export function Bracket({ shown }: { shown: TournamentShown }) {
+export function Bracket({ shown }: { shown: TournamentView }) {
   const names = namesOf(shown.people);
   const rounds = roundsOf(shown);
   const [first] = shown.standings;
@@ -70,7 +70,7 @@ function roundName(toGo: number, round: number): string {
 }
 
 /** The tables of each round; the places of rounds to come are not known yet. */
-function roundsOf(shown: TournamentShown): Table[][] {
+function roundsOf(shown: TournamentView): Table[][] {
   const rounds: Table[][] = [];
   let slots: readonly Slot[] = shown.bracket[0] ?? [];
   while (slots.length > 1) {
@@ -83,7 +83,7 @@ function roundsOf(shown: TournamentShown): Table[][] {
   return rounds;
 }
 
-const tableOf = (shown: TournamentShown, round: number, table: number, slots: readonly [Slot, Slot]): Table => ({
+const tableOf = (shown: TournamentView, round: number, table: number, slots: readonly [Slot, Slot]): Table => ({
   slots,
   games: shown.games.filter((game) => game.round === round && game.table === table),
 });

@@ -1,10 +1,10 @@
 import { t } from "../../ui/words/words";
-import type { GameResult, TournamentShown } from "../../wire/types/answers";
+import type { GameResult, TournamentView } from "../../wire/types/answers";
 import { ScrollBox } from "./scroll-box";
 import { namesOf, pointsText } from "./words";
 
 /** Everybody against everybody where two play at a table; else what each scored in each round. It scrolls in its box. */
-export function Crosstable({ shown }: { shown: TournamentShown }) {
+export function Crosstable({ shown }: { shown: TournamentView }) {
   const pairs = shown.seats === 2;
   const order = shown.standings.map((one) => one.who);
   const names = namesOf(shown.people);
@@ -71,7 +71,7 @@ function pairCells(games: readonly GameResult[]): Map<string, Cell[]> {
   return cells;
 }
 
-function roundCells({ games, breaks }: TournamentShown): Map<string, Cell[]> {
+function roundCells({ games, breaks }: TournamentView): Map<string, Cell[]> {
   const cells = new Map<string, Cell[]>();
   for (const game of games)
     for (const [seat, who] of game.seats.entries())

@@ -1,7 +1,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../../wire/api";
-import type { TournamentShown } from "../../wire/types/answers";
+import type { TournamentView } from "../../wire/types/answers";
 
 /** Milliseconds between two questions: results that come together are shown together. */
 const PAUSE = 1_500;
@@ -10,7 +10,7 @@ const MANY = 300;
 const AFTER_TROUBLE = 5_000;
 
 export interface Followed {
-  shown: TournamentShown | null;
+  shown: TournamentView | null;
   problem: Error | null;
 }
 
@@ -19,10 +19,10 @@ const wait = (milliseconds: number) => new Promise((settle) => setTimeout(settle
 /** Follow a tournament: the server answers as soon as something has changed. Also says how to show an answer at once. */
 export function useTournament(tournament: string): {
   followed: Signal<Followed>;
-  take: (now: TournamentShown) => void;
+  take: (now: TournamentView) => void;
 } {
   const followed = useSignal<Followed>({ shown: null, problem: null });
-  const take = (shown: TournamentShown) => {
+  const take = (shown: TournamentView) => {
     if (shown.n >= (followed.peek().shown?.n ?? 0)) followed.value = { shown, problem: null };
   };
   useEffect(() => {

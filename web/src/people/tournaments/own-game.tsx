@@ -5,7 +5,7 @@ import { go } from "../../ui/route";
 import { toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
-import type { TournamentShown } from "../../wire/types/answers";
+import type { TournamentView } from "../../wire/types/answers";
 import { notify } from "../push/notifications";
 import { momentText, namesOf, titleOf } from "./words";
 
@@ -24,7 +24,7 @@ async function sitDown(tournament: string, match: string): Promise<void> {
 }
 
 interface Props {
-  shown: TournamentShown;
+  shown: TournamentView;
   /** Seconds after which the page goes to the game by itself. */
   after?: number;
 }

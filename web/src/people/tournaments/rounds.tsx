@@ -1,12 +1,12 @@
 import { t } from "../../ui/words/words";
-import type { GameResult, TournamentShown } from "../../wire/types/answers";
+import type { GameResult, TournamentView } from "../../wire/types/answers";
 import { namesOf, pointsText } from "./words";
 
 /** Games of an arena that are listed, the latest ones. */
 const LATEST = 40;
 
 /** The games by rounds, the latest round first and open; an arena has none and lists its latest games. */
-export function Rounds({ shown }: { shown: TournamentShown }) {
+export function Rounds({ shown }: { shown: TournamentView }) {
   const names = namesOf(shown.people);
   if (shown.kind === "arena") return <Games games={shown.games.slice(-LATEST).reverse()} names={names} />;
   const rounds = Array.from({ length: shown.round }, (_, n) => shown.round - n);

@@ -10,15 +10,15 @@ import { nickname } from "../../ui/settings";
 import { toast } from "../../ui/toasts";
 import { lang, sentence, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
-import type { GameShown, TournamentAsked } from "../../wire/types/answers";
+import type { GameEntry, TournamentRequest } from "../../wire/types/answers";
 
 interface Props {
-  games: Readonly<Record<string, GameShown>>;
+  games: Readonly<Record<string, GameEntry>>;
   bots: readonly string[];
 }
 
-type Bot = NonNullable<TournamentAsked["bots"]>[number];
-type Kind = TournamentAsked["kind"];
+type Bot = NonNullable<TournamentRequest["bots"]>[number];
+type Kind = TournamentRequest["kind"];
 
 const KINDS: readonly Kind[] = ["swiss", "round_robin", "knockout", "arena"];
 const CLOCKS = ["total:300+5", "total:900+10", "move:30", "move:120", "days:1", "days:3"];
@@ -226,7 +226,7 @@ export function SetUp({ games, bots }: Props) {
 }
 
 /** How many may sit at a table of a game. */
-function seatsOf({ options }: GameShown): string[] {
+function seatsOf({ options }: GameEntry): string[] {
   const form = options.players?.form as { low: number; high: number } | undefined;
   if (!form) return ["2"];
   return Array.from({ length: form.high - form.low + 1 }, (_, n) => n + form.low)
@@ -235,13 +235,13 @@ function seatsOf({ options }: GameShown): string[] {
 }
 
 /** The variations of a game in which players are against each other. */
-const presetsOf = ({ presets }: GameShown) =>
+const presetsOf = ({ presets }: GameEntry) =>
   presets.filter(({ spec }) => {
     const chosen = read(spec);
     return Object.keys(chosen).length > 0 && chosen.mode === undefined && Number(chosen.players ?? FEWEST) >= FEWEST;
   });
 
-function specOf(game: string, shown: GameShown, preset: string, players: string): string {
+function specOf(game: string, shown: GameEntry, preset: string, players: string): string {
   const usual = Object.fromEntries(Object.entries(shown.options).map(([name, option]) => [name, option.default]));
   return spec(game, { ...usual, ...read(preset), ...(usual.players && { players }) }, usual);
 }

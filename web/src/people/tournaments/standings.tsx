@@ -1,10 +1,10 @@
 import { t } from "../../ui/words/words";
-import type { TournamentShown } from "../../wire/types/answers";
+import type { TournamentView } from "../../wire/types/answers";
 import { ScrollBox } from "./scroll-box";
 import { namesOf, pointsText } from "./words";
 
 /** Who stands where, and by what ties are broken. */
-export function Standings({ shown }: { shown: TournamentShown }) {
+export function Standings({ shown }: { shown: TournamentView }) {
   const names = namesOf(shown.people);
   const people = new Map(shown.people.map((one) => [one.number, one]));
   return (

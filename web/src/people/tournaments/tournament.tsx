@@ -14,7 +14,7 @@ import { api } from "../../wire/api";
 import { nameIn } from "../../wire/game-spec";
 import { loadGameWords } from "../../wire/games";
 import { useOrigin } from "../../wire/loading/origin";
-import type { TournamentShown } from "../../wire/types/answers";
+import type { TournamentView } from "../../wire/types/answers";
 import { Bracket } from "./bracket";
 import { Crosstable } from "./crosstable";
 import { useTournament } from "./follow";
@@ -24,7 +24,7 @@ import { Rounds } from "./rounds";
 import { Standings } from "./standings";
 import { leftText, namesOf, titleOf } from "./words";
 
-type Act = (asking: Promise<TournamentShown>) => Promise<void>;
+type Act = (asking: Promise<TournamentView>) => Promise<void>;
 
 /** A tournament: take part, see who stands where, and be led to one's next game. */
 export function Tournament({ tournament }: { tournament: string }) {
@@ -78,19 +78,19 @@ export function Tournament({ tournament }: { tournament: string }) {
 }
 
 interface Props {
-  shown: TournamentShown;
+  shown: TournamentView;
   act: Act;
 }
 
 /** How it stands, with the round where there are rounds. */
-function progressText(shown: TournamentShown): string {
+function progressText(shown: TournamentView): string {
   if (shown.status !== "running" || shown.kind === "arena") return statusText(shown);
   if (shown.rounds === null) return t("tournament.round", { n: shown.round });
   return t("tournament.round_of", { n: shown.round, all: shown.rounds });
 }
 
 /** The time until an arena ends, counted down. */
-function TimeLeft({ shown }: { shown: TournamentShown }) {
+function TimeLeft({ shown }: { shown: TournamentView }) {
   const left = useSignal("");
   useEffect(() => {
     const { ends } = shown;
@@ -238,7 +238,7 @@ function People({ shown, act }: Props) {
 }
 
 /** The standings and the games, and where they can be taken from. */
-function Results({ shown }: { shown: TournamentShown }) {
+function Results({ shown }: { shown: TournamentView }) {
   const address = `/api/tournaments/${shown.tournament}`;
   const bracket = shown.bracket.length > 0;
   const crosstable = shown.kind !== "arena" && !bracket;

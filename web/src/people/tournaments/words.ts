@@ -1,9 +1,9 @@
 import { botName } from "../../table/frame/names";
 import { lang, t } from "../../ui/words/words";
-import type { ParticipantShown, TournamentLine } from "../../wire/types/answers";
+import type { ParticipantEntry, TournamentLine } from "../../wire/types/answers";
 
 /** What to call each participant, by the number; bots of one level are told apart. */
-export function namesOf(people: readonly ParticipantShown[]): ReadonlyMap<number, string> {
+export function namesOf(people: readonly ParticipantEntry[]): ReadonlyMap<number, string> {
   const bots = new Map<string, number>();
   for (const { name, bot } of people) if (bot) bots.set(name, (bots.get(name) ?? 0) + 1);
   return new Map(

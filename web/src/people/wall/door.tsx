@@ -1,11 +1,11 @@
 import { copy } from "../../ui/parts/copy";
 import { t } from "../../ui/words/words";
 import { useOrigin } from "../../wire/loading/origin";
-import type { MatchShown } from "../../wire/types/answers";
+import type { MatchSummary } from "../../wire/types/answers";
 import { openWall, wallLink } from "./open";
 
 /** The way to the wall: on this screen, or by a link on another one. */
-export function WallDoor({ shown }: { shown: MatchShown }) {
+export function WallDoor({ shown }: { shown: MatchSummary }) {
   const origin = useOrigin();
   return (
     <div class="stack wall-door">

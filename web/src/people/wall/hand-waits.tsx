@@ -2,12 +2,12 @@ import "./wall.css";
 import type { OpenGame } from "../../boards/load";
 import { Token } from "../../boards/pieces/marks";
 import { lang, t } from "../../ui/words/words";
-import type { MatchShown, SeatShown } from "../../wire/types/answers";
+import type { MatchSummary, SeatEntry } from "../../wire/types/answers";
 
 interface Props {
-  shown: MatchShown;
+  shown: MatchSummary;
   game: OpenGame;
-  seats: readonly SeatShown[];
+  seats: readonly SeatEntry[];
   names: readonly string[];
 }
 

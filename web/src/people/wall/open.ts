@@ -2,26 +2,26 @@ import { addKeys, storedKeys } from "../../table/new/new-match";
 import { fillScreen } from "../../ui/comfort/full-screen";
 import { go } from "../../ui/route";
 import { api } from "../../wire/api";
-import type { MatchShown } from "../../wire/types/answers";
+import type { MatchSummary } from "../../wire/types/answers";
 
 const SEAT_KEY = /(\d{1,2})\.([A-Za-z0-9_-]{22})/g;
 
 /** Show a match on this screen, as a television does. */
-export async function openWall(shown: MatchShown): Promise<void> {
+export async function openWall(shown: MatchSummary): Promise<void> {
   await makeOwnKeys(shown);
   go(`/wall/${shown.match}`);
   fillScreen();
 }
 
 /** The address of the wall for another device. The host's holds the keys of the free seats, behind `#`. */
-export function wallLink(origin: string, { match, seats }: MatchShown): string {
+export function wallLink(origin: string, { match, seats }: MatchSummary): string {
   const known = Object.entries(storedKeys(match)).filter(([seat]) => seats[Number(seat)]?.taken === false);
   const keys = known.map(([seat, key]) => `${seat}.${key}`).join(",");
   return `${origin}/wall/${match}${keys && `#${keys}`}`;
 }
 
 /** A phone can take the host's own seats over: they get keys. */
-async function makeOwnKeys({ match, hosted, over, seats }: MatchShown): Promise<void> {
+async function makeOwnKeys({ match, hosted, over, seats }: MatchSummary): Promise<void> {
   if (!hosted || over) return;
   const own = seats.flatMap((seat, n) => (seat.yours ? [n] : []));
   // In a rated match that is full no seat changes its player, and it has no new key.

@@ -7,12 +7,12 @@ import { api } from "../../wire/api";
 import { useOrigin } from "../../wire/loading/origin";
 import { Qr } from "../../wire/loading/qr";
 import { useRequest } from "../../wire/loading/requests";
-import type { MatchShown, SeatShown } from "../../wire/types/answers";
+import type { MatchSummary, SeatEntry } from "../../wire/types/answers";
 
 interface Props {
-  shown: MatchShown;
+  shown: MatchSummary;
   game: OpenGame;
-  seats: readonly SeatShown[];
+  seats: readonly SeatEntry[];
   names: readonly string[];
 }
 
@@ -75,4 +75,4 @@ export function OwnSeatCodes({ shown, seats, names }: Omit<Props, "game">) {
 }
 
 /** Whether a phone is to take a seat: a free one, or one that the browser of the wall itself holds. */
-const isAwaited = (seat: SeatShown): boolean => !seat.bot && (!seat.taken || seat.yours);
+const isAwaited = (seat: SeatEntry): boolean => !seat.bot && (!seat.taken || seat.yours);

@@ -20,7 +20,7 @@ import { connection } from "../../wire/connection";
 import { Loaded } from "../../wire/loading/loaded";
 import { useRequest } from "../../wire/loading/requests";
 import { MatchClient, type MatchState } from "../../wire/match-client";
-import type { SeatShown } from "../../wire/types/answers";
+import type { SeatEntry } from "../../wire/types/answers";
 import type { Told } from "../../wire/types/messages";
 import { keepKeysOf } from "./open";
 import { OwnSeatCodes, SeatCodes } from "./seat-codes";
@@ -41,7 +41,7 @@ export const Wall = ({ match }: { match: string }) => {
 };
 
 function LiveWall({ shown, game }: LoadedMatch) {
-  const seats = useSignal<readonly SeatShown[]>(shown.seats);
+  const seats = useSignal<readonly SeatEntry[]>(shown.seats);
   const names = useComputed(() => playerNames(game.name, seats.value));
   const news = useSignal<readonly Heard[]>([]);
   const { client, staged } = useMemo(() => {

@@ -9,7 +9,7 @@ import { PlanDoor, PlanList } from "../../table/plans/panels";
 import { MoveField } from "../../ui/parts/move-field";
 import { t } from "../../ui/words/words";
 import { later } from "../../wire/loading/later";
-import type { MatchShown } from "../../wire/types/answers";
+import type { MatchSummary } from "../../wire/types/answers";
 import type { Table } from "./use-table";
 
 const CheckDice = later(() => import("../../table/dice/check-dice").then((file) => file.CheckDice));
@@ -127,7 +127,7 @@ function MoveList({ table }: { table: Table }) {
 const ShareLinks = later(() => import("./share-links").then((file) => file.ShareLinks));
 
 /** What can be taken from a table, fetched when it is opened. */
-function Share(props: { shown: MatchShown; at: number | null }) {
+function Share(props: { shown: MatchSummary; at: number | null }) {
   const opened = useSignal(false);
   return (
     <details class="table-more share" onToggle={(event) => (opened.value ||= event.currentTarget.open)}>

@@ -8,13 +8,13 @@ import { nickname } from "../../ui/settings";
 import { toast } from "../../ui/toasts";
 import { lang, say, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
-import type { MatchShown, SeatKey } from "../../wire/types/answers";
+import type { MatchSummary, SeatKey } from "../../wire/types/answers";
 import { MatchFacts } from "./match-facts";
 
 interface Props extends LoadedMatch {
   /** The seat that the link opens, or a free one at an open table. */
   seat: SeatKey;
-  sitDown: (shown: MatchShown) => void;
+  sitDown: (shown: MatchSummary) => void;
   watch: () => void;
 }
 
@@ -70,7 +70,7 @@ export function Invitation({ shown, game, seat, sitDown, watch }: Props) {
   );
 }
 
-function headline({ title, host, listed }: MatchShown): string {
+function headline({ title, host, listed }: MatchSummary): string {
   const named = { name: host, title: title[lang.value] ?? "" };
   if (host) return t("door.invites", named);
   return t(listed ? "door.open" : "door.invited", named);

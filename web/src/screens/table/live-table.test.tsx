@@ -5,7 +5,7 @@ import type { OpenGame } from "../../boards/load";
 import { notify } from "../../people/push/notifications";
 import { api } from "../../wire/api";
 import { connection, type Incoming, type Listener } from "../../wire/connection";
-import type { MatchShown } from "../../wire/types/answers";
+import type { MatchSummary } from "../../wire/types/answers";
 import { LiveTable } from "./live-table";
 
 vi.mock("../../people/push/notifications", () => ({ notify: vi.fn() }));
@@ -24,9 +24,9 @@ beforeEach(async () => {
     line = listener;
     return () => undefined;
   });
-  vi.spyOn(api, "show").mockResolvedValue(shown as unknown as MatchShown);
+  vi.spyOn(api, "show").mockResolvedValue(shown as unknown as MatchSummary);
   const page = document.createElement("div");
-  await act(() => render(<LiveTable shown={shown as unknown as MatchShown} game={game} />, page));
+  await act(() => render(<LiveTable shown={shown as unknown as MatchSummary} game={game} />, page));
   await act(() => hear({ t: "snap", v: 0, ...view(0) }));
 });
 

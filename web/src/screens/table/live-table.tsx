@@ -23,7 +23,7 @@ import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
 import { later, laterScreen } from "../../wire/loading/later";
 import { MatchClient, type MatchState } from "../../wire/match-client";
-import type { Looked, Nak, ReasonShown, TableShown, Told } from "../../wire/types/messages";
+import type { Looked, Nak, ReasonInWords, TableState, Told } from "../../wire/types/messages";
 import type { AnyView } from "../../wire/views";
 import { GameTable } from "./game-table";
 
@@ -40,13 +40,13 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
   const seats = useSignal(shown.seats);
   const mine = useMemo(() => shown.seats.flatMap((seat, n) => (seat.yours ? [n] : [])), [shown]);
   const eyes = useSignal<number | null>(mine[0] ?? null);
-  const refused = useSignal<ReasonShown | null>(null);
+  const refused = useSignal<ReasonInWords | null>(null);
   const said = useSignal<readonly Said[]>([]);
   const pointed = useSignal<ReadonlyMap<number, string>>(new Map());
   const heard = useSignal(0);
   const news = useSignal<readonly Heard[]>([]);
   const latest = useRef<Latest | null>(null);
-  const offers = useRef<TableShown["offers"]>({});
+  const offers = useRef<TableState["offers"]>({});
   /** Whose curtain was lifted last: none when the table is opened, whoever has opened it. */
   const lifted = useSignal<number | null>(null);
 

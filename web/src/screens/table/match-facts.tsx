@@ -2,12 +2,12 @@ import { playerNames } from "../../table/frame/names";
 import { clockName } from "../../ui/parts/clock-name";
 import { lang, say, sentence, t } from "../../ui/words/words";
 import { nameIn } from "../../wire/game-spec";
-import type { MatchShown, SeatShown } from "../../wire/types/answers";
+import type { MatchSummary, SeatEntry } from "../../wire/types/answers";
 
 interface Props {
-  shown: MatchShown;
+  shown: MatchSummary;
   /** For a guest: who plays. The waiting room shows the seats anyway. */
-  guest?: readonly SeatShown[];
+  guest?: readonly SeatEntry[];
 }
 
 /** What one wants to know of a match before it begins: how long it is, its rules, its players, and its clock. */
@@ -35,7 +35,7 @@ export function MatchFacts({ shown, guest }: Props) {
   );
 }
 
-const playersAt = (game: string, seats: readonly SeatShown[]): string =>
+const playersAt = (game: string, seats: readonly SeatEntry[]): string =>
   playerNames(game, seats)
     .filter((_, n) => seats[n]?.taken)
     .join(", ");

@@ -1,6 +1,6 @@
 import type { OpenGame } from "../../boards/load";
 import type { EndedRound } from "../../table/round-end";
-import type { AheadShown, JudgedShown, ProofShown } from "../../wire/types/answers";
+import type { DecisionInWords, Foresight, ProofView } from "../../wire/types/answers";
 import type { AnyView } from "../../wire/views";
 
 /** The match as it stands. */
@@ -13,7 +13,7 @@ interface Live {
 export interface Planning {
   is: "planning";
   view: AnyView;
-  ahead: AheadShown;
+  ahead: Foresight;
 }
 
 /** A position of before; `judged` is what the review says of the decision in it. */
@@ -21,14 +21,14 @@ export interface Past {
   is: "past";
   view: AnyView;
   at: number;
-  judged: JudgedShown | undefined;
+  judged: DecisionInWords | undefined;
 }
 
 /** A position of a forced win, in which the reader defends. */
 export interface Proof {
   is: "proof";
   view: AnyView;
-  step: ProofShown;
+  step: ProofView;
 }
 
 /** The end of a round, while the next one has begun already. */

@@ -3,10 +3,16 @@ import { act } from "preact/test-utils";
 import { expect, test } from "vitest";
 import type { OpenGame } from "../../boards/load";
 import type { MatchClient, MatchState } from "../../wire/match-client";
-import type { MatchShown } from "../../wire/types/answers";
+import type { MatchSummary } from "../../wire/types/answers";
 import { Result } from "./result";
 
-const shown = { match: "match", game: "chess", tournament: "cup", daily: null, rated: false } as unknown as MatchShown;
+const shown = {
+  match: "match",
+  game: "chess",
+  tournament: "cup",
+  daily: null,
+  rated: false,
+} as unknown as MatchSummary;
 const known = {
   table: { ending: "normal", winners: [0], resigned: [] },
   view: { players: 2, outcome: null },

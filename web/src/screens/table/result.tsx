@@ -10,11 +10,11 @@ import { fillNames } from "../../table/told-names";
 import { lang, plural, sentence, t } from "../../ui/words/words";
 import { nameIn } from "../../wire/game-spec";
 import type { MatchClient, MatchState } from "../../wire/match-client";
-import type { MatchShown, SeatAsked, Story } from "../../wire/types/answers";
+import type { MatchSummary, SeatRequest, Story } from "../../wire/types/answers";
 import { DailyResult } from "./daily-result";
 
 interface Props {
-  shown: MatchShown;
+  shown: MatchSummary;
   game: OpenGame;
   client: MatchClient;
   known: MatchState;
@@ -80,7 +80,7 @@ function WaysOn({ shown, client, known, people, review }: Props) {
   const seat = mine[0];
   const { easier, stronger } = otherLevels(seats, mine);
   const against = (bot: string) => {
-    const asked = seats.map((_, n): SeatAsked => (n === seat ? { kind: "here" } : { kind: "bot", bot: bot as Bot }));
+    const asked = seats.map((_, n): SeatRequest => (n === seat ? { kind: "here" } : { kind: "bot", bot: bot as Bot }));
     chooseOpponent(nameIn(shown.game), bot as Bot);
     void setUpMatch({ game: shown.game, seats: asked, clock: shown.clock });
   };

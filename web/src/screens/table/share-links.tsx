@@ -7,10 +7,10 @@ import { api } from "../../wire/api";
 import { askText } from "../../wire/ask";
 import { useOrigin } from "../../wire/loading/origin";
 import { Qr } from "../../wire/loading/qr";
-import type { MatchShown } from "../../wire/types/answers";
+import type { MatchSummary } from "../../wire/types/answers";
 
 interface Props {
-  shown: MatchShown;
+  shown: MatchSummary;
   /** The position that is looked at, by the moves before it; null for the present one. */
   at: number | null;
 }

@@ -19,8 +19,8 @@ import { ONE_COLUMN, useMedia } from "../../ui/parts/media";
 import { go } from "../../ui/route";
 import { dismissAll } from "../../ui/toasts";
 import type { MatchClient } from "../../wire/match-client";
-import type { JudgedShown, MatchShown } from "../../wire/types/answers";
-import type { ReasonShown } from "../../wire/types/messages";
+import type { DecisionInWords, MatchSummary } from "../../wire/types/answers";
+import type { ReasonInWords } from "../../wire/types/messages";
 import { type Mode, wordsFor } from "./mode";
 
 /** The rail beside the board has room for the list of moves. */
@@ -29,7 +29,7 @@ const RAIL = "(min-width: 80rem)";
 /** What happens at a table beside the moves. */
 interface Happenings {
   /** Why the last move was refused; null once something has been done. */
-  refused: Signal<ReasonShown | null>;
+  refused: Signal<ReasonInWords | null>;
   said: Signal<readonly Said[]>;
   pointed: Signal<ReadonlyMap<number, string>>;
   /** Counts the events. */
@@ -39,7 +39,7 @@ interface Happenings {
 }
 
 export interface TableProps {
-  shown: MatchShown;
+  shown: MatchSummary;
   game: OpenGame;
   /** A phone is the hand of a player, and the board is on a television. */
   isHand: boolean;
@@ -136,7 +136,7 @@ export function useTable(props: TableProps) {
 interface Walks {
   planning: Planning;
   proof: ProofWalk;
-  judged: JudgedShown | undefined;
+  judged: DecisionInWords | undefined;
 }
 
 /** Choose what the board shows: a plan before a proof, that before the past, and that before the end of a round. */

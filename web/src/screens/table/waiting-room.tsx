@@ -17,13 +17,13 @@ import { api } from "../../wire/api";
 import { useOrigin } from "../../wire/loading/origin";
 import { Qr } from "../../wire/loading/qr";
 import { useRequest } from "../../wire/loading/requests";
-import type { MatchShown, SeatShown } from "../../wire/types/answers";
+import type { MatchSummary, SeatEntry } from "../../wire/types/answers";
 import { MatchFacts } from "./match-facts";
 
 interface Props {
-  shown: MatchShown;
+  shown: MatchSummary;
   game: OpenGame;
-  seats: readonly SeatShown[];
+  seats: readonly SeatEntry[];
   names: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
   const handicap = handicapsIn(shown.game, seats.length);
   const own = seats.findIndex((seat) => seat.yours);
   /** Whether this person may go to a seat: the host to any that no bot has, the others to a free one. */
-  const maySwap = (seat: SeatShown) =>
+  const maySwap = (seat: SeatEntry) =>
     own >= 0 && !shown.shuffle && !seat.bot && !seat.yours && (shown.hosted || !seat.taken);
   const swap = (seat: number) =>
     orSayWhy(async () => {
@@ -57,7 +57,7 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
       location.reload(); // this page sits at another seat now
     });
   /** Who has taken a seat, or how somebody comes to it. */
-  const wayTo = (seat: SeatShown, n: number) => {
+  const wayTo = (seat: SeatEntry, n: number) => {
     if (seat.taken) return <span class="soft">{t(seat.yours ? "waiting.you" : "waiting.there")}</span>;
     const key = keys.value[n];
     if (key !== undefined) return <SeatLink address={`${address}/m/${shown.match}#${n}.${key}`} />;
@@ -151,7 +151,7 @@ const Meanwhile = ({ game }: { game: OpenGame }) => (
 );
 
 /** What stands at the address of a table that its host cancelled before it began. */
-export const Cancelled = ({ shown, game }: { shown: MatchShown; game: OpenGame }) => (
+export const Cancelled = ({ shown, game }: { shown: MatchSummary; game: OpenGame }) => (
   <section class="panel stack waiting">
     <h1>{t("cancelled")}</h1>
     <p>{t("cancelled.about", { title: shown.title[lang.value] ?? "" })}</p>

@@ -10,7 +10,7 @@ import { hrefOf } from "../../ui/route";
 import { sentence, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { useOrigin } from "../../wire/loading/origin";
-import type { WeighedShown } from "../../wire/types/answers";
+import type { WeighingInWords } from "../../wire/types/answers";
 import { percent } from "../review/analysis";
 import { addressOf, type Draft } from "./draft";
 import { puzzleAddress } from "./set-puzzle";
@@ -24,7 +24,7 @@ type Found =
   | { is: "idle" }
   | { is: "asking" }
   | { is: "refused"; why: string }
-  | { is: "weighed"; found: WeighedShown }
+  | { is: "weighed"; found: WeighingInWords }
   | { is: "puzzle" };
 
 /** What can be done with a legal position: play on from it, have it analysed, make a puzzle of it, share it. */
@@ -100,7 +100,7 @@ function Answer({ found, game, draft, link }: Props & { found: Found; link: stri
 }
 
 /** The best moves, each with the share of the win that it promises. */
-function Weighed({ game, draft, found }: Props & { found: WeighedShown }) {
+function Weighed({ game, draft, found }: Props & { found: WeighingInWords }) {
   const spell = (move: string) => sentence(game.board.spell?.(move, draft.view) ?? move);
   const who = seatNames(game.name, draft.players)[found.seat] ?? "";
   return (

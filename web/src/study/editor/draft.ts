@@ -4,9 +4,9 @@ import { hrefOf } from "../../ui/route";
 import { toast } from "../../ui/toasts";
 import { isStatic } from "../../ui/world";
 import { api } from "../../wire/api";
-import type { EditShown } from "../../wire/types/answers";
+import type { EditorPosition } from "../../wire/types/answers";
 
-export type Draft = EditShown;
+export type Draft = EditorPosition;
 type Values = Record<string, string>;
 type Ask = () => Promise<Draft>;
 

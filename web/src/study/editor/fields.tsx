@@ -6,7 +6,7 @@ import { LongText } from "../../ui/parts/long-text";
 import { SelectField } from "../../ui/parts/select-field";
 import { Stepper } from "../../ui/parts/stepper";
 import { lang, sentence, t } from "../../ui/words/words";
-import type { FieldShown } from "../../wire/types/answers";
+import type { FieldEntry } from "../../wire/types/answers";
 import type { Draft, Editing } from "./draft";
 
 /** A group of more fields than these is opened by its name; of fewer, if they can be set on the board, too. */
@@ -51,10 +51,10 @@ export function Fields({ draft, editing }: Props) {
   );
 }
 
-const mostOpen = (fields: readonly FieldShown[]): number =>
+const mostOpen = (fields: readonly FieldEntry[]): number =>
   fields.some(({ cells }) => cells.length > 0) ? MOST_OPEN_BESIDE_THE_BOARD : MOST_OPEN;
 
-function OneField({ field, draft, editing }: Props & { field: FieldShown }) {
+function OneField({ field, draft, editing }: Props & { field: FieldEntry }) {
   const { name, kind, value, least, most } = field;
   const label = sentence(field.label[lang.value] ?? name);
   const change = (chosen: string) => editing.set(name, chosen);

@@ -3,7 +3,7 @@ import { Token } from "../../boards/pieces/marks";
 import { Icon } from "../../ui/parts/icon";
 import { SelectField } from "../../ui/parts/select-field";
 import { lang, sentence, t } from "../../ui/words/words";
-import type { ChoiceShown } from "../../wire/types/answers";
+import type { FieldChoice } from "../../wire/types/answers";
 import type { Draft, Editing } from "./draft";
 import { LESS, MORE } from "./press";
 
@@ -16,7 +16,7 @@ const MOST_SHOWN = 12;
 /** Nothing, and one thing to be put there: a press needs no choice. */
 const ONE_TO_PUT = 2;
 
-const countChoices = (): ChoiceShown[] =>
+const countChoices = (): FieldChoice[] =>
   [MORE, LESS].map((value) => ({ value, label: { [lang.value]: t(`editor.press.${value}`) }, hue: null }));
 
 interface Props {
@@ -69,7 +69,7 @@ export function Palette({ draft, placing, editing, hues }: Props) {
 
 interface ItemsProps {
   list: number;
-  choices: readonly ChoiceShown[];
+  choices: readonly FieldChoice[];
   chosen: string;
   choose: (value: string) => void;
   hues: readonly string[];

@@ -1,15 +1,15 @@
-import type { ChoiceShown, FieldShown } from "../../wire/types/answers";
+import type { FieldChoice, FieldEntry } from "../../wire/types/answers";
 
 /** What a press does to a number. */
 export const MORE = "more";
 export const LESS = "less";
 
-type Pressed = Pick<FieldShown, "kind" | "value" | "least" | "most">;
+type Pressed = Pick<FieldEntry, "kind" | "value" | "least" | "most">;
 
 /** The value that a press gives: what was chosen, or nothing where that is already; a number is one more, or one less. */
 export function pressed(
   { kind, value, least, most }: Pressed,
-  choices: readonly ChoiceShown[],
+  choices: readonly FieldChoice[],
   chosen?: string,
 ): string {
   if (kind === "number") {

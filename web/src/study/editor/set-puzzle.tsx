@@ -15,10 +15,10 @@ import { api } from "../../wire/api";
 import { nameIn } from "../../wire/game-spec";
 import { Loaded } from "../../wire/loading/loaded";
 import { useRequest } from "../../wire/loading/requests";
-import type { PositionAsked, SetPuzzleShown } from "../../wire/types/answers";
+import type { PositionRequest, SetPuzzleView } from "../../wire/types/answers";
 
 /** The address of a position as a puzzle. */
-export const puzzleAddress = (asked: PositionAsked): string =>
+export const puzzleAddress = (asked: PositionRequest): string =>
   `/set-puzzle?${new URLSearchParams({ game: asked.game, position: asked.position })}`;
 
 /** A position that somebody set up, with one move to be found. */
@@ -36,8 +36,8 @@ export function SetPuzzle() {
   );
 }
 
-function Position({ asked, first, game }: { asked: PositionAsked; first: SetPuzzleShown; game: OpenGame }) {
-  const tried = useSignal<SetPuzzleShown | null>(null);
+function Position({ asked, first, game }: { asked: PositionRequest; first: SetPuzzleView; game: OpenGame }) {
+  const tried = useSignal<SetPuzzleView | null>(null);
   const asking = useSignal(false);
   const names = seatNames(game.name, first.players);
   const title = t("editor.puzzle.of", { game: first.title[lang.value] ?? "" });
@@ -96,7 +96,7 @@ function Position({ asked, first, game }: { asked: PositionAsked; first: SetPuzz
 }
 
 /** Whether a move was the one, and what it does. */
-function Verdict({ game, found }: { game: string; found: SetPuzzleShown | null }) {
+function Verdict({ game, found }: { game: string; found: SetPuzzleView | null }) {
   const why = found?.illegal ?? found?.why;
   return (
     <div aria-live="polite">

@@ -5,7 +5,7 @@ import { play as sound } from "../../ui/sounds";
 import { toast } from "../../ui/toasts";
 import { lang } from "../../ui/words/words";
 import { api } from "../../wire/api";
-import type { AttemptShown, LessonShown, PlyShown, TurnShown } from "../../wire/types/answers";
+import type { AttemptResult, LessonInWords, LessonTurn, PlyText } from "../../wire/types/answers";
 import type { Told } from "../../wire/types/messages";
 import type { AnyView } from "../../wire/views";
 
@@ -20,10 +20,10 @@ export interface LessonState {
   view: AnyView;
   last: Told | null;
   /** What is to be done; nothing once the lesson is over. */
-  turn: TurnShown | undefined;
+  turn: LessonTurn | undefined;
   /** How many turns are done. */
   done: number;
-  answer: AttemptShown | null;
+  answer: AttemptResult | null;
   /** How much has been shown: nothing, where to look, the move. */
   shows: number;
   /** The right move is shown on the board just now. */
@@ -39,7 +39,7 @@ interface Progress {
   played: Signal<readonly string[]>;
   view: Signal<AnyView>;
   last: Signal<Told | null>;
-  answer: Signal<AttemptShown | null>;
+  answer: Signal<AttemptResult | null>;
   shows: Signal<number>;
   shown: Signal<Demonstration | null>;
 }
@@ -53,12 +53,12 @@ const begin = (view: AnyView): Progress => ({
   shown: signal(null),
 });
 
-const told = ({ actor, text }: PlyShown): Told => ({ kind: "move", seat: actor, text, at: 0 });
+const told = ({ actor, text }: PlyText): Told => ({ kind: "move", seat: actor, text, at: 0 });
 
 /** Play a lesson: the server judges each move, and is told the moves before it each time. */
-export function useLesson(game: string, lesson: LessonShown, over: () => void): LessonState {
+export function useLesson(game: string, lesson: LessonInWords, over: () => void): LessonState {
   const { played, view, last, answer, shows, shown } = useMemo(() => begin(lesson.view), [lesson]);
-  const stand = (moves: readonly string[], now: AnyView, latest: PlyShown | undefined) => {
+  const stand = (moves: readonly string[], now: AnyView, latest: PlyText | undefined) => {
     played.value = moves;
     view.value = now;
     last.value = latest ? told(latest) : null;

@@ -8,13 +8,13 @@ import { ReasonText } from "../../boards/parts/reason-text";
 import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
 import { lang, t } from "../../ui/words/words";
-import type { AttemptShown, LessonShown, TurnShown } from "../../wire/types/answers";
+import type { AttemptResult, LessonInWords, LessonTurn } from "../../wire/types/answers";
 import type { AnyView } from "../../wire/views";
 import { type LessonState, useLesson } from "./lesson-state";
 
 interface Props {
   game: OpenGame;
-  lesson: LessonShown;
+  lesson: LessonInWords;
   title: string;
   /** The way to the other lessons. */
   heading: ComponentChildren;
@@ -84,7 +84,7 @@ function Reply({ game, state, next }: { game: OpenGame; state: LessonState; next
   );
 }
 
-type ShownProps = { turn: TurnShown; state: LessonState; spell: (move: string) => string };
+type ShownProps = { turn: LessonTurn; state: LessonState; spell: (move: string) => string };
 
 /** Where to look, or the move that is shown on the board. */
 function Shown({ turn, state, spell }: ShownProps) {
@@ -117,7 +117,7 @@ function ShowNext({ state }: { state: LessonState }) {
 
 const SIGNS = { refused: "✕", trap: "!", other: "…", reached: "✓", done: "✓" } as const;
 
-type Answer = Pick<AttemptShown, "verdict" | "said" | "why">;
+type Answer = Pick<AttemptResult, "verdict" | "said" | "why">;
 
 /** What came of a move: what it is for the lesson, then what the game says of it, with a way to its rule. */
 function LessonAnswer({ game, answer }: { game: string; answer: Answer }) {

@@ -6,7 +6,7 @@ import { api } from "../../wire/api";
 import { loadGameWords } from "../../wire/games";
 import { Loaded } from "../../wire/loading/loaded";
 import { useRequest } from "../../wire/loading/requests";
-import type { PuzzleListed } from "../../wire/types/answers";
+import type { PuzzleEntry } from "../../wire/types/answers";
 import { addressOf, nextOf, themeName } from "./order";
 import { progress } from "./progress";
 
@@ -32,7 +32,7 @@ export function Puzzles() {
   );
 }
 
-function Collection({ game, listed: every }: { game: string; listed: readonly PuzzleListed[] }) {
+function Collection({ game, listed: every }: { game: string; listed: readonly PuzzleEntry[] }) {
   const [theme, choose] = useState<string | null>(null);
   const listed = every.filter((puzzle) => theme === null || puzzle.theme === theme);
   const next = nextOf(listed, 0);
@@ -70,7 +70,7 @@ function Collection({ game, listed: every }: { game: string; listed: readonly Pu
 }
 
 interface ThemesProps {
-  listed: readonly PuzzleListed[];
+  listed: readonly PuzzleEntry[];
   chosen: string | null;
   choose: (theme: string | null) => void;
 }
@@ -100,7 +100,7 @@ function Themes({ listed, chosen, choose }: ThemesProps) {
   );
 }
 
-function One({ puzzle }: { puzzle: PuzzleListed }) {
+function One({ puzzle }: { puzzle: PuzzleEntry }) {
   const became = progress.value[puzzle.key] ?? "open";
   return (
     <a class={`number ${became}`} href={addressOf(puzzle)} aria-label={t(`puzzle.is.${became}`, { n: puzzle.number })}>

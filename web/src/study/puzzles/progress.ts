@@ -1,5 +1,5 @@
 import { storedSignal } from "../../ui/storage";
-import type { DayResult, PuzzleListed } from "../../wire/types/answers";
+import type { DayResult, PuzzleEntry } from "../../wire/types/answers";
 
 /** What became of a puzzle: found by oneself, or shown. */
 export type Became = "solved" | "shown";
@@ -22,7 +22,7 @@ export const days = storedSignal<Record<string, Day>>("days", {});
 const DAY = 86_400_000;
 
 /** Remember what became of a puzzle; what was shown once is not found by oneself any more, and what was found stays. */
-export function recordPuzzle(puzzle: PuzzleListed, became: Became): void {
+export function recordPuzzle(puzzle: PuzzleEntry, became: Became): void {
   progress.value = { [puzzle.key]: became, ...progress.value };
 }
 

@@ -5,11 +5,11 @@ import { play as sound } from "../../ui/sounds";
 import { dismissAll, toast } from "../../ui/toasts";
 import { lang } from "../../ui/words/words";
 import { api } from "../../wire/api";
-import type { PuzzleShown, TryJudged } from "../../wire/types/answers";
+import type { PuzzleJudgement, PuzzleView } from "../../wire/types/answers";
 import { recordDay, recordPuzzle } from "./progress";
 
 /** The server's answer to a try. */
-export type Attempt = TryJudged;
+export type Attempt = PuzzleJudgement;
 
 const SOUNDS: Partial<Record<Attempt["verdict"], Parameters<typeof sound>[0]>> = { wrong: "refuse", solved: "end" };
 
@@ -33,7 +33,7 @@ export interface PuzzleState {
 }
 
 /** Follow a person who solves a puzzle; on its day that is written down. */
-export function usePuzzle(shown: PuzzleShown, game: string, day: string | null): PuzzleState {
+export function usePuzzle(shown: PuzzleView, game: string, day: string | null): PuzzleState {
   const tried = useSignal<Attempt | null>(null);
   const stands = useSignal<Attempt | null>(null);
   const helped = useSignal(false);

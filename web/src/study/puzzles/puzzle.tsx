@@ -17,7 +17,7 @@ import { listGames } from "../../wire/games";
 import { Loaded } from "../../wire/loading/loaded";
 import { useOrigin } from "../../wire/loading/origin";
 import { useRequest } from "../../wire/loading/requests";
-import type { PuzzleListed, PuzzleShown } from "../../wire/types/answers";
+import type { PuzzleEntry, PuzzleView } from "../../wire/types/answers";
 import type { Told } from "../../wire/types/messages";
 import { addressOf, nextOf, themeName } from "./order";
 import { PuzzleAnswer } from "./puzzle-answer";
@@ -45,8 +45,8 @@ export function Puzzle({ game, number }: { game: string; number: string }) {
 
 interface Props {
   game: OpenGame;
-  shown: PuzzleShown;
-  listed: readonly PuzzleListed[];
+  shown: PuzzleView;
+  listed: readonly PuzzleEntry[];
   /** The date whose puzzle this is, if it is today's. */
   day: string | null;
 }
@@ -120,7 +120,7 @@ function Position({ game, shown, listed, day }: Props) {
 interface ButtonsProps {
   state: PuzzleState;
   takeBack: () => void;
-  next: PuzzleListed | undefined;
+  next: PuzzleEntry | undefined;
 }
 
 /** What can be done with the puzzle beside making a move. */
@@ -156,9 +156,9 @@ const Buttons = ({ state: { verdict, open, asking, tried, show, again }, takeBac
 
 interface LinksProps {
   game: string;
-  listed: PuzzleListed;
+  listed: PuzzleEntry;
   /** The puzzle to go on with instead of this one. */
-  skip: PuzzleListed | undefined;
+  skip: PuzzleEntry | undefined;
 }
 
 /** The ways from a puzzle to others, to the rules, and to other people. */

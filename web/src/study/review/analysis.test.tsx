@@ -2,7 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import { api } from "../../wire/api";
-import type { AnalysisShown, JudgedShown } from "../../wire/types/answers";
+import type { DecisionInWords, MatchAnalysis } from "../../wire/types/answers";
 import { type AnalysisState, useAnalysis, wasReviewed } from "./analysis";
 
 let known: AnalysisState;
@@ -14,8 +14,8 @@ function Table({ wanted }: { wanted: boolean }) {
 
 test("who comes back to a match finds its review again, and it is not asked for twice", async () => {
   const page = document.createElement("div");
-  const one = { at: 3 } as JudgedShown;
-  const told: AnalysisShown = {
+  const one = { at: 3 } as DecisionInWords;
+  const told: MatchAnalysis = {
     ...{ of: 1, judged: [one], final: [], done: true },
     ...{ turns: [], moments: [], luck: [], seats: [], verdict: null },
   };

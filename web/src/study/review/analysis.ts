@@ -1,12 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { api } from "../../wire/api";
-import type { AnalysisShown, JudgedShown, LuckShown } from "../../wire/types/answers";
+import type { DecisionInWords, LuckEntry, MatchAnalysis } from "../../wire/types/answers";
 
 /** What is known of a match so far, or why nothing will be. */
 export interface AnalysisState {
-  judged: readonly JudgedShown[];
-  told: AnalysisShown | null;
+  judged: readonly DecisionInWords[];
+  told: MatchAnalysis | null;
   problem: string | null;
 }
 
@@ -83,7 +83,7 @@ export function signed(change: number): string {
 }
 
 /** What luck gave a seat from one move on and before another; null if there was none. */
-export function luckBetween(luck: readonly LuckShown[], from: number, to: number, seat: number): number | null {
+export function luckBetween(luck: readonly LuckEntry[], from: number, to: number, seat: number): number | null {
   const there = luck.filter(({ at, gains }) => from <= at && at < to && gains.length > 0);
   return there.length ? there.reduce((sum, { gains }) => sum + (gains[seat] ?? 0), 0) : null;
 }

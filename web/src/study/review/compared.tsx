@@ -2,16 +2,16 @@ import { ReasonText } from "../../boards/parts/reason-text";
 import { withNames } from "../../table/told-names";
 import { type ComparedKind, type ComparedMoves, ComparedSign } from "../../ui/parts/compared-mark";
 import { t } from "../../ui/words/words";
-import type { JudgedShown } from "../../wire/types/answers";
+import type { DecisionInWords } from "../../wire/types/answers";
 import { ProofDoor, type ProofWalk } from "./proof";
 
 /** What a board is given of a decision that was judged. */
-export const comparedOnBoard = (one: JudgedShown | undefined): ComparedMoves | null =>
+export const comparedOnBoard = (one: DecisionInWords | undefined): ComparedMoves | null =>
   one ? { played: one.move, better: one.best === one.move ? null : one.best } : null;
 
 interface Props {
   game: string;
-  one: JudgedShown | undefined;
+  one: DecisionInWords | undefined;
   names: readonly string[];
   /** The seats of the reader. */
   mine: readonly number[];

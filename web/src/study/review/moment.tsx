@@ -4,7 +4,7 @@ import { settingUp } from "../../table/new/new-match";
 import { withNames } from "../../table/told-names";
 import { turnName } from "../../table/turns";
 import { hasText, say, t } from "../../ui/words/words";
-import type { JudgedShown, StoryPly, Moment as Turning } from "../../wire/types/answers";
+import type { DecisionInWords, StoryPly, Moment as Turning } from "../../wire/types/answers";
 import { percent } from "./analysis";
 import { playOn } from "./origin";
 
@@ -13,7 +13,7 @@ interface Props {
   game: string;
   moment: Turning;
   /** The decision, where the moment is one. */
-  one: JudgedShown | undefined;
+  one: DecisionInWords | undefined;
   moves: readonly StoryPly[];
   hues: readonly string[];
   names: readonly string[];

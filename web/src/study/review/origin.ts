@@ -1,11 +1,11 @@
 import { openNewMatch } from "../../table/new/new-match";
 import { api } from "../../wire/api";
-import type { BranchAsked } from "../../wire/types/answers";
+import type { BranchRequest } from "../../wire/types/answers";
 
 const keyOf = (match: string) => `cubetable.origin.${match}`;
 
 /** Play on from a position that is looked at, at a table of its own, which knows the way back. */
-export const playOn = (match: string, from: Omit<BranchAsked, "name">): Promise<void> =>
+export const playOn = (match: string, from: Omit<BranchRequest, "name">): Promise<void> =>
   openNewMatch(async (name) => {
     const made = await api.branch(match, { ...from, name });
     try {

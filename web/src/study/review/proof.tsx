@@ -2,13 +2,13 @@ import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
-import type { ProofShown } from "../../wire/types/answers";
+import type { ProofView } from "../../wire/types/answers";
 import type { Told } from "../../wire/types/messages";
 
 /** A walk through a forced win: the reader defends, the proof answers. */
 export interface ProofWalk {
   /** What stands on the board; null while nobody walks. */
-  shown: ProofShown | null;
+  shown: ProofView | null;
   /** The defences that were tried. */
   defences: readonly string[];
   waits: boolean;
@@ -51,7 +51,7 @@ export function useProof(match: string, at: number | null): ProofWalk {
 }
 
 /** The move that the proof played last, as boards mark the last move. */
-export const playedBy = ({ winner, played }: Pick<ProofShown, "winner" | "played">): Told | null =>
+export const playedBy = ({ winner, played }: Pick<ProofView, "winner" | "played">): Told | null =>
   played === null ? null : { kind: "move", seat: winner, text: played, at: 0 };
 
 interface Props {
@@ -123,7 +123,7 @@ export function ProofTold({ proof, names, spell }: Props) {
 }
 
 /** The defences by how long they hold out, the longest first. */
-function byLength({ answers }: Pick<ProofShown, "answers">): [number, string[]][] {
+function byLength({ answers }: Pick<ProofView, "answers">): [number, string[]][] {
   const found = new Map<number, string[]>();
   for (const { move, length } of answers) found.set(length, [...(found.get(length) ?? []), move]);
   return [...found];

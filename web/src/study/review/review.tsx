@@ -4,7 +4,7 @@ import type { OpenGame } from "../../boards/load";
 import { toldNames } from "../../table/told-names";
 import { turnName } from "../../table/turns";
 import { t } from "../../ui/words/words";
-import type { JudgedShown, LuckShown, StoryPly } from "../../wire/types/answers";
+import type { DecisionInWords, LuckEntry, StoryPly } from "../../wire/types/answers";
 import { type AnalysisState, luckBetween, percent, pointsOf, seatsOf, signed } from "./analysis";
 import { Graph, nameOf } from "./graph";
 import { Moment } from "./moment";
@@ -159,7 +159,7 @@ function Table({ known, moves, names, show, turnOf }: TableProps) {
 }
 
 /** What a seat had of luck before its decision, since the decision before that. */
-function luckOf(one: JudgedShown | undefined, luck: readonly LuckShown[], since: number): string {
+function luckOf(one: DecisionInWords | undefined, luck: readonly LuckEntry[], since: number): string {
   const gained = one ? luckBetween(luck, since, one.at, one.seat) : null;
   return gained === null ? "" : signed(gained);
 }

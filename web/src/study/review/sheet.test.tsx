@@ -1,10 +1,10 @@
 import { render } from "preact";
 import { beforeEach, expect, test } from "vitest";
-import type { LuckShown, SheetShown } from "../../wire/types/answers";
+import type { LuckEntry, SheetEntry } from "../../wire/types/answers";
 import { luckBetween, signed } from "./analysis";
 import { Sheet } from "./sheet";
 
-const seat = (number: number, known: Partial<SheetShown>): SheetShown => ({
+const seat = (number: number, known: Partial<SheetEntry>): SheetEntry => ({
   seat: number,
   decisions: 9,
   rate: 12.34,
@@ -20,7 +20,7 @@ beforeEach(() => {
   page = document.createElement("div");
 });
 
-const shown = (...seats: SheetShown[]) => {
+const shown = (...seats: SheetEntry[]) => {
   const names = seats.map((_, number) => `Player ${number}`);
   const verdict = { key: "even", better: null, luckier: null };
   render(<Sheet game="toy" seats={seats} verdict={verdict} hues={[]} names={names} told={names} mine={[]} />, page);
@@ -49,7 +49,7 @@ test("luck has a sign unless it rounds to nothing", () => {
 });
 
 test("a decision's luck is what its seat gained since the decision before it", () => {
-  const luck: LuckShown[] = [
+  const luck: LuckEntry[] = [
     { at: 0, moves: 1, seat: 0, gains: [0.1, -0.1] },
     { at: 2, moves: 1, seat: 1, gains: [0.2, -0.2] },
     { at: 3, moves: 1, seat: 0, gains: [] },

@@ -2,13 +2,13 @@ import "./sheet.css";
 import { Token } from "../../boards/pieces/marks";
 import { fillNames } from "../../table/told-names";
 import { hasText, lang, say, t } from "../../ui/words/words";
-import type { SheetShown, Verdict } from "../../wire/types/answers";
+import type { SheetEntry, Verdict } from "../../wire/types/answers";
 import { percent, signed } from "./analysis";
 
 interface Props {
   /** The game's name. */
   game: string;
-  seats: readonly SheetShown[];
+  seats: readonly SheetEntry[];
   verdict: Verdict | null;
   hues: readonly string[];
   names: readonly string[];
@@ -67,7 +67,7 @@ export function Sheet({ game, seats, verdict, hues, names, told, mine }: Props) 
   );
 }
 
-const Rate = ({ rate, band }: SheetShown) =>
+const Rate = ({ rate, band }: SheetEntry) =>
   rate === null ? (
     <>–</>
   ) : (

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fromHex, hashOfHex, toHex } from "../../wire/sha256";
-import type { DrawShown } from "../../wire/types/answers";
+import type { DrawEntry } from "../../wire/types/answers";
 import { checkDice, keyOf, type Tags, tagsOf } from "./check";
 
 const SEED = Array.from({ length: 32 }, (_, n) => n.toString(16).padStart(2, "0")).join("");
@@ -19,7 +19,7 @@ const WITH = [5, 2, 2, 5, 3, 1, 5, 4];
 const tags = (more: Record<string, string> = {}): Tags =>
   new Map(Object.entries({ SeedHash: hashOfHex(SEED), Seed: SEED, ...more }));
 const numbers = { DiceHashes: `${vera.promise},${otto.promise}`, DiceNumbers: `${A},-` };
-const dice = (drawn: readonly number[]): DrawShown[] =>
+const dice = (drawn: readonly number[]): DrawEntry[] =>
   drawn.map((index, counter) => ({ counter, at: 2 * counter, outcomes: DIE, weights: DIE.map(() => 1), drawn: index }));
 const seen = { house: hashOfHex(SEED), promises: [otto.promise, vera.promise], shown: [] };
 const never = () => false;

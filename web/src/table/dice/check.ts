@@ -1,6 +1,6 @@
 import { fromHex, hashOfHex, hmac, joined, sha256, toHex } from "../../wire/sha256";
-import type { DrawShown } from "../../wire/types/answers";
-import type { DiceShown } from "../../wire/types/messages";
+import type { DrawEntry } from "../../wire/types/answers";
+import type { DiceState } from "../../wire/types/messages";
 
 /** What a record says of its dice: tags by their names. */
 export type Tags = ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export interface SeatCheck {
 
 /** One draw that was made again. */
 export interface DrawCheck {
-  draw: DrawShown;
+  draw: DrawEntry;
   /** The value in hexadecimal, and how many were too near the end of the range before it. */
   value: string;
   attempt: number;
@@ -47,8 +47,8 @@ export function tagsOf(record: string): Tags {
 /** Check the dice of a finished match; null if its seed is not known. */
 export function checkDice(
   tags: Tags,
-  draws: readonly DrawShown[],
-  seen: DiceShown | null,
+  draws: readonly DrawEntry[],
+  seen: DiceState | null,
   isOwn: (promise: string) => boolean,
 ): DiceCheck | null {
   const hash = tags.get("SeedHash");
@@ -78,7 +78,7 @@ const valuesOf = (tag: string | undefined): (string | null)[] =>
   tag === undefined ? [] : tag.split(",").map((value) => (value === "-" ? null : value));
 
 /** The hashes that this browser saw when the match began; the seats may have changed places since. */
-function sameAsSeen(seen: DiceShown, hash: string, seats: readonly SeatCheck[]): boolean {
+function sameAsSeen(seen: DiceState, hash: string, seats: readonly SeatCheck[]): boolean {
   const sorted = (promises: readonly (string | null)[]) => promises.filter((one) => one !== null).sort();
   const now = sorted(seats.map((seat) => seat.promise));
   return seen.house === hash && sorted(seen.promises).join() === now.join();
@@ -94,7 +94,7 @@ export function keyOf(seed: Uint8Array, seats: readonly Pick<SeatCheck, "promise
 }
 
 /** Draw again, and compare with what came. */
-function drawAgain(key: Uint8Array, draw: DrawShown): DrawCheck {
+function drawAgain(key: Uint8Array, draw: DrawEntry): DrawCheck {
   const total = BigInt(draw.weights.reduce((sum, weight) => sum + weight, 0));
   const fair = total === 0n ? 0n : (SPAN / total) * total;
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
@@ -117,7 +117,7 @@ function valueAt(key: Uint8Array, counter: number, attempt: number): bigint {
 }
 
 /** Add the weights until they exceed the value. */
-function pick(value: bigint, { weights }: DrawShown): number {
+function pick(value: bigint, { weights }: DrawEntry): number {
   let sum = 0n;
   return weights.findIndex((weight) => {
     sum += BigInt(weight);

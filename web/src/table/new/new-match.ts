@@ -4,7 +4,7 @@ import { go } from "../../ui/route";
 import { nickname } from "../../ui/settings";
 import { toast } from "../../ui/toasts";
 import { api } from "../../wire/api";
-import type { CreatedMatch, MatchAsked } from "../../wire/types/answers";
+import type { CreatedMatch, MatchRequest } from "../../wire/types/answers";
 import type { Bot } from "./opponent";
 
 /** The keys of seats that are still to be given away, until their links have been shown. */
@@ -17,7 +17,7 @@ export type Screen = "m" | "wall";
 export const settingUp = signal(false);
 
 /** Set a table up and sit down at it. */
-export const setUpMatch = (wanted: MatchAsked, screen: Screen = "m"): Promise<void> =>
+export const setUpMatch = (wanted: MatchRequest, screen: Screen = "m"): Promise<void> =>
   openNewMatch((name) => api.setUp({ ...wanted, name }), screen);
 
 /** Go to a table that is set up in some way, or say why it is not; one table at a time. */

@@ -1,7 +1,7 @@
 import { storedSignal } from "../../ui/storage";
-import type { SeatAsked } from "../../wire/types/answers";
+import type { SeatRequest } from "../../wire/types/answers";
 
-export type Bot = NonNullable<SeatAsked["bot"]>;
+export type Bot = NonNullable<SeatRequest["bot"]>;
 
 /** The level of the strongest bot. */
 export const HIGHEST = 6;

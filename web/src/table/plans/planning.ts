@@ -4,13 +4,13 @@ import { dismissAll, toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { MatchClient, MatchState } from "../../wire/match-client";
-import type { AheadShown } from "../../wire/types/answers";
+import type { Foresight } from "../../wire/types/answers";
 import { type Foreseen, type Line, lineOf, type Plan, withLine, withoutLine } from "./plan";
 
 /** Planning: the player who waits tries on the board what may come, and answers it. */
 export interface Planning {
   /** What stands on the board; null while nothing is planned. */
-  shown: AheadShown | null;
+  shown: Foresight | null;
   /** The moves so far. */
   moves: readonly Foreseen[];
   problem: string | null;

@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 import { api } from "../api";
 import { lastEnded } from "../match-client";
-import type { MatchShown } from "../types/answers";
+import type { MatchSummary } from "../types/answers";
 import { isNoted, note } from "./finished";
 
 /** Note what was finished in this browser, and whatever is finished from now on, for the page of the server. */
@@ -20,4 +20,4 @@ async function noteAll(): Promise<void> {
   }
 }
 
-const canBeHandedOver = ({ over, begun }: MatchShown): boolean => over && begun;
+const canBeHandedOver = ({ over, begun }: MatchSummary): boolean => over && begun;

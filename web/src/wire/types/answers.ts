@@ -2,20 +2,20 @@
 import type { AnyView } from "../views";
 
 /** All games, the names of the bots, and the game that has a board of the day, with its date. */
-export interface GamesShown {
-  games: Record<string, GameShown>;
+export interface GameList {
+  games: Record<string, GameEntry>;
   bots: readonly string[];
   daily: Record<string, string>;
 }
 
 /** A game, as the page needs it to set up a match. */
-export interface GameShown {
+export interface GameEntry {
   title: Record<string, string>;
   about: Record<string, string>;
   seats: [number, number];
   presets: readonly Preset[];
-  options: Record<string, OptionShown>;
-  traits: TraitsShown;
+  options: Record<string, OptionEntry>;
+  traits: GameTraits;
   fair: readonly FairMatch[];
 }
 
@@ -27,7 +27,7 @@ export interface Preset {
 }
 
 /** An option: the allowed values, what a form needs to show it, and its words by language. */
-export interface OptionShown {
+export interface OptionEntry {
   allowed: string;
   form: Record<string, unknown>;
   default: string;
@@ -37,7 +37,7 @@ export interface OptionShown {
 }
 
 /** The traits of a game, and the addresses of its board, words and rulebook. */
-export interface TraitsShown {
+export interface GameTraits {
   secret: boolean;
   solo: boolean;
   simultaneous: boolean;
@@ -67,9 +67,9 @@ export interface FairMatch {
 }
 
 /** A match to set up; `dice` is the SHA-256 of the client's number for the dice. A `program` is shown as one. */
-export interface MatchAsked {
+export interface MatchRequest {
   game: string;
-  seats: readonly SeatAsked[];
+  seats: readonly SeatRequest[];
   clock?: string;
   listed?: boolean;
   shuffle?: boolean;
@@ -83,7 +83,7 @@ export interface MatchAsked {
 }
 
 /** The player who gets the seat: the client that asks, the player who opens the link, or a bot. */
-export interface SeatAsked {
+export interface SeatRequest {
   kind: "here" | "link" | "bot";
   bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
 }
@@ -95,11 +95,11 @@ export interface CreatedMatch {
 }
 
 /** A match, as any client may see it; a daily one has its date and its public seed. */
-export interface MatchShown {
+export interface MatchSummary {
   match: string;
   game: string;
   title: Record<string, string>;
-  seats: readonly SeatShown[];
+  seats: readonly SeatEntry[];
   clock: string;
   begun: boolean;
   over: boolean;
@@ -115,7 +115,7 @@ export interface MatchShown {
   shuffle: boolean;
   rated: boolean;
   tournament: string | null;
-  away: AwayShown;
+  away: AwayTerms;
   daily: string | null;
   from_record: boolean;
   seed_hash: string | null;
@@ -123,7 +123,7 @@ export interface MatchShown {
 }
 
 /** The player or bot at a seat; a `program` is a player who has called itself one. */
-export interface SeatShown {
+export interface SeatEntry {
   name: string;
   bot: boolean;
   program: boolean;
@@ -132,7 +132,7 @@ export interface SeatShown {
 }
 
 /** The rule for a seat whose player is away for so many seconds. */
-export interface AwayShown {
+export interface AwayTerms {
   what: "wait" | "bot" | "claim";
   after: number;
 }
@@ -144,7 +144,7 @@ export interface SeatKey {
 }
 
 /** A seat and its key, the player's name, and the SHA-256 of the player's number for the dice. */
-export interface Joining {
+export interface MatchJoin {
   seat: number;
   key?: string;
   name?: string;
@@ -158,18 +158,18 @@ export interface NewKey {
 }
 
 /** The player's name. */
-export interface Named {
+export interface PlayerName {
   name: string;
 }
 
 /** The devices of the person who asks, none if there is only this one, and whether there is a recovery phrase. */
-export interface IdentityShown {
-  devices: readonly DeviceShown[];
+export interface IdentityState {
+  devices: readonly DeviceEntry[];
   phrase: boolean;
 }
 
 /** A device of the person who asks: its name, the days on which it was made and last seen, whether it asks. */
-export interface DeviceShown {
+export interface DeviceEntry {
   id: string;
   name: string;
   made: string;
@@ -178,18 +178,18 @@ export interface DeviceShown {
 }
 
 /** The name of a device. */
-export interface DeviceNamed {
+export interface DeviceName {
   name: string;
 }
 
 /** A code by which one other device may join, and the milliseconds for which it is good. */
-export interface CodeMade {
+export interface DeviceCode {
   code: string;
   life: number;
 }
 
 /** A recovery phrase. It is shown this once: the server keeps its hash only. */
-export interface PhraseMade {
+export interface RecoveryPhrase {
   phrase: string;
 }
 
@@ -200,7 +200,7 @@ export interface IdentityKey {
 }
 
 /** Whom a code or a phrase opens: the name, the devices, whether it is the one who asks. */
-export interface OwnerShown {
+export interface IdentityOwner {
   name: string;
   devices: number;
   yours: boolean;
@@ -208,7 +208,7 @@ export interface OwnerShown {
 }
 
 /** A code or a phrase, and what the device that joins is to be called. */
-export interface IdentityJoined {
+export interface IdentityJoin {
   code?: string;
   phrase?: string;
   name?: string;
@@ -224,7 +224,7 @@ export interface MatchGoing {
   match: string;
   game: string;
   title: Record<string, string>;
-  seats: readonly SeatShown[];
+  seats: readonly SeatEntry[];
   clock: string;
   begun: boolean;
   over: boolean;
@@ -240,7 +240,7 @@ export interface MatchGoing {
   shuffle: boolean;
   rated: boolean;
   tournament: string | null;
-  away: AwayShown;
+  away: AwayTerms;
   daily: string | null;
   from_record: boolean;
   seed_hash: string | null;
@@ -257,7 +257,7 @@ export interface GamePlayed {
 }
 
 /** A house: its version, from where it can be reached, and the address that others open, where it is known. */
-export interface HouseShown {
+export interface ServerInfo {
   version: string;
   reach: "browser" | "here" | "home" | "anywhere";
   url: string | null;
@@ -279,7 +279,7 @@ export interface StoryPly {
 }
 
 /** The view of a reader after some number of moves. */
-export interface PositionShown {
+export interface PositionView {
   at: number;
   of: number;
   seat: number | null;
@@ -292,70 +292,70 @@ export interface Round {
 }
 
 /** The position at the end of a round, as a spectator sees it, and all answers of that round. */
-export interface RoundShown {
+export interface RoundView {
   view: AnyView;
   answers: Record<string, unknown> | null;
 }
 
 /** The seat that asks for a hint. */
-export interface HintAsked {
+export interface HintRequest {
   seat: number;
 }
 
 /** A hint: a clue if the game has one, the cells, the move, the reason, and the expected share of the win. */
-export interface HintShown {
-  clue: ClueShown | null;
+export interface HintInWords {
+  clue: ClueInWords | null;
   at: readonly string[];
   move: string;
-  why: ReasonShown | null;
+  why: ReasonInWords | null;
   outlook: number | null;
   proved: boolean;
 }
 
 /** A clue: in words, and the cells to light up. */
-export interface ClueShown {
+export interface ClueInWords {
   text: Record<string, string>;
   at: readonly string[];
 }
 
 /** Why a move is not allowed, or is good: the rule, the sentence without the rule's number, the cells at fault. */
-export interface ReasonShown {
+export interface ReasonInWords {
   rule: string;
   text: Record<string, string>;
   at: readonly string[];
 }
 
 /** The tips that are true of the position, the first of them first. */
-export interface GuideShown {
-  tips: readonly TipShown[];
+export interface GuideTips {
+  tips: readonly TipInWords[];
 }
 
 /** A tip for a beginner: its name, and what it says. */
-export interface TipShown {
+export interface TipInWords {
   name: string;
   says: Record<string, string>;
 }
 
 /** The number of the first decision to return. */
-export interface AnalysisAsked {
+export interface AnalysisRequest {
   after?: number;
 }
 
 /** An analysis so far: the decisions from the asked one on, the end, the turning points, all moments to look at. */
-export interface AnalysisShown {
+export interface MatchAnalysis {
   of: number;
-  judged: readonly JudgedShown[];
+  judged: readonly DecisionInWords[];
   final: readonly number[];
   done: boolean;
   turns: readonly number[];
   moments: readonly Moment[];
-  luck: readonly LuckShown[];
-  seats: readonly SheetShown[];
+  luck: readonly LuckEntry[];
+  seats: readonly SheetEntry[];
   verdict: Verdict | null;
 }
 
 /** A decision: after how many moves, whose, the move, the best one and why, the shares of the win, the loss. */
-export interface JudgedShown {
+export interface DecisionInWords {
   at: number;
   seat: number;
   move: string;
@@ -363,7 +363,7 @@ export interface JudgedShown {
   shares: readonly number[];
   loss: number | null;
   mark: string;
-  why: ReasonShown | null;
+  why: ReasonInWords | null;
   proved: boolean;
   walk: boolean;
 }
@@ -377,7 +377,7 @@ export interface Moment {
 }
 
 /** A roll, a draw or a deal, which is no seat's: after how many moves, of how many, whose, what each seat gained. */
-export interface LuckShown {
+export interface LuckEntry {
   at: number;
   moves: number;
   seat: number | null;
@@ -385,7 +385,7 @@ export interface LuckShown {
 }
 
 /** The sum of a seat: decisions, error rate in thousandths of a win, its band, luck, result, that without luck. */
-export interface SheetShown {
+export interface SheetEntry {
   seat: number;
   decisions: number;
   rate: number | null;
@@ -403,13 +403,13 @@ export interface Verdict {
 }
 
 /** After how many moves of the match a win is to be proved, and the defences that were tried since. */
-export interface ProofAsked {
+export interface ProofRequest {
   at: number;
   defences: readonly string[];
 }
 
 /** A step of the walk: the winner, the moves that it still needs, its last move, the position, all defences. */
-export interface ProofShown {
+export interface ProofView {
   winner: number;
   length: number;
   played: string | null;
@@ -425,7 +425,7 @@ export interface Defence {
 }
 
 /** After how many moves to go on, at which seat, and which bot takes the seats that were people's. */
-export interface BranchAsked {
+export interface BranchRequest {
   at: number;
   seat: number;
   bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
@@ -434,7 +434,7 @@ export interface BranchAsked {
 }
 
 /** One draw: its counter, after how many moves it stands, and the outcomes with their weights. */
-export interface DrawShown {
+export interface DrawEntry {
   counter: number;
   at: number;
   outcomes: readonly string[];
@@ -443,7 +443,7 @@ export interface DrawShown {
 }
 
 /** A position to edit: its text, or all values of its fields, or one to begin with. */
-export interface EditAsked {
+export interface EditRequest {
   game: string;
   position?: string | null;
   values?: Record<string, string> | null;
@@ -451,21 +451,21 @@ export interface EditAsked {
 }
 
 /** A position with all that can be set in it; `missing` says why no game leads to it, and then it has no text. */
-export interface EditShown {
+export interface EditorPosition {
   game: string;
   title: Record<string, string>;
   players: number;
-  fields: readonly FieldShown[];
+  fields: readonly FieldEntry[];
   groups: readonly (Record<string, string>)[];
-  choices: readonly (readonly ChoiceShown[])[];
+  choices: readonly (readonly FieldChoice[])[];
   view: AnyView;
   position: string | null;
-  missing: ReasonShown | null;
+  missing: ReasonInWords | null;
   actors: readonly number[];
 }
 
 /** A thing that can be set: its name, its kind, its group, its value, and the list of choices that it has. */
-export interface FieldShown {
+export interface FieldEntry {
   name: string;
   kind: "place" | "choice" | "number" | "switch" | "text";
   group: number;
@@ -478,30 +478,30 @@ export interface FieldShown {
 }
 
 /** A value that a field can have, in words, and the number of its colour among those of the game. */
-export interface ChoiceShown {
+export interface FieldChoice {
   value: string;
   label: Record<string, string>;
   hue: number | null;
 }
 
 /** A position of a match that is over, after so many moves. */
-export interface ReviewAsked {
+export interface ReviewRequest {
   match: string;
   at: number;
 }
 
 /** A legal position by its text. */
-export interface PositionAsked {
+export interface PositionRequest {
   game: string;
   position: string;
 }
 
 /** The opinion of the strongest bot: for which seat, its best moves, and what the first does. */
-export interface WeighedShown {
+export interface WeighingInWords {
   seat: number;
   lines: readonly GoodMove[];
   lead: number | null;
-  why: ReasonShown | null;
+  why: ReasonInWords | null;
   proved: boolean;
 }
 
@@ -512,27 +512,27 @@ export interface GoodMove {
 }
 
 /** A position as a puzzle, and the move that a reader tries; without one the puzzle is only shown. */
-export interface TryAsked {
+export interface TryRequest {
   game: string;
   position: string;
   move?: string | null;
 }
 
 /** A position as a puzzle, and whether a try was right: then what the move does, and by how much it is ahead. */
-export interface SetPuzzleShown {
+export interface SetPuzzleView {
   seat: number;
   players: number;
   title: Record<string, string>;
   view: AnyView;
   after: AnyView | null;
   right: boolean | null;
-  why: ReasonShown | null;
-  illegal: ReasonShown | null;
+  why: ReasonInWords | null;
+  illegal: ReasonInWords | null;
   lead: number | null;
 }
 
 /** A match to be played from a position: the client's seat, and which bot takes the others. */
-export interface PlayAsked {
+export interface PlayRequest {
   game: string;
   position: string;
   seat: number;
@@ -542,13 +542,13 @@ export interface PlayAsked {
 }
 
 /** The seat that plans, and the moves that may come, its own among them; `*` stands for any move. */
-export interface AheadAsked {
+export interface AheadRequest {
   seat: number;
   moves: readonly string[];
 }
 
 /** A position that may come, and who moves next: -1 is the dice, and null says that the game is over. */
-export interface AheadShown {
+export interface Foresight {
   known: boolean;
   seat: number | null;
   moves: readonly string[];
@@ -556,71 +556,71 @@ export interface AheadShown {
 }
 
 /** The text of a record, and the seats at which the client sat, if it was played on this device without a server. */
-export interface RecordAsked {
+export interface RecordRequest {
   text: string;
   seats?: readonly number[];
 }
 
 /** A record that was opened: its match, which is over, and what was found of its dice, by language. */
-export interface RecordOpened {
+export interface OpenedRecord {
   match: string;
   says: Record<string, string>;
 }
 
 /** The lessons of a game. */
-export interface CourseShown {
+export interface GameCourse {
   game: string;
   title: Record<string, string>;
-  lessons: readonly LessonShown[];
+  lessons: readonly LessonInWords[];
 }
 
 /** A lesson: what it says, the position in which it begins, whose eyes it is seen with, and its turns. */
-export interface LessonShown {
+export interface LessonInWords {
   name: string;
   game: string;
   title: Record<string, string>;
   says: Record<string, string>;
   seat: number;
   view: AnyView;
-  turns: readonly TurnShown[];
+  turns: readonly LessonTurn[];
 }
 
 /** A task, and a move that does it: where to look, and the move itself. */
-export interface TurnShown {
+export interface LessonTurn {
   task: Record<string, string>;
   answer: string;
   at: readonly string[];
 }
 
 /** A move to try in a lesson, after the moves that were right. */
-export interface AttemptAsked {
+export interface AttemptRequest {
   played: readonly string[];
   move: string;
 }
 
 /** The result of a try: the verdict in words, the reason, the moves that followed, and the position. */
-export interface AttemptShown {
+export interface AttemptResult {
   verdict: "refused" | "trap" | "other" | "reached" | "done";
   said: Record<string, string>;
-  why: ReasonShown | null;
-  told: readonly PlyShown[];
+  why: ReasonInWords | null;
+  told: readonly PlyText[];
   view: AnyView;
   made: AnyView | null;
 }
 
 /** One move as its reader may read it; nature is -1, the clock -2. */
-export interface PlyShown {
+export interface PlyText {
   actor: number;
   text: string;
 }
 
 /** All puzzles, by game, the easiest first. */
-export interface PuzzlesShown {
-  puzzles: Record<string, readonly PuzzleListed[]>;
+export interface PuzzleList {
+  puzzles: Record<string, readonly PuzzleEntry[]>;
 }
 
 /** A puzzle in a list: what a browser remembers it by, how hard it is, in how many moves it is solved, its theme. */
-export interface PuzzleListed {
+export interface PuzzleEntry {
   game: string;
   number: number;
   key: string;
@@ -630,8 +630,8 @@ export interface PuzzleListed {
 }
 
 /** A puzzle for the seat whose turn it is; `task` is the sentence that states the task. */
-export interface PuzzleShown {
-  listed: PuzzleListed;
+export interface PuzzleView {
+  listed: PuzzleEntry;
   title: Record<string, string>;
   task: Record<string, string>;
   of: number;
@@ -640,38 +640,38 @@ export interface PuzzleShown {
 }
 
 /** The moves so far, the player's and the answers; with `show` the server makes the best move. */
-export interface Trying {
+export interface PuzzleTry {
   moves: readonly string[];
   show?: boolean;
 }
 
 /** The verdict on a try, and the position after the answer to it. */
-export interface TryJudged {
+export interface PuzzleJudgement {
   verdict: "begun" | "refused" | "right" | "wrong" | "solved";
   line: readonly string[];
-  steps: readonly PuzzleStepShown[];
+  steps: readonly PuzzleStepInWords[];
   explanation: Record<string, string>;
   left: number;
   view: AnyView;
   reply: string | null;
-  why: ReasonShown | null;
+  why: ReasonInWords | null;
   chance: number | null;
   best: number | null;
   chances: Record<string, number>;
 }
 
 /** A move of a line, whether the player made it, and what it does. */
-export interface PuzzleStepShown {
+export interface PuzzleStepInWords {
   move: string;
   own: boolean;
-  why: ReasonShown | null;
+  why: ReasonInWords | null;
 }
 
 /** The board and the puzzle of the day, and when the next day begins, in milliseconds. */
 export interface Today {
   date: string;
   until: number;
-  puzzle: PuzzleListed;
+  puzzle: PuzzleEntry;
   board: BoardOfDay;
 }
 
@@ -691,19 +691,19 @@ export interface DayResult {
 }
 
 /** The results of a game with its options: times played and won, the best, the last, the best before it. */
-export interface BestShown {
+export interface BestResults {
   game: string;
   title: Record<string, string>;
   times: number;
   wins: number;
-  best: FeatShown;
-  last: FeatShown;
-  before: FeatShown | null;
+  best: FeatEntry;
+  last: FeatEntry;
+  before: FeatEntry | null;
   beaten: boolean;
 }
 
 /** The result of a match: the points, the most possible if known, whether it was won, and when. */
-export interface FeatShown {
+export interface FeatEntry {
   match: string;
   points: number;
   possible: number | null;
@@ -713,15 +713,15 @@ export interface FeatShown {
 }
 
 /** A game with a number of seats, in which players are compared. */
-export interface PoolShown {
+export interface PoolEntry {
   game: string;
   seats: number;
   title: Record<string, string>;
 }
 
 /** The players of a pool, the strongest first, and after them those with a provisional rating. */
-export interface LadderShown {
-  pool: PoolShown;
+export interface LadderPage {
+  pool: PoolEntry;
   rows: readonly LadderRow[];
 }
 
@@ -730,59 +730,59 @@ export interface LadderRow {
   name: string;
   match: string;
   seat: number;
-  rating: RatingShown;
+  rating: RoundedRating;
   yours: boolean;
 }
 
 /** A rating in whole points, and the points either way between which the true strength lies with 95 %. */
-export interface RatingShown {
+export interface RoundedRating {
   rating: number;
   range: number;
   provisional: boolean;
 }
 
 /** A player's profile: the name, whether the player asks, and each pool. */
-export interface ProfileShown {
+export interface PlayerProfile {
   name: string;
   yours: boolean;
-  pools: readonly PoolProfileShown[];
+  pools: readonly PoolProfileEntry[];
 }
 
 /** A player in one pool: the rating as it stands now, matches and wins, the curve, best win and worst loss. */
-export interface PoolProfileShown {
-  pool: PoolShown;
-  now: RatingShown;
+export interface PoolProfileEntry {
+  pool: PoolEntry;
+  now: RoundedRating;
   matches: number;
   wins: number;
-  curve: readonly PointShown[];
-  best: NotableShown | null;
-  worst: NotableShown | null;
+  curve: readonly CurvePoint[];
+  best: NotableMatch | null;
+  worst: NotableMatch | null;
 }
 
 /** A point of a curve: the match, when it ended, and the rating after it. */
-export interface PointShown {
+export interface CurvePoint {
   match: string;
   at: number;
-  rating: RatingShown;
+  rating: RoundedRating;
 }
 
 /** A match by which a player is remembered: the opponent's name, empty if unknown, and rating before it. */
-export interface NotableShown {
+export interface NotableMatch {
   match: string;
   opponent: string;
   bot: boolean;
-  rating: RatingShown;
+  rating: RoundedRating;
 }
 
 /** The rating of a seat's player before a match and after it; a bot's stays as it is. */
-export interface SeatRatingShown {
+export interface RatingChange {
   seat: number;
-  before: RatingShown;
-  after: RatingShown;
+  before: RoundedRating;
+  after: RoundedRating;
 }
 
 /** A game that is looked for: one of `games`, against anybody who looks for the same with the same clock. */
-export interface SeekAsked {
+export interface SeekTerms {
   games: readonly string[];
   clock?: string;
   rated?: boolean;
@@ -793,13 +793,13 @@ export interface SeekAsked {
 }
 
 /** A seek of the client, and the match to which it has led; null while it is open. */
-export interface SeekPlaced {
+export interface SeekPlace {
   seek: string;
   match: string | null;
 }
 
 /** An open seek: the name of its player, who may be a program, and what is sought; one of the games will do. */
-export interface SeekShown {
+export interface SeekEntry {
   seek: string;
   name: string;
   program: boolean;
@@ -815,18 +815,11 @@ export interface GameSought {
   title: Record<string, string>;
   rules: Record<string, string>;
   seats: number;
-  rating: SeekRating | null;
-}
-
-/** The rating of a seeker in whole points, and the points either way between which the strength lies with 95 %. */
-export interface SeekRating {
-  rating: number;
-  range: number;
-  provisional: boolean;
+  rating: RoundedRating | null;
 }
 
 /** A tournament to set up; `starts` is its start in milliseconds since 1970, 0 if the host will start it. */
-export interface TournamentAsked {
+export interface TournamentRequest {
   game: string;
   kind: "round_robin" | "swiss" | "knockout" | "arena";
   title?: string;
@@ -843,7 +836,7 @@ export interface TournamentAsked {
 }
 
 /** A tournament that was set up, and the key of its link if only those with the link may join. */
-export interface TournamentMade {
+export interface NewTournament {
   tournament: string;
   key: string | null;
 }
@@ -870,7 +863,7 @@ export interface TournamentLine {
 }
 
 /** A tournament, as one client sees it; `n` counts its events. */
-export interface TournamentShown {
+export interface TournamentView {
   tournament: string;
   name: string;
   kind: "round_robin" | "swiss" | "knockout" | "arena";
@@ -896,9 +889,9 @@ export interface TournamentShown {
   most: number;
   you: number | null;
   own_game: OwnGame | null;
-  people: readonly ParticipantShown[];
+  people: readonly ParticipantEntry[];
   tie_breaks: readonly string[];
-  standings: readonly StandingShown[];
+  standings: readonly StandingEntry[];
   games: readonly GameResult[];
   breaks: readonly RoundBreaks[];
   bracket: readonly (readonly (number | null)[])[];
@@ -915,7 +908,7 @@ export interface OwnGame {
 }
 
 /** A participant by its number; bots of one level are counted. One who was forgotten has no name. */
-export interface ParticipantShown {
+export interface ParticipantEntry {
   number: number;
   name: string;
   bot: boolean;
@@ -926,7 +919,7 @@ export interface ParticipantShown {
 }
 
 /** A line of the standings; `tie_breaks` are in the order of the tournament's own `tie_breaks`. */
-export interface StandingShown {
+export interface StandingEntry {
   who: number;
   place: number;
   points: number;
@@ -955,74 +948,74 @@ export interface RoundBreaks {
 }
 
 /** The key of the link, where one is needed, and the name. A `program` is shown as one to the others. */
-export interface JoinAsked {
+export interface JoinRequest {
   key?: string;
   name?: string;
   program?: boolean;
 }
 
 /** Bots that shall take part. */
-export interface BotsAsked {
+export interface BotsRequest {
   bots: readonly ("random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6")[];
 }
 
 /** A participant whom the host removes, by the number. */
-export interface RemoveAsked {
+export interface RemoveRequest {
   who: number;
 }
 
 /** The game at which the client sits down, and the SHA-256 of its number for the dice. */
-export interface SitAsked {
+export interface SitRequest {
   match: string;
   dice?: string | null;
 }
 
 /** The rules of a game in a minute; a game may have no steps. */
-export interface MinuteShown {
-  steps: readonly StepShown[];
+export interface RulesInMinute {
+  steps: readonly RuleStep[];
 }
 
 /** A step of the rules: what it says, and its pictures. */
-export interface StepShown {
+export interface RuleStep {
   name: string;
   says: Record<string, string>;
-  pictures: readonly PictureShown[];
+  pictures: readonly PictureAddress[];
 }
 
 /** The address of a picture, and its size, so that a page can keep room for it. */
-export interface PictureShown {
+export interface PictureAddress {
   address: string;
   width: number;
   height: number;
 }
 
 /** Whether this server can call a browser, and by which key; at how many it calls the person, and for what. */
-export interface PushShown {
+export interface PushOptions {
   state: "ready" | "needs_https" | "not_installed";
   key: string | null;
   browsers: number;
-  calls: CallsAsked;
+  calls: CallSettings;
 }
 
 /** The reasons to call a person, and the hours in which nobody calls. */
-export interface CallsAsked {
+export interface CallSettings {
   turn?: boolean;
   begun?: boolean;
   clock?: boolean;
   found?: boolean;
   game?: boolean;
-  quiet?: QuietAsked | null;
+  quiet?: QuietSettings | null;
 }
 
 /** The hours without calls: from one minute of the day to another, as clocks in a time zone show it. */
-export interface QuietAsked {
+export interface QuietSettings {
   start: number;
   end: number;
   zone: string;
 }
 
 /** A browser that can be called: its address at a push service, its two keys as base64url, and its language. */
-export interface BrowserAsked {
+export interface BrowserRequest {
   endpoint: string;
   p256dh: string;
   auth: string;
@@ -1030,17 +1023,17 @@ export interface BrowserAsked {
 }
 
 /** A browser that is to be called no more. */
-export interface BrowserGone {
+export interface BrowserRemoval {
   endpoint: string;
 }
 
 /** Whether the person is called for a match. */
-export interface MuteShown {
+export interface MuteState {
   muted: boolean;
 }
 
 /** Whether the person is called for a match. */
-export interface MuteAsked {
+export interface MuteRequest {
   muted: boolean;
 }
 

@@ -102,7 +102,7 @@ export interface Ping {
 }
 
 /** Why a move is not allowed, or is good: the rule, the sentence without the rule's number, the cells at fault. */
-export interface ReasonShown {
+export interface ReasonInWords {
   rule: string;
   text: Record<string, string>;
   at: readonly string[];
@@ -117,7 +117,7 @@ export interface Told {
 }
 
 /** The clock: each seat's time left, whose time runs, how long chance still waits; in seconds. */
-export interface ClockShown {
+export interface ClockState {
   left: readonly number[] | null;
   running: number | null;
   waits: number | null;
@@ -126,14 +126,14 @@ export interface ClockShown {
 }
 
 /** The agreement on the dice before a match begins. */
-export interface DiceShown {
+export interface DiceState {
   house: string;
   promises: readonly (string | null)[];
   shown: readonly number[];
 }
 
 /** The state of the table beside the board: offers, resigned seats, stand-in bots, the end, the rematch. */
-export interface TableShown {
+export interface TableState {
   begun: boolean;
   offers: Record<string, readonly number[]>;
   undo: readonly ("nothing" | "late" | "secret" | "rated" | "tournament" | null)[];
@@ -142,7 +142,7 @@ export interface TableShown {
   ending: string | null;
   winners: readonly number[];
   rematch: string | null;
-  dice: DiceShown | null;
+  dice: DiceState | null;
 }
 
 /** A whole position, for one reader, and the latest move of a seat, if it stands and is still in memory. */
@@ -154,8 +154,8 @@ export interface Snap {
   pv: number;
   view: AnyView;
   last: Told | null;
-  clock: ClockShown;
-  table: TableShown;
+  clock: ClockState;
+  table: TableState;
   plan: readonly (readonly PlanStep[])[] | null;
 }
 
@@ -167,8 +167,8 @@ export interface EventMessage {
   v: number;
   event: Told;
   view: AnyView | null;
-  clock: ClockShown;
-  table: TableShown;
+  clock: ClockState;
+  table: TableState;
   plan: readonly (readonly PlanStep[])[] | null;
   by: string | null;
 }
@@ -200,7 +200,7 @@ export interface Nak {
   seat: number | null;
   id: string | null;
   code: "STALE" | "ILLEGAL" | "NOT_YOURS" | "NOT_NOW" | "RATE" | "OVER" | "BAD";
-  why: ReasonShown | null;
+  why: ReasonInWords | null;
   v: number | null;
   retry: number | null;
 }
@@ -217,7 +217,7 @@ export interface CrowdSeat {
 }
 
 /** The rule for a seat whose player is away for so many seconds. */
-export interface AwayShown {
+export interface AwayTerms {
   what: "wait" | "bot" | "claim";
   after: number;
 }
@@ -228,7 +228,7 @@ export interface Crowd {
   m: string;
   seats: readonly CrowdSeat[];
   watching: number;
-  away: AwayShown;
+  away: AwayTerms;
 }
 
 /** A cell that a client points at, a reaction or a phrase. */
@@ -261,8 +261,8 @@ export interface Bye {
   retry: number | null;
 }
 
-/** The rating of a seeker in whole points, and the points either way between which the strength lies with 95 %. */
-export interface SeekRating {
+/** A rating in whole points, and the points either way between which the true strength lies with 95 %. */
+export interface RoundedRating {
   rating: number;
   range: number;
   provisional: boolean;
@@ -274,11 +274,11 @@ export interface GameSought {
   title: Record<string, string>;
   rules: Record<string, string>;
   seats: number;
-  rating: SeekRating | null;
+  rating: RoundedRating | null;
 }
 
 /** An open seek: the name of its player, who may be a program, and what is sought; one of the games will do. */
-export interface SeekShown {
+export interface SeekEntry {
   seek: string;
   name: string;
   program: boolean;
@@ -291,7 +291,7 @@ export interface SeekShown {
 /** The open seeks, the oldest first. */
 export interface Lobby {
   t: "lobby";
-  seeks: readonly SeekShown[];
+  seeks: readonly SeekEntry[];
 }
 
 /** A public match that goes on, and its latest public version. */

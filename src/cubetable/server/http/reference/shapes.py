@@ -18,7 +18,7 @@ SAMPLES: Final[Mapping[str, Sequence[object]]] = {
     "pv": [0],
     "n": [12],
     "seat": [0],
-    "SeatAsked": [[{"kind": "here"}, {"kind": "bot", "bot": "bot:2"}]],
+    "SeatRequest": [[{"kind": "here"}, {"kind": "bot", "bot": "bot:2"}]],
     "move": ["4,5"],
     "clock": ["total:300+5"],
     "game": ["eight_by_eight(players=2)"],
