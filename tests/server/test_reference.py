@@ -2,7 +2,7 @@
 
 import json
 import re
-from typing import get_type_hints
+from typing import get_args, get_type_hints
 
 import pytest
 from msgspec import json as strict_json
@@ -15,11 +15,12 @@ from cubetable.server.http.reference.page import page, view_shapes, wire_shapes
 from cubetable.server.http.reference.shapes import sample
 from cubetable.server.operations.openapi import document
 from cubetable.server.typescript import view_function
-from cubetable.server.wire import lobby, messages
-from cubetable.server.wire.messages import INBOUND
+from cubetable.server.wire import inbound, lobby, messages
+from cubetable.server.wire.inbound import INBOUND, Inbound
 
 SHAPES = wire_shapes()
 MESSAGES = [name for name, shape in SHAPES.items() if "t" in shape["properties"]]
+HEARD = [kind.__name__ for kind in get_args(Inbound)]
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +36,7 @@ def test_the_reference_lists_every_operation_and_message(
     for path, methods in paths.items():
         for method in methods:
             assert f'id="{method}-{path}"' in text
-    for name in MESSAGES:
+    for name in {*MESSAGES, *HEARD}:
         assert f'id="shape-{name}"' in text
     assert "class CubedView(TypedDict):" in text
 
@@ -60,9 +61,9 @@ def test_the_reference_loads_no_script_and_nothing_from_other_sites(
 @pytest.mark.parametrize("name", MESSAGES)
 def test_the_example_of_each_message_is_valid(name: str) -> None:
     text = json.dumps(sample(SHAPES[name], SHAPES))
-    kind = getattr(messages, name, None) or getattr(lobby, name)
+    kind = next(getattr(module, name) for module in (inbound, messages, lobby) if hasattr(module, name))
     assert isinstance(strict_json.decode(text, type=kind), kind)
-    if name in ("Sub", "Act", "Offer", "Resign", "Look", "Find", "Ping"):
+    if name in HEARD:
         assert isinstance(INBOUND.decode(text), kind)
 
 

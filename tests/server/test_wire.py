@@ -16,7 +16,7 @@ from cubetable.games.monkey_puzzle.solutions import solve
 from cubetable.server.http import socket as socket_
 from cubetable.server.live.rooms import REMEMBER
 from cubetable.server.process.limits import Limit
-from cubetable.server.wire.messages import INBOUND
+from cubetable.server.wire.inbound import INBOUND
 from cubetable.server.wire.outbox import MOST_WAITING, Outbox
 from cubetable.table import known_answers
 

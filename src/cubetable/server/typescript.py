@@ -17,7 +17,7 @@ from cubetable.core.scene import Scene
 from cubetable.registry import game_type, games, manifest
 from cubetable.server.operations.operation import REQUIRED, Operation, Parameter, Request
 from cubetable.server.operations.table import SERVED
-from cubetable.server.wire import lobby, messages
+from cubetable.server.wire import inbound, lobby, messages
 
 HEADER: Final = "// Written by `make types` from the server's own classes. Do not edit.\n"
 VIEWS: Final = 'import type { AnyView } from "../views";\n'
@@ -42,7 +42,7 @@ Shape = type[Any]
 
 def files() -> Iterator[tuple[str, str]]:
     """Write each file: its name and its text."""
-    told = [model for module in (messages, lobby) for model in _models(module)]
+    told = [model for module in (inbound, messages, lobby) for model in _models(module)]
     yield "types/messages.ts", render(told, VIEWS)
     yield "types/answers.ts", render((shape for one in SERVED for shape in _shapes_of(one)), VIEWS)
     yield "types/scene.ts", render([Scene])

@@ -17,23 +17,9 @@ from cubetable.server.process.limits import LOOKS, MESSAGES, Counter
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CUTS, NAKS
 from cubetable.server.wire.idle_timeout import IdleTimeout
+from cubetable.server.wire.inbound import INBOUND, Find, Here, Inbound, Look, Ping, Sub
 from cubetable.server.wire.line import line_of
-from cubetable.server.wire.messages import (
-    INBOUND,
-    Bye,
-    ByeCode,
-    Code,
-    Find,
-    Here,
-    Inbound,
-    Look,
-    Looked,
-    Nak,
-    Ping,
-    Pong,
-    Sub,
-    to_json,
-)
+from cubetable.server.wire.messages import Bye, ByeCode, Code, Looked, Nak, Pong, to_json
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import StoreDown
 

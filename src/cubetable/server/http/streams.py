@@ -22,24 +22,18 @@ from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.process.metrics import CUTS
+from cubetable.server.wire.inbound import Act, Claim, MakePlan, Offer, PlanLines, Resign, ShowNumber
 from cubetable.server.wire.messages import (
     LONGEST_MOVE,
     Ack,
-    Act,
     ActId,
     ByeCode,
-    Claim,
     Code,
     Hex64,
-    MakePlan,
     MatchId,
     Nak,
-    Offer,
     Offered,
-    PlanLines,
-    Resign,
     SeatNumber,
-    ShowNumber,
     Version,
 )
 from cubetable.server.wire.outbox import Outbox

@@ -11,19 +11,8 @@ from cubetable.server.live.house import House
 from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import ACKS, ANSWER_SECONDS, NAKS
-from cubetable.server.wire.messages import (
-    Ack,
-    Act,
-    Claim,
-    MakePlan,
-    Nak,
-    Offer,
-    ReasonInWords,
-    Resign,
-    ShowNumber,
-    in_words,
-    reason_shown,
-)
+from cubetable.server.wire.inbound import Act, Claim, MakePlan, Offer, Resign, ShowNumber
+from cubetable.server.wire.messages import Ack, Nak, ReasonInWords, in_words, reason_shown
 from cubetable.store import StoreDown
 from cubetable.table import Answer, Match
 from cubetable.table.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct, ResignAct, SeatAct

@@ -19,8 +19,9 @@ from cubetable.server.live.seek_request import SeekRequest, is_here, seek_of, sh
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CONFLICTS, MATCHES
+from cubetable.server.wire.inbound import Find
 from cubetable.server.wire.lobby import Lobby, MatchWatched, SeekEnded, SeekEntry, Watched
-from cubetable.server.wire.messages import Find, to_json
+from cubetable.server.wire.messages import to_json
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, Store, StoreDown
 from cubetable.store.contract import Seeks

@@ -1,6 +1,12 @@
 // Written by `make types` from the server's own classes. Do not edit.
 import type { AnyView } from "../views";
 
+/** A planned move, and the moves of the others and of the dice before it; `*` stands for any. */
+export interface PlanStep {
+  after: readonly string[];
+  play: string;
+}
+
 /** Listen to a match through a seat's eyes, or a spectator's, from what is known already. */
 export interface Sub {
   t: "sub";
@@ -55,12 +61,6 @@ export interface ShowNumber {
   seat: number;
   id: string;
   number: string;
-}
-
-/** A planned move, and the moves of the others and of the dice before it; `*` stands for any. */
-export interface PlanStep {
-  after: readonly string[];
-  play: string;
 }
 
 /** Plan moves for a seat that waits; the first line that fits counts. No lines drop the plan. */

@@ -22,8 +22,8 @@ from cubetable.server.http.socket import MOST_BYTES
 from cubetable.server.operations.openapi import document, schemas_of
 from cubetable.server.operations.operation import Operation
 from cubetable.server.process.limits import MATCHES, MESSAGES, REQUESTS, SEEKS, SOCKETS
-from cubetable.server.wire import lobby, messages
-from cubetable.server.wire.messages import Inbound
+from cubetable.server.wire import inbound, lobby, messages
+from cubetable.server.wire.inbound import Inbound
 
 METHODS: Final = ("get", "post", "put", "delete")
 USUAL: Final = ("403", "422", "429", "503")
@@ -91,7 +91,9 @@ def _limits() -> dict[str, object]:
 
 def wire_shapes() -> dict[str, Schema]:
     """Give the shapes of all messages, and of what they are made of, by name."""
-    named = [value for module in (messages, lobby) for value in vars(module).values() if isinstance(value, type)]
+    named = [
+        value for module in (inbound, messages, lobby) for value in vars(module).values() if isinstance(value, type)
+    ]
     found = [kind for kind in named if issubclass(kind, messages.Message) and kind is not messages.Message]
     _, shapes = schemas_of(found, "{name}")
     return {kind.__name__: shapes[kind.__name__] for kind in found}
