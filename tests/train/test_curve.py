@@ -2,19 +2,19 @@
 
 import xml.etree.ElementTree as ET
 
-from cubetable.train.curve import CurvePoint, draw_curve
+from cubetable.train.curve import TrainingPoint, draw_curve
 
 CIRCLE = "{http://www.w3.org/2000/svg}circle"
 POINTS = [
-    CurvePoint(10.0, 1_000, 0.6, 2.5, 0.5, accepted=True, rival="bot:4", against_rival=0.25, games=96),
-    CurvePoint(20.0, 2_000, 0.55, 2.25, 0.52, accepted=False, rival="bot:4", against_rival=0.5, games=300),
+    TrainingPoint(10.0, 1_000, 0.6, 2.5, 0.5, accepted=True, rival="bot:4", against_rival=0.25, games=96),
+    TrainingPoint(20.0, 2_000, 0.55, 2.25, 0.52, accepted=False, rival="bot:4", against_rival=0.5, games=300),
 ]
 
 
 def test_a_point_is_read_as_it_was_written() -> None:
     for point in POINTS:
-        row = dict(zip(CurvePoint._fields, map(str, point.cells()), strict=True))
-        assert CurvePoint.read(row) == point
+        row = dict(zip(TrainingPoint._fields, map(str, point.cells()), strict=True))
+        assert TrainingPoint.read(row) == point
 
 
 def test_the_picture_has_a_dot_for_each_point() -> None:

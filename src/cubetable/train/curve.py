@@ -13,7 +13,7 @@ TICKS: Final = 5
 DOT: Final = 3
 
 
-class CurvePoint(NamedTuple):
+class TrainingPoint(NamedTuple):
     """One point: minutes of training, decisions learned from, losses, and the matches played then."""
 
     minutes: float
@@ -47,7 +47,7 @@ def _yes_no(value: object) -> object:
     return ("yes" if value else "no") if isinstance(value, bool) else value
 
 
-def draw_curve(points: Sequence[CurvePoint], title: str) -> str:
+def draw_curve(points: Sequence[TrainingPoint], title: str) -> str:
     """Draw the share of the win against the bot over the minutes; accepted networks are full dots."""
     most = max((point.minutes for point in points), default=1.0) or 1.0
 

@@ -15,7 +15,7 @@ import torch
 
 from cubetable.core.errors import Refusal
 from cubetable.record.write import draft_for
-from cubetable.train.curve import CurvePoint, draw_curve
+from cubetable.train.curve import TrainingPoint, draw_curve
 from cubetable.train.self_play import Decisions
 
 PLAN: Final = "plan.json"
@@ -88,17 +88,17 @@ class TrainingFolder:
         """Write the accepted network."""
         self._write(BEST, network)
 
-    def curve(self) -> list[CurvePoint]:
+    def curve(self) -> list[TrainingPoint]:
         """Read the curve so far."""
         try:
             rows = csv.DictReader((self.path / CURVE).read_text("utf-8").splitlines())
         except FileNotFoundError:
             return []
-        return [CurvePoint.read(row) for row in rows]
+        return [TrainingPoint.read(row) for row in rows]
 
-    def keep_curve(self, points: Sequence[CurvePoint], title: str) -> None:
+    def keep_curve(self, points: Sequence[TrainingPoint], title: str) -> None:
         """Write the curve, in numbers and as a picture."""
-        lines = [",".join(CurvePoint._fields), *(",".join(map(str, point.cells())) for point in points)]
+        lines = [",".join(TrainingPoint._fields), *(",".join(map(str, point.cells())) for point in points)]
         self._write(CURVE, "\n".join([*lines, ""]).encode())
         self._write(PICTURE, draw_curve(points, title).encode())
 

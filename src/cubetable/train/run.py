@@ -16,7 +16,7 @@ from cubetable.core.game import Game
 from cubetable.network.features import shape_of
 from cubetable.network.weights import read_weights
 from cubetable.registry import game as make_game
-from cubetable.train.curve import CurvePoint
+from cubetable.train.curve import TrainingPoint
 from cubetable.train.folder import WINDOW, TrainingFolder
 from cubetable.train.learner import Learner, Losses
 from cubetable.train.self_play import BY_HABIT, Effort, SelfPlayResult, has_habit
@@ -81,7 +81,7 @@ class TrainingStep(NamedTuple):
     seconds: float
     decisions: int
     losses: Losses
-    point: CurvePoint | None
+    point: TrainingPoint | None
 
 
 class Training:
@@ -163,7 +163,7 @@ class Training:
         }
         return self._learner.network(origin)
 
-    def _hold_matches(self, losses: Losses, hired: Crew[object]) -> CurvePoint:
+    def _hold_matches(self, losses: Losses, hired: Crew[object]) -> TrainingPoint:
         """Let the network play against the accepted one and against a bot; accept it if it is better."""
         network, best = self._network(), self._folder.best()
         won = self._play_for_acceptance(network, best, hired) if best else []
@@ -172,7 +172,7 @@ class Training:
         if accepted:
             self._folder.keep_best(network)
         rival = self._shares(Side(network, RIVAL_NODES), Side(bot=RIVAL), range(RIVAL_GAMES), hired)
-        point = CurvePoint(
+        point = TrainingPoint(
             minutes=self.seconds / 60,
             decisions=self._learner.decisions,
             value_loss=losses.value,

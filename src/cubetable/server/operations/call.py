@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LOOPBACK: Final = ("127.0.0.1", "::1")
 
 
-class Listener(Protocol):
+class OpenLine(Protocol):
     """A client that is connected: by a WebSocket, or by a stream."""
 
     device: str | None
@@ -41,7 +41,7 @@ class Service:
     def __init__(self, settings: "ServerSettings") -> None:
         self.settings = settings
         self.lines = ConnectionCounts()
-        self.listeners: set[Listener] = set()
+        self.listeners: set[OpenLine] = set()
         self.leaving = False
         self._counters: dict[Limit, Counter] = {}
 
