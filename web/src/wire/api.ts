@@ -1,7 +1,7 @@
 // Written by `make types` from the server's own classes. Do not edit.
 
 import { ask, askText, promising } from "./ask";
-import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, CallSettings, CreatedMatch, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GamePlayed, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, OpenedRecord, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
+import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, CallSettings, CreatedMatch, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GamePlayed, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordInWords, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
 
 export const api = {
   games: () => ask<GameList>("GET", "/games"),
@@ -47,7 +47,7 @@ export const api = {
   trySetPuzzle: (asked: TryRequest) => ask<SetPuzzleView>("POST", "/editor/puzzle", asked),
   playFrom: (asked: PlayRequest) => ask<CreatedMatch>("POST", "/editor/play", promising(asked)),
   ahead: (match: string, seat: number, moves: readonly string[]) => ask<Foresight>("POST", `/matches/${encodeURIComponent(match)}/ahead`, { seat, moves }),
-  openRecord: (asked: RecordRequest) => ask<OpenedRecord>("POST", "/records", asked),
+  openRecord: (asked: RecordRequest) => ask<RecordInWords>("POST", "/records", asked),
   course: (game: string) => ask<GameCourse>("GET", `/learn/${encodeURIComponent(game)}`),
   attempt: (game: string, lesson: string, played: readonly string[], move: string) => ask<AttemptResult>("POST", `/learn/${encodeURIComponent(game)}/${encodeURIComponent(lesson)}`, { played, move }),
   puzzles: () => ask<PuzzleList>("GET", "/puzzles"),

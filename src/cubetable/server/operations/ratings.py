@@ -42,7 +42,7 @@ class RatingChange(Shape):
     after: RoundedRating
 
 
-class CurvePoint(Shape):
+class RatingPoint(Shape):
     """A point of a curve: the match, when it ended, and the rating after it."""
 
     match: str
@@ -66,7 +66,7 @@ class PoolProfileEntry(Shape):
     now: RoundedRating
     matches: int
     wins: int
-    curve: list[CurvePoint]
+    curve: list[RatingPoint]
     best: NotableMatch | None
     worst: NotableMatch | None
 
@@ -184,7 +184,7 @@ def _pool_profile_shown(profile: PoolProfile, names: dict[SeatRating, str], now:
         matches=len(profile.matches),
         wins=profile.wins,
         curve=[
-            CurvePoint(match=one.match, at=one.ended, rating=_rating_shown(one.after))
+            RatingPoint(match=one.match, at=one.ended, rating=_rating_shown(one.after))
             for one in profile.matches[-MOST_POINTS:]
         ],
         best=_notable_shown(profile.best, names),

@@ -20,7 +20,7 @@ class RecordRequest(Request):
     seats: Annotated[list[SeatNumber], Meta(max_length=MOST_SEATS)] = []  # noqa: RUF012  # a struct copies it
 
 
-class OpenedRecord(Shape):
+class RecordInWords(Shape):
     """A record that was opened: its match, which is over, and what was found of its dice, by language."""
 
     match: str
@@ -28,13 +28,13 @@ class OpenedRecord(Shape):
 
 
 @operation("POST /api/records", limit=MATCHES, status=201, refusals=(413,))
-async def open_record(call: Call, asked: RecordRequest) -> OpenedRecord:
+async def open_record(call: Call, asked: RecordRequest) -> RecordInWords:
     """Keep a record as a finished match, unless it is there already; say at which line one fails that does not hold."""
     person = call.somebody()  # who plays on from here needs a name of their own
     try:
         opened = await call.house.records.open(asked.text, dict.fromkeys(asked.seats, person))
     except Refusal as problem:
         raise RequestRefused(422, problem) from None
-    return OpenedRecord(
+    return RecordInWords(
         match=opened.match, says={lang: say(f"shell.replay.dice.{opened.dice}", lang) for lang in LANGUAGES}
     )

@@ -1,6 +1,6 @@
 import "./ratings.css";
 import { t } from "../../ui/words/words";
-import type { CurvePoint } from "../../wire/types/answers";
+import type { RatingPoint } from "../../wire/types/answers";
 
 const WIDTH = 320;
 const HEIGHT = 120;
@@ -9,7 +9,7 @@ const PAD = { left: 40, right: 8, top: 10, bottom: 10 };
 const LEAST = 100;
 
 /** A rating after each game; in words for those who do not see it. */
-export function Curve({ points }: { points: readonly CurvePoint[] }) {
+export function Curve({ points }: { points: readonly RatingPoint[] }) {
   const ratings = points.map((point) => point.rating.rating);
   const low = Math.min(...ratings);
   const high = Math.max(...ratings);

@@ -562,7 +562,7 @@ export interface RecordRequest {
 }
 
 /** A record that was opened: its match, which is over, and what was found of its dice, by language. */
-export interface OpenedRecord {
+export interface RecordInWords {
   match: string;
   says: Record<string, string>;
 }
@@ -754,13 +754,13 @@ export interface PoolProfileEntry {
   now: RoundedRating;
   matches: number;
   wins: number;
-  curve: readonly CurvePoint[];
+  curve: readonly RatingPoint[];
   best: NotableMatch | null;
   worst: NotableMatch | null;
 }
 
 /** A point of a curve: the match, when it ended, and the rating after it. */
-export interface CurvePoint {
+export interface RatingPoint {
   match: string;
   at: number;
   rating: RoundedRating;

@@ -46,7 +46,7 @@ class ndarray(View):  # NumPy's name
         """The same numbers with the dimensions in reverse order."""
         return self._view(self.at, self.shape[::-1], self.steps[::-1])
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> tuple[object, ...]:
         return from_bytes, (self.tobytes(), self.dtype, self.shape)
 
     def _view(self, at: int, shape: Shape, steps: Shape) -> "ndarray":
