@@ -61,9 +61,9 @@ export async function loadBoard(
   if (board === null) throw new Error(t("no_board", { game: say(`${name}.title`) }));
   const [{ kit }, brought] = await Promise.all([import("./kit"), importModule(board)]);
   if (!isBoardMaker(brought)) throw new Error(t("no_board", { game: say(`${name}.title`) }));
-  const made = brought.default(kit);
-  if (made.styles) adopt(name, made.styles);
-  return made;
+  const module = brought.default(kit);
+  if (module.styles) adopt(name, module.styles);
+  return module;
 }
 
 const pathOf = (name: string): string => `./${name}/board.tsx`;

@@ -9,16 +9,16 @@ const sheets = files.filter((file) => file.endsWith(".css") && own.has(dirname(f
 
 /** The beginnings of the rules that stand in no other rule. */
 function outermost(css: string): string[] {
-  const found: string[] = [];
+  const rules: string[] = [];
   let depth = 0;
   let text = "";
   for (const sign of css.replace(/\/\*.*?\*\//gs, "")) {
-    if (sign === "{" && depth === 0) found.push(text.trim());
+    if (sign === "{" && depth === 0) rules.push(text.trim());
     if (sign === "{") depth += 1;
     else if (sign === "}") depth -= 1;
     text = depth === 0 && sign !== "}" ? text + sign : "";
   }
-  return found;
+  return rules;
 }
 
 test("rules are told apart", () => {

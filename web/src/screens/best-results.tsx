@@ -50,9 +50,9 @@ export function Bests() {
 const optionsOf = (game: string): string => game.slice(nameIn(game).length + 1, -1).replaceAll(",", ", ");
 
 function SoFar({ best }: { best: BestResults }) {
-  const told = [t("best.so_far", { best: describeResult(nameIn(best.game), best.best), times: best.times })];
-  if (best.last.fewest) told.push(t("best.wins", { wins: best.wins, times: best.times }));
-  return <p class="soft">{told.join(" ")}</p>;
+  const sentences = [t("best.so_far", { best: describeResult(nameIn(best.game), best.best), times: best.times })];
+  if (best.last.fewest) sentences.push(t("best.wins", { wins: best.wins, times: best.times }));
+  return <p class="soft">{sentences.join(" ")}</p>;
 }
 
 function compared({ game, last, before, beaten }: BestResults): string {

@@ -21,16 +21,16 @@ const nothing = () => undefined;
 
 function EmbeddedMatch({ shown, game }: LoadedMatch) {
   const staged = useMemo(() => {
-    const seen = new StagedMatch(game.board);
-    const client = new MatchClient(shown.match, [null], (...told) => void seen.hear(...told), nothing, nothing);
+    const match = new StagedMatch(game.board);
+    const client = new MatchClient(shown.match, [null], (...told) => void match.hear(...told), nothing, nothing);
     const close = () => {
       client.close();
-      seen.close();
+      match.close();
     };
-    return { seen, close };
+    return { match, close };
   }, [shown.match]);
   useEffect(() => staged.close, [staged]);
-  const known = staged.seen.known.value.get(null);
+  const known = staged.match.known.value.get(null);
   if (!known) return <Loading isAll />;
   const { view, table, clock, heardAt } = known;
   const names = playerNames(game.name, shown.seats);

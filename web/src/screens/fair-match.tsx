@@ -23,12 +23,12 @@ export function FairMatch({ measured, seats, bots, usual, give }: Props) {
   const like = useSignal<Bot>(usual);
   const told = useSignal("");
   const levels = seats.map((bot) => levelOf(bot ?? like.value)) as [number, number];
-  const asked = levels.join();
-  const found = fairMatch(measured, ...levels);
+  const pair = levels.join();
+  const fair = fairMatch(measured, ...levels);
   const suggest = () => {
-    const handicap = levels[0] === levels[1] ? 0 : (found?.tried ?? 0);
+    const handicap = levels[0] === levels[1] ? 0 : (fair?.tried ?? 0);
     give(levels[0] > levels[1] ? [handicap, 0] : [0, handicap]);
-    told.value = asked;
+    told.value = pair;
   };
   return (
     <div class="fair-match">
@@ -47,7 +47,7 @@ export function FairMatch({ measured, seats, bots, usual, give }: Props) {
         {t("handicap.fair")}
       </button>
       <p class="soft" role="status">
-        {told.value === asked ? sentenceOn(levels, found) : ""}
+        {told.value === pair ? sentenceOn(levels, fair) : ""}
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ import { Today } from "./today";
 const MOST_GOING = 3;
 
 /** What the server knows of a player who comes back; nothing where it cannot be asked. */
-interface Known {
+interface PlayerState {
   going: readonly MatchGoing[];
   played: readonly GamePlayed[];
   puzzles: Puzzles;
@@ -59,7 +59,7 @@ export function Home() {
   );
 }
 
-const Games = ({ games, going, played, puzzles }: Known & { games: Readonly<Record<string, GameTraits>> }) => (
+const Games = ({ games, going, played, puzzles }: PlayerState & { games: Readonly<Record<string, GameTraits>> }) => (
   <>
     {going.length > 0 && <Going matches={going} />}
     <NextUp all={nextUp(games, played, puzzles)} />
@@ -88,19 +88,19 @@ const Day = () => (
   </li>
 );
 
-const NOTHING: Known = { going: [], played: [], puzzles: {} };
+const NOTHING: PlayerState = { going: [], played: [], puzzles: {} };
 
 /** What was known last: without a server it is shown until the engine has started. */
-const lastKnown = storedSignal<Known>("known", NOTHING);
+const lastKnown = storedSignal<PlayerState>("known", NOTHING);
 
-async function askLater(): Promise<Known> {
+async function askLater(): Promise<PlayerState> {
   void whatIsKnown().then((known) => {
     lastKnown.value = known;
   });
   return NOTHING;
 }
 
-async function whatIsKnown(): Promise<Known> {
+async function whatIsKnown(): Promise<PlayerState> {
   try {
     const [going, played] = await Promise.all([api.going(), api.progress()]);
     if (played.length === 0 && Object.keys(progress.value).length === 0) return { going, played, puzzles: {} };

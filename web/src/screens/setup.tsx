@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
 import { handicaps, NONE, written } from "../boards/options/handicap";
 import { OptionField } from "../boards/options/option-field";
-import { type Chosen, only, optionInWords, Presets, read, spec } from "../boards/options/rules-fields";
+import { type Choices, only, optionInWords, Presets, read, spec } from "../boards/options/rules-fields";
 import { settingUp, setUpMatch } from "../table/new/new-match";
 import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/opponent";
 import { CheckField } from "../ui/parts/check-field";
@@ -65,10 +65,10 @@ interface PanelProps {
 }
 
 function Panel({ game, shown, bots, opponent }: PanelProps) {
-  const usual: Chosen = Object.fromEntries(
+  const usual: Choices = Object.fromEntries(
     Object.entries(shown.options).map(([name, option]) => [name, option.default]),
   );
-  const chosen = useSignal<Chosen>(place.value.query.get("with") === "nobody" ? { ...usual, players: "1" } : usual);
+  const chosen = useSignal<Choices>(place.value.query.get("with") === "nobody" ? { ...usual, players: "1" } : usual);
   const clock = useSignal("none");
   const listed = useSignal(false);
   const shuffle = useSignal(false);

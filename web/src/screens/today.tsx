@@ -91,12 +91,12 @@ export const share = async (date: string, day: Day, running: number): Promise<vo
 /** What one may tell others of a day: how it went, and nothing of what was to be found. */
 export async function shareText(date: string, day: Day, running: number): Promise<string> {
   if (day.puzzle) await loadGameWords([day.puzzle.game]);
-  const told = [t("share.title", { date })];
+  const lines = [t("share.title", { date })];
   if (day.board) {
-    told.push(t("share.board", { points: day.board.points, medal: MEDALS[medalOf(day.board)] ?? "" }).trim());
-    if (day.board.row) told.push(day.board.row);
+    lines.push(t("share.board", { points: day.board.points, medal: MEDALS[medalOf(day.board)] ?? "" }).trim());
+    if (day.board.row) lines.push(day.board.row);
   }
-  if (day.puzzle) told.push(t(`share.puzzle.${day.puzzle.became}`, { title: say(`${day.puzzle.game}.title`) }));
-  if (running > 0) told.push(plural("home.streak", running));
-  return [...told, location.origin + base.slice(0, -1)].join("\n");
+  if (day.puzzle) lines.push(t(`share.puzzle.${day.puzzle.became}`, { title: say(`${day.puzzle.game}.title`) }));
+  if (running > 0) lines.push(plural("home.streak", running));
+  return [...lines, location.origin + base.slice(0, -1)].join("\n");
 }

@@ -43,7 +43,7 @@ function take(told: Topics): void {
 }
 
 /** What the studio can be asked to do. */
-interface Asked {
+interface Act {
   what:
     | "play"
     | "undo"
@@ -67,7 +67,7 @@ interface Asked {
 }
 
 /** Have something done; what is refused is shown below the board. */
-export async function act(asked: Asked): Promise<void> {
+export async function act(asked: Act): Promise<void> {
   refused.value = null;
   notOpened.value = null;
   refused.value = await ask(asked);
@@ -92,7 +92,7 @@ export async function bring(take: () => Promise<string>): Promise<void> {
 }
 
 /** Ask the studio to do something; return why it does not, if it does not. */
-async function ask(asked: Asked): Promise<ReasonInWords | null> {
+async function ask(asked: Act): Promise<ReasonInWords | null> {
   try {
     const answer = await fetch("/api/studio/do", {
       method: "POST",

@@ -85,8 +85,8 @@ function Head() {
 function Table({ game, shown }: { game: GameEntry; shown: BoardShown }) {
   const { view, moves, at, live, over } = shown;
   const names = useMemo(() => seatNames(game.name, view.players), [game, view.players, lang.value]);
-  const made = moves.slice(0, at);
-  const lastOfSeat = made.findLast(({ seat }) => seat >= 0) ?? null;
+  const before = moves.slice(0, at);
+  const lastOfSeat = before.findLast(({ seat }) => seat >= 0) ?? null;
   const last = lastOfSeat && { kind: "move", ...lastOfSeat, at: 0 };
   const position = {
     ...atRest(view, names, game.hues.length ? game.hues : seat_hues),

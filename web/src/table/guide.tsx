@@ -10,7 +10,7 @@ import type { TipInWords } from "../wire/types/answers";
 /** So many tips a first game has. */
 const MOST = 3;
 
-interface Kept {
+interface GuideState {
   /** The first game of its kind. */
   match: string;
   /** The tips that a move has answered. */
@@ -19,9 +19,9 @@ interface Kept {
 }
 
 /** The first game of each kind, and how far its tips have come. */
-const guides = storedSignal<Readonly<Record<string, Kept>>>("guides", {});
+const guides = storedSignal<Readonly<Record<string, GuideState>>>("guides", {});
 
-const isOn = (kept: Kept | undefined, match: string): boolean =>
+const isOn = (kept: GuideState | undefined, match: string): boolean =>
   kept === undefined || (kept.match === match && !kept.left && kept.seen.length < MOST);
 
 /** The tip of the turn, in the first game of a kind that this browser plays; a seat of null has none. */
@@ -32,7 +32,7 @@ export function useGuide(game: string, match: string, seat: number | null, known
   const hadTips = useRef(false);
   hadTips.current = (hadTips.current || on) && !kept?.left;
   const acts = on && known.view.actors.includes(seat);
-  const keep = (change: Partial<Kept>) => {
+  const keep = (change: Partial<GuideState>) => {
     const before = guides.value[game] ?? { match, seen: [], left: false };
     guides.value = { ...guides.value, [game]: { ...before, ...change } };
   };

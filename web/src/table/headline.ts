@@ -8,7 +8,7 @@ export interface Headline {
   n: number;
 }
 
-interface Ended {
+interface Ending {
   winners: readonly number[];
   outcome: AnyView["outcome"];
   /** How the match came to its end. */
@@ -23,7 +23,7 @@ interface Ended {
 }
 
 /** Say how a match ended: to one player as "you", to spectators and to several people at one screen by name. */
-export function headlineOf({ winners, outcome, ending, cooperative, players, mine, points }: Ended): Headline {
+export function headlineOf({ winners, outcome, ending, cooperative, players, mine, points }: Ending): Headline {
   const [seat, another] = mine;
   const scores = points ? outcome?.scores : undefined;
   if (seat === undefined && players === 1) return plain("over");
@@ -39,7 +39,7 @@ export function headlineOf({ winners, outcome, ending, cooperative, players, min
 
 function ofWinner(
   seat: number,
-  { winners, players, cooperative }: Pick<Ended, "winners" | "players" | "cooperative">,
+  { winners, players, cooperative }: Pick<Ending, "winners" | "players" | "cooperative">,
   scores: readonly number[] | undefined,
 ): Headline {
   if (winners.length === players && players > 1 && cooperative) return plain("together");

@@ -3,7 +3,7 @@ import type { TableState, Told } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 
 /** A move of another seat, the position right after it, and the one before it, if the page showed that. */
-export interface Heard {
+export interface NewsItem {
   move: Told;
   view: AnyView;
   before?: AnyView | undefined;
@@ -30,7 +30,7 @@ export function tellEvent(event: Told, names: readonly string[]): string | null 
 }
 
 /** Add a move to the news. The reader's own move clears them; a move of chance belongs to no player's turn. */
-export function addHeard(news: readonly Heard[], heard: Heard, mine: readonly number[]): readonly Heard[] {
+export function addNews(news: readonly NewsItem[], heard: NewsItem, mine: readonly number[]): readonly NewsItem[] {
   const seat = heard.move.seat ?? -1;
   if (seat < 0) return news;
   if (mine.includes(seat)) return [];
@@ -38,7 +38,7 @@ export function addHeard(news: readonly Heard[], heard: Heard, mine: readonly nu
 }
 
 /** What the other players did since the reader's last move, the newest last. The live region says it, too. */
-export function News({ news, tell }: { news: readonly Heard[]; tell: (heard: Heard) => string }) {
+export function News({ news, tell }: { news: readonly NewsItem[]; tell: (heard: NewsItem) => string }) {
   return (
     <ol class="news">
       {news.map((heard, line) => (

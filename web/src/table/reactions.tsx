@@ -1,6 +1,6 @@
 import { reactionsMuted } from "../ui/settings";
 import { t } from "../ui/words/words";
-import { type Said, type Saying, tellSaid } from "./said";
+import { type Remark, type Saying, tellRemark } from "./remarks";
 
 const REACTIONS: readonly Saying[] = ["hello", "good_luck", "well_played", "thanks", "wow", "oops", "thinking", "bye"];
 const PHRASES: readonly Saying[] = [
@@ -48,18 +48,18 @@ export const Phrases = ({ say }: { say: (what: Saying) => void }) => (
 
 interface Props {
   say: (what: Saying) => void;
-  said: readonly Said[];
+  remarks: readonly Remark[];
   names: readonly string[];
 }
 
 /** What was said at the table, and the phrases to answer with. */
-export function Reactions({ say, said, names }: Props) {
+export function Reactions({ say, remarks, names }: Props) {
   return (
     <section class="stack reactions" aria-label={t("reactions")}>
       {!reactionsMuted.value && (
         <ul aria-live="polite" class="said">
-          {said.map((one) => (
-            <li key={`${one.at} ${one.seat}`}>{tellSaid(one, names)}</li>
+          {remarks.map((one) => (
+            <li key={`${one.at} ${one.seat}`}>{tellRemark(one, names)}</li>
           ))}
         </ul>
       )}

@@ -19,8 +19,8 @@ export function addressOf({ pathname, search, hash }: Pick<Location, "pathname" 
   if (!isStatic) return pathname + search + hash;
   if (hash.startsWith("#/")) return hash.slice(1);
   // A link to a record or a position is written the same for a server and for a folder.
-  const asked = new URLSearchParams(search);
-  return asked.has("record") || asked.has("position") ? `/${search}` : "/";
+  const query = new URLSearchParams(search);
+  return query.has("record") || query.has("position") ? `/${search}` : "/";
 }
 
 function here(): Place {

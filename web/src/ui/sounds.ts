@@ -31,12 +31,12 @@ addEventListener("pointerdown", () => {
 
 /** What happens at once, as a whole hand that is dealt, is heard once. */
 const AT_ONCE = 60;
-let heard = { name: "", at: 0 };
+let latest = { name: "", at: 0 };
 
 export function play(name: Name): void {
   const now = performance.now();
-  if (!context || !sound.value || (heard.name === name && now - heard.at < AT_ONCE)) return;
-  heard = { name, at: now };
+  if (!context || !sound.value || (latest.name === name && now - latest.at < AT_ONCE)) return;
+  latest = { name, at: now };
   let at = context.currentTime;
   for (const [frequency, seconds, shape, loudness] of SCORES[name]) {
     const tone = new OscillatorNode(context, { type: shape, frequency });

@@ -27,11 +27,11 @@ export function toast(content: ComponentChildren, lasts = false): void {
 /** Show again what the page showed before it was loaded anew. */
 export function showAgain(): void {
   try {
-    const kept = sessionStorage.getItem(KEPT) ?? "{}";
-    const { content, until } = JSON.parse(kept) as { content?: string; until?: number };
+    const text = sessionStorage.getItem(KEPT) ?? "{}";
+    const { content, until } = JSON.parse(text) as { content?: string; until?: number };
     if (!content || !until || until < Date.now()) return;
     toast(content, true);
-    sessionStorage.setItem(KEPT, kept); // it ends when it would have ended
+    sessionStorage.setItem(KEPT, text); // it ends when it would have ended
   } catch {
     // without it a notice ends with the page
   }

@@ -16,13 +16,13 @@ export class ApiError extends Error {
 type Query = Readonly<Record<string, string | number | undefined>>;
 
 async function answered(method: string, path: string, body?: unknown, query: Query = {}): Promise<Response> {
-  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
-  const answer = await transport().request(method, given.length > 0 ? `${path}?${given.join("&")}` : path, body);
+  const parts = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));
+  const answer = await transport().request(method, parts.length > 0 ? `${path}?${parts.join("&")}` : path, body);
   if (!answer.ok) {
-    const said = await answer.json().catch(() => null);
+    const refusal = await answer.json().catch(() => null);
     throw new ApiError(
       answer.status,
-      typeof said?.detail === "object" && !Array.isArray(said.detail) ? said.detail : {},
+      typeof refusal?.detail === "object" && !Array.isArray(refusal.detail) ? refusal.detail : {},
     );
   }
   return answer;

@@ -11,9 +11,9 @@ export const bestResults = signal<readonly BestResults[]>([]);
 /** Ask the house again. */
 export async function loadBestResults(): Promise<void> {
   try {
-    const found = await api.bests();
-    await loadGameWords(found.map(({ game }) => nameIn(game)));
-    bestResults.value = found;
+    const bests = await api.bests();
+    await loadGameWords(bests.map(({ game }) => nameIn(game)));
+    bestResults.value = bests;
   } catch {
     // what was known stays; a table is played without it as well
   }

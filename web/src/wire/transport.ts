@@ -25,12 +25,12 @@ const NOBODY_BEHIND: readonly number[] = [502, 504];
 /** The server that the page came from. */
 const server: Transport = {
   async request(method, path, body) {
-    const asked: RequestInit = { method, credentials: "same-origin" };
+    const init: RequestInit = { method, credentials: "same-origin" };
     if (body !== undefined) {
-      asked.body = JSON.stringify(body);
-      asked.headers = { "content-type": "application/json" };
+      init.body = JSON.stringify(body);
+      init.headers = { "content-type": "application/json" };
     }
-    const answer = await fetch(`/api${path}`, asked).catch(() => null);
+    const answer = await fetch(`/api${path}`, init).catch(() => null);
     outOfReach.value = answer === null || NOBODY_BEHIND.includes(answer.status);
     if (answer === null) throw new Error(t("line.none"));
     return answer;

@@ -16,7 +16,7 @@ export function Ending({ view }: { view: CubeOrAckView }) {
       <p class={`coa-shout ${shouts ? "cube" : "ack"}`}>{w(shouts ? "cube" : "ack")}</p>
       <ol class="coa-sides">
         {SIDES.map((side) => {
-          const most = Math.max(1, ...SIDES.map((one) => shown(view, one)));
+          const most = Math.max(1, ...SIDES.map((one) => facesTowards(view, one)));
           return (
             <li key={side} style={{ "--nth": side }}>
               <span class="coa-side-name">{say(`cube_or_ack.side.${side}`)}</span>
@@ -37,7 +37,7 @@ export function Ending({ view }: { view: CubeOrAckView }) {
                   );
                 })}
               </span>
-              <b class="number">{shown(view, side)}</b>
+              <b class="number">{facesTowards(view, side)}</b>
             </li>
           );
         })}
@@ -47,5 +47,5 @@ export function Ending({ view }: { view: CubeOrAckView }) {
 }
 
 /** How many outer faces show towards one side. */
-const shown = (view: CubeOrAckView, side: number): number =>
+const facesTowards = (view: CubeOrAckView, side: number): number =>
   view.colours.reduce((sum, colour) => sum + (colour.sides[side] ?? 0), 0);

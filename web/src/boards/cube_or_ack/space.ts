@@ -283,15 +283,15 @@ class RoomSpace implements Space<Model> {
 
 /** Layers that lie exactly on one another, taken together. */
 function blocks(layers: CubeOrAckView["room"]["layers"]): readonly (readonly [Cell, Cell])[] {
-  const found: [Cell, Cell][] = [];
+  const boxes: [Cell, Cell][] = [];
   for (const [first = [], last = []] of layers) {
     const [low, high] = [triple(first), triple(last)];
-    const below = found.at(-1);
+    const below = boxes.at(-1);
     const same = below && [0, 1].every((axis) => below[0][axis] === low[axis] && below[1][axis] === high[axis]);
     if (same) below[1] = high;
-    else found.push([low, high]);
+    else boxes.push([low, high]);
   }
-  return found;
+  return boxes;
 }
 
 const triple = ([x = 0, y = 0, z = 0]: readonly number[]): Cell => [x, y, z];

@@ -109,9 +109,9 @@ function bringIntoSight(strip: HTMLElement, wanted: string): void {
   const cell = strip.querySelector(`[data-cell="${CSS.escape(wanted)}"]`)?.getBoundingClientRect();
   const frame = strip.getBoundingClientRect();
   if (!cell) return;
-  const seen =
+  const isInSight =
     cell.left >= frame.left && cell.right <= frame.right && cell.top >= frame.top && cell.bottom <= frame.bottom;
-  if (seen) return;
+  if (isInSight) return;
   strip.scrollBy({
     left: cell.left + cell.width / 2 - frame.left - frame.width / 2,
     top: cell.top + cell.height / 2 - frame.top - frame.height / 2,

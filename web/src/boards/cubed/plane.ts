@@ -77,8 +77,8 @@ export const pieceOf = (letters: string): string =>
 
 /** A placement, taken apart: `2,-1:YGP`. */
 export function placement(text: string): { at: string; letters: string } | null {
-  const found = /^(-?\d+,-?\d+):([A-Z]{3})$/.exec(text);
-  return found?.[1] !== undefined && found[2] !== undefined ? { at: found[1], letters: found[2] } : null;
+  const match = /^(-?\d+,-?\d+):([A-Z]{3})$/.exec(text);
+  return match?.[1] !== undefined && match[2] !== undefined ? { at: match[1], letters: match[2] } : null;
 }
 
 /** In how many thirds of a turn a piece shows these letters. */

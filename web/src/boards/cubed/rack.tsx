@@ -5,7 +5,7 @@ import { counted } from "../../ui/words/words";
 import type { CubedView } from "../../wire/types/cubed";
 import { Piece } from "./piece";
 import { pieceOf, placement } from "./plane";
-import { type Held, shelvesOf, trayOf } from "./shelves";
+import { type HandPiece, shelvesOf, trayOf } from "./shelves";
 import { coloursOf, w } from "./words";
 
 interface Props {
@@ -70,7 +70,7 @@ const fittingOf = (view: CubedView): Set<string> =>
 function cellMaker({ view, chosen = null, hinted = null, drawn = [], choose }: Props) {
   const fitting = fittingOf(view);
   const mayLay = choose !== undefined && view.moves.some((move) => placement(move));
-  return ({ piece, kind, points }: Held, counts = false): Cell => {
+  return ({ piece, kind, points }: HandPiece, counts = false): Cell => {
     const fits = fitting.has(piece);
     const state = mayLay ? w(fits ? "fits" : "fits.not") : "";
     const marks = {

@@ -1,7 +1,7 @@
 import type { PieceKind } from "../../wire/types/cubed";
 
 /** A piece in a hand, with its kind and the points that it counts. */
-export interface Held {
+export interface HandPiece {
   readonly piece: string;
   readonly kind: string;
   readonly points: number;
@@ -10,7 +10,7 @@ export interface Held {
 export interface Shelf {
   readonly kind: string;
   readonly points: number;
-  readonly held: readonly Held[];
+  readonly held: readonly HandPiece[];
 }
 
 /** Sort a hand by kinds, those that count most first. */
@@ -25,7 +25,7 @@ export const shelvesOf = (kinds: readonly PieceKind[], hand: readonly string[]):
     .sort((one, other) => other.points - one.points);
 
 /** Put a sorted hand in one row: the pieces that fit, then the others. */
-export function trayOf(shelves: readonly Shelf[], fitting: ReadonlySet<string>): Held[] {
+export function trayOf(shelves: readonly Shelf[], fitting: ReadonlySet<string>): HandPiece[] {
   const all = shelves.flatMap(({ held }) => held);
   return [...all.filter(({ piece }) => fitting.has(piece)), ...all.filter(({ piece }) => !fitting.has(piece))];
 }

@@ -180,10 +180,10 @@ function prompt(view: CubulusView, names: readonly string[]): string {
   const turns = view.moves.some((move) => move.endsWith("*"));
   const balls = view.moves.some((move) => !move.endsWith("*"));
   const insert = turns ? "both" : "insert";
-  const told = [w(`prompt.${balls ? insert : "turn"}`)];
+  const sentences = [w(`prompt.${balls ? insert : "turn"}`)];
   if (view.quiet !== null && view.quiet_limit !== null && view.quiet > NEAR * view.quiet_limit)
-    told.push(counted("cubulus.web.prompt.quiet", view.quiet_limit - view.quiet));
-  return told.join(" ");
+    sentences.push(counted("cubulus.web.prompt.quiet", view.quiet_limit - view.quiet));
+  return sentences.join(" ");
 }
 
 function narrate(move: Told, { faces }: CubulusView, names: readonly string[], before?: CubulusView): string {

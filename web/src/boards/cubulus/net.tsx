@@ -88,16 +88,16 @@ function Made({ view, square, layout }: Pick<OutlineProps, "view" | "square" | "
 
 function rows(props: Props): readonly (readonly (Cell | null)[])[] {
   const { places, columns, rows: down, middle } = props.layout;
-  const found: (Cell | null)[][] = Array.from({ length: down }, () => Array<Cell | null>(columns).fill(null));
+  const cells: (Cell | null)[][] = Array.from({ length: down }, () => Array<Cell | null>(columns).fill(null));
   for (const [face, [column, row]] of Object.entries(places)) {
     props.view.faces[face]?.forEach((cell, place) => {
-      const across = found[row * EDGE + Math.floor(place / EDGE)];
+      const across = cells[row * EDGE + Math.floor(place / EDGE)];
       if (across) across[column * EDGE + (place % EDGE)] = hole(`${face}${place + 1}`, cell, props);
     });
   }
-  const beside = found[middle[1]];
+  const beside = cells[middle[1]];
   if (beside) beside[middle[0]] = hole(CENTRE, CENTRE, props);
-  return found;
+  return cells;
 }
 
 /** A hole with what lies in it, or would. The centre has none of its own, and takes neutral balls only. */

@@ -31,9 +31,9 @@ export class Signs {
     for (const { name, axis, out } of FACES) {
       const word = this.words.get(name);
       if (!word) continue;
-      const seen = out * (this.stage.orbit.direction.toArray()[axis] ?? 0) > FLAT;
-      word.classList.toggle("seen", seen);
-      if (!seen) continue;
+      const faces = out * (this.stage.orbit.direction.toArray()[axis] ?? 0) > FLAT;
+      word.classList.toggle("seen", faces);
+      if (!faces) continue;
       const { x, y } = this.stage.spot(axis === 2 ? this.behind(out) : this.below(axis, out));
       const { half, tall } = this.sizeOf(name, word);
       const [left, top] = [within(x, half, width), within(y, tall, height)];

@@ -235,11 +235,11 @@ function moments(moves: readonly Told[], view: EightByEightView): readonly Momen
   const others = moves.filter((move) => !rolls.includes(move));
   const covered = { ...view, roll: null, moves: [] };
   if (rolls.length === 0) return [{ moves, view }];
-  const found: Moment<EightByEightView>[] = others.length ? [{ moves: others, view: covered }] : [];
+  const steps: Moment<EightByEightView>[] = others.length ? [{ moves: others, view: covered }] : [];
   for (const roll of rolls.slice(0, -1))
-    found.push({ moves: [roll], view: { ...covered, turn: null, roll: Number(roll.text) } });
-  if (view.turn !== null) found.push({ moves: [], view: covered, rolls: view.turn });
-  return [...found, { moves: rolls.slice(-1), view }];
+    steps.push({ moves: [roll], view: { ...covered, turn: null, roll: Number(roll.text) } });
+  if (view.turn !== null) steps.push({ moves: [], view: covered, rolls: view.turn });
+  return [...steps, { moves: rolls.slice(-1), view }];
 }
 
 function narrate(move: Told, view: EightByEightView, names: readonly string[]): string {

@@ -12,11 +12,11 @@ const MOST = 4;
 
 /** The equation of each sheet that scored most: the last seats' first, so that the reader's own comes at the end. */
 export function bestOf(sheets: MonkeyPuzzleView["sheets"], own: number | null): { seat: number; one: SheetLine }[] {
-  const found = sheets.flatMap((sheet, seat) => {
+  const best = sheets.flatMap((sheet, seat) => {
     const [one] = [...(sheet ?? [])].sort((a, b) => b.points - a.points);
     return one && one.points > 0 ? [{ seat, one }] : [];
   });
-  return found.sort((a, b) => Number(a.seat === own) - Number(b.seat === own));
+  return best.sort((a, b) => Number(a.seat === own) - Number(b.seat === own));
 }
 
 /** Draw the best equation of each player on the cubes, one after the other; a press ends that. */

@@ -30,7 +30,7 @@ export function RoundResults({ view, match, names, hues, round, lies }: Props) {
     () => (match === null ? Promise.resolve(null) : finished(match, round)),
     [match, round],
   ).value;
-  const found = answers.is === "loaded" ? (answers.value?.answers ?? null) : null;
+  const equations = answers.is === "loaded" ? (answers.value?.answers ?? null) : null;
   return (
     <div class="mpz-reading">
       <section class="mpz-sheets" aria-labelledby="reading">
@@ -41,7 +41,7 @@ export function RoundResults({ view, match, names, hues, round, lies }: Props) {
           )}
         </div>
       </section>
-      {found && <WasThere {...{ names, hues, lies }} answers={found} />}
+      {equations && <WasThere {...{ names, hues, lies }} answers={equations} />}
     </div>
   );
 }
@@ -60,10 +60,10 @@ export function EarlierRound({ match, names, hues, round, open = false }: Earlie
 }
 
 function EarlierSheets({ match, names, hues, round }: EarlierProps) {
-  const asked = useRequest(() => finished(match, round), [match, round]).value;
-  if (asked.is === "failed") return <p role="alert">{asked.error.message}</p>;
-  if (asked.is === "loading") return null;
-  return <RoundResults {...{ match, names, hues, round }} view={asked.value.view} lies={false} />;
+  const request = useRequest(() => finished(match, round), [match, round]).value;
+  if (request.is === "failed") return <p role="alert">{request.error.message}</p>;
+  if (request.is === "loading") return null;
+  return <RoundResults {...{ match, names, hues, round }} view={request.value.view} lies={false} />;
 }
 
 interface ColumnProps extends Pick<Props, "view" | "names" | "hues" | "lies"> {

@@ -11,11 +11,11 @@ export function useVerdict(view: MonkeyPuzzleView, refused: ReasonInWords | null
   const sheet = view.seat === null ? null : (view.sheets[view.seat] ?? null);
   const whose = `${view.seat} ${view.round}`;
   const known = useRef<{ whose: string; texts: Set<string> } | null>(null);
-  const heard = useRef<ReasonInWords | null>(refused);
+  const latest = useRef<ReasonInWords | null>(refused);
 
   useLayoutEffect(() => {
-    if (refused === heard.current) return;
-    heard.current = refused;
+    if (refused === latest.current) return;
+    latest.current = refused;
     if (refused !== null) judge({ is: "refused", why: refused });
   }, [refused]);
 

@@ -9,14 +9,14 @@ import { moveLasts } from "./pace";
 import { HELD, MotionQueue } from "./queue";
 
 /** A match as it is shown, with what moves. */
-export interface Shown extends MatchState {
+export interface StagedState extends MatchState {
   motion: Motion<AnyView> | null;
   /** Whether the reader is to roll before anything else is shown. */
   rolls: boolean;
 }
 
 export interface Step {
-  shown: Shown;
+  shown: StagedState;
   told: readonly Told[];
   /** Whether something moves in it, so that the next step waits. */
   moves: boolean;
@@ -26,7 +26,7 @@ export interface Step {
 
 /** One reader of the match: what it was told last, and what of that is still to be shown. */
 interface Reader {
-  newest: Shown;
+  newest: StagedState;
   /** Events whose position is still to come. */
   heard: Told[];
   queue: MotionQueue<Step>;
@@ -39,7 +39,7 @@ export type Board = Pick<BoardModule<AnyView>, "moments">;
  * begins when the move before it has ended.
  */
 export class StagedMatch {
-  readonly known = signal<ReadonlyMap<number | null, Shown>>(new Map());
+  readonly known = signal<ReadonlyMap<number | null, StagedState>>(new Map());
   private readonly readers = new Map<number | null, Reader>();
 
   constructor(
@@ -86,7 +86,7 @@ export class StagedMatch {
     for (const { queue } of this.readers.values()) queue.clear();
   }
 
-  private begin(seat: number | null, shown: Shown): void {
+  private begin(seat: number | null, shown: StagedState): void {
     this.readers.get(seat)?.queue.clear();
     const queue = new MotionQueue<Step>(
       (step) => {
@@ -102,7 +102,7 @@ export class StagedMatch {
     this.put(seat, shown);
   }
 
-  private put(seat: number | null, shown: Shown): void {
+  private put(seat: number | null, shown: StagedState): void {
     this.known.value = new Map(this.known.value).set(seat, shown);
   }
 }
@@ -113,7 +113,7 @@ export const together = <View extends AnyView>(moves: readonly Told[], view: Vie
 ];
 
 /** Split what was told together into steps. The end of the match is a step of its own, after the move that ended it. */
-function stepsOf(told: readonly Told[], before: Shown, state: MatchState, board: Board): readonly Step[] {
+function stepsOf(told: readonly Told[], before: StagedState, state: MatchState, board: Board): readonly Step[] {
   const still = { moves: false, late: false };
   const moves = told.filter(({ kind }) => kind === "move");
   if (!board.moments || moves.length === 0) {

@@ -5,11 +5,11 @@ import type { Motion } from "../board";
 
 /** The motion of the move that led from the position shown before to this one: where no match tells what happened. */
 export function useLatest(view: AnyView, last: Told | null): Motion<AnyView> | null {
-  const seen = useRef<{ view: AnyView; motion: Motion<AnyView> | null }>({ view, motion: null });
-  const { view: before } = seen.current;
+  const latest = useRef<{ view: AnyView; motion: Motion<AnyView> | null }>({ view, motion: null });
+  const { view: before } = latest.current;
   if (view !== before) {
     const seat = last?.seat ?? before.actors[0] ?? null;
-    seen.current = { view, motion: last && { moves: [{ ...last, seat }], before } };
+    latest.current = { view, motion: last && { moves: [{ ...last, seat }], before } };
   }
-  return seen.current.motion;
+  return latest.current.motion;
 }

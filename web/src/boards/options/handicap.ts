@@ -5,8 +5,8 @@ export const NONE = "0";
 
 /** Read a number for each seat, as option strings have it; seats that are not named have 0. */
 export const handicaps = (text: string | undefined, seats: number): number[] => {
-  const given = (text ?? NONE).split("-").map(Number);
-  return Array.from({ length: seats }, (_, seat) => given[seat] || 0);
+  const numbers = (text ?? NONE).split("-").map(Number);
+  return Array.from({ length: seats }, (_, seat) => numbers[seat] || 0);
 };
 
 /** Write a number for each seat. */

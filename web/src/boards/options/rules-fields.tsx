@@ -4,10 +4,10 @@ import type { OptionEntry, Preset } from "../../wire/types/answers";
 import { valueName } from "./option-field";
 
 /** What is chosen of a game's options, as they are written. */
-export type Chosen = Record<string, string>;
+export type Choices = Record<string, string>;
 
 /** What is chosen of some options. */
-export const only = (chosen: Chosen, names: readonly string[]): Chosen =>
+export const only = (chosen: Choices, names: readonly string[]): Choices =>
   Object.fromEntries(Object.entries(chosen).filter(([name]) => names.includes(name)));
 
 /** Say what an option is now, where that is not as usual. */
@@ -46,7 +46,7 @@ export const Presets = ({ presets, now, choose }: PresetsProps) => (
 );
 
 /** Take an option string apart: what it says beside the game's name. */
-export function read(spec: string): Chosen {
+export function read(spec: string): Choices {
   const inside = /\((.*)\)$/.exec(spec)?.[1] ?? "";
   return Object.fromEntries(
     inside.split(",").flatMap((part) => (part ? [part.split("=", 2) as [string, string]] : [])),
@@ -54,7 +54,7 @@ export function read(spec: string): Chosen {
 }
 
 /** Write game and options as the server reads them: `cubulus(players=3,sides=6)`. */
-export function spec(game: string, chosen: Chosen, usual: Chosen): string {
+export function spec(game: string, chosen: Choices, usual: Choices): string {
   const parts = Object.entries(chosen).filter(([name, value]) => value !== usual[name]);
   return parts.length ? `${game}(${parts.map(([name, value]) => `${name}=${value}`).join(",")})` : game;
 }

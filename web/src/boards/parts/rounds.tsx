@@ -21,21 +21,21 @@ interface Props {
 
 /** What each seat had of each round, and has in all. */
 export function Rounds({ match, rounds, over, totals, hues, names, own }: Props) {
-  const asked = useRequest(
+  const request = useRequest(
     () => (match !== null && over > 0 ? api.rounds(match) : Promise.resolve([])),
     [match, over],
   ).value;
   const count = rounds ?? over;
   // With one round, or before the first is over, the players' own rows say it all.
   if (!own && (count < 2 || over === 0)) return null;
-  const ends = asked.is === "loaded" ? asked.value.slice(0, over) : [];
+  const ends = request.is === "loaded" ? request.value.slice(0, over) : [];
   const points = (n: number, seat: number): number | null => {
     const end = ends[n]?.scores?.[seat];
     const before = n > 0 ? ends[n - 1]?.scores?.[seat] : 0;
     return end === undefined || before === undefined ? null : end - before;
   };
-  const shown = count > 1 ? Array.from({ length: count }, (_, n) => n).slice(-MOST) : [];
-  const columns = shown.map((n) => ({
+  const latest = count > 1 ? Array.from({ length: count }, (_, n) => n).slice(-MOST) : [];
+  const columns = latest.map((n) => ({
     head: t("rounds.round", { n: n + 1 }),
     cells: totals.map((_, seat) => points(n, seat)),
   }));

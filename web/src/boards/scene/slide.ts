@@ -45,10 +45,10 @@ export function startsOf(before: readonly Piece[], now: readonly Piece[]): Reado
   return starts;
 }
 
-type Seen = Pick<Scene, "places" | "pieces">;
+type Drawing = Pick<Scene, "places" | "pieces">;
 
 /** The places to which pieces went that had lain on some places; a game may name only those where a move begins. */
-export function landings(before: Seen, now: Seen, from: readonly string[]): string[] {
+export function landings(before: Drawing, now: Drawing, from: readonly string[]): string[] {
   const starts = startsOf(before.pieces, now.pieces);
   const left = before.places.filter(({ name }) => from.includes(name)).map(boundsOf);
   const ends = now.pieces.filter(({ name }) => {

@@ -29,13 +29,13 @@ export const onlyMove = ({ next, whole }: Follow): string | null =>
 /** List the places that the text of a move names, as `names_in` in `core/scene/scene.py` does it. */
 export function namesIn(text: string, names: readonly string[]): string[] {
   const longestFirst = names.filter(Boolean).sort((a, b) => b.length - a.length);
-  const found: string[] = [];
+  const places: string[] = [];
   for (let at = 0; at < text.length; ) {
     const name = longestFirst.find((one) => standsAt(one, text, at));
-    if (name) found.push(name);
+    if (name) places.push(name);
     at += name?.length ?? 1;
   }
-  return found;
+  return places;
 }
 
 const standsAt = (name: string, text: string, at: number): boolean =>

@@ -22,7 +22,7 @@ export interface Path {
   hand(event: MouseEvent): Hand;
 }
 
-interface Wanted {
+interface PathOptions {
   steps: Steps;
   play: ((move: string) => void) | null;
   /** Another position means another move. */
@@ -38,7 +38,7 @@ const NONE: readonly string[] = [];
 const NOTHING: Follow = { next: new Set(), whole: [] };
 
 /** Build a move place by place: each place goes one step down the tree of the moves that are allowed. */
-export function usePath({ steps, play, position, began, astray, settle }: Wanted): Path {
+export function usePath({ steps, play, position, began, astray, settle }: PathOptions): Path {
   const [kept, keep] = useState<{ path: readonly string[]; position: unknown }>({ path: NONE, position });
   const touched = useRef(false);
   const path = kept.position === position ? kept.path : NONE;

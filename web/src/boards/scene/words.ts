@@ -33,8 +33,10 @@ export function spell(move: string, view: SceneView): string {
 
 /** Moves as the words of buttons; where two would say the same, their notation tells them apart. */
 export function buttonWords(moves: readonly string[], view: SceneView): string[] {
-  const said = moves.map((move) => sentence(spell(move, view)));
-  return said.map((words, n) => (said.filter((one) => one === words).length > 1 ? `${words} (${moves[n]})` : words));
+  const sentences = moves.map((move) => sentence(spell(move, view)));
+  return sentences.map((words, n) =>
+    sentences.filter((one) => one === words).length > 1 ? `${words} (${moves[n]})` : words,
+  );
 }
 
 /** Say what a player did, or what came by chance. */
@@ -48,14 +50,14 @@ export function narrate({ seat, text }: Told, view: SceneView, names: readonly s
 
 /** Say whose turn it is, and what the game says of the position. */
 export function prompt({ actors, seat, outcome, scene }: SceneView, names: readonly string[]): string {
-  const said = scene.says[lang.value] ?? "";
+  const text = scene.says[lang.value] ?? "";
   const actor = actors[0];
-  if (outcome !== null || actor === undefined || actor < 0) return said;
+  if (outcome !== null || actor === undefined || actor < 0) return text;
   const turn =
     seat !== null && actors.includes(seat)
       ? t("scene.yours")
       : sentence(t("scene.theirs", { names: actors.map((one) => names[one] ?? "").join(", ") }));
-  return [turn, said].filter(Boolean).join(" ");
+  return [turn, text].filter(Boolean).join(" ");
 }
 
 /** Say which places were chosen, and that more are to follow. */

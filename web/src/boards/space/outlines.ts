@@ -46,9 +46,9 @@ export class Outlines {
 /** The twelve edges of a box, as pairs of points. */
 export function edges(low: Triple, high: Triple): Triple[] {
   const corner = (n: number): Triple => [(n & 1 ? high : low)[0], (n & 2 ? high : low)[1], (n & 4 ? high : low)[2]];
-  const found: Triple[] = [];
+  const points: Triple[] = [];
   for (let n = 0; n < 8; n += 1) {
-    for (const bit of [1, 2, 4]) if (!(n & bit)) found.push(corner(n), corner(n | bit));
+    for (const bit of [1, 2, 4]) if (!(n & bit)) points.push(corner(n), corner(n | bit));
   }
-  return found;
+  return points;
 }

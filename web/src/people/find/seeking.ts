@@ -44,8 +44,8 @@ export async function lookFor(terms: Terms): Promise<void> {
   asking.value = true;
   try {
     const before = ownSeek.value?.seek;
-    const asked: SeekTerms = { ...terms, name: nickname.value, ...(before && { instead: before }) };
-    const { seek, match } = await api.seek(asked);
+    const request: SeekTerms = { ...terms, name: nickname.value, ...(before && { instead: before }) };
+    const { seek, match } = await api.seek(request);
     if (match !== null) arrive(match);
     else {
       keep({ ...terms, seek });

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../../boards/miniatures";
 import { listed, OptionField } from "../../boards/options/option-field";
-import { type Chosen, only, optionInWords, Presets, read, spec } from "../../boards/options/rules-fields";
+import { type Choices, only, optionInWords, Presets, read, spec } from "../../boards/options/rules-fields";
 import { CheckField } from "../../ui/parts/check-field";
 import { clockName } from "../../ui/parts/clock-name";
 import { NameField } from "../../ui/parts/name-field";
@@ -18,7 +18,7 @@ type Games = Readonly<Record<string, GameEntry>>;
 const NOT_RULES = ["players", "handicap"];
 const USUAL_SEATS = "2";
 
-const usualOf = ({ options }: GameEntry): Chosen =>
+const usualOf = ({ options }: GameEntry): Choices =>
   Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
 
 /** How many may play a game, without those who play alone. */
@@ -29,7 +29,7 @@ const seatsOf = ({ options }: GameEntry): readonly string[] =>
 export function Wanted({ games }: { games: Games }) {
   const asked = place.value.query.get("game");
   const chosen = useSignal<readonly string[]>(asked && games[asked] ? [asked] : []);
-  const rules = useSignal<Readonly<Record<string, Chosen>>>({});
+  const rules = useSignal<Readonly<Record<string, Choices>>>({});
   const seats = useSignal(USUAL_SEATS);
   const clock = useSignal<(typeof CLOCKS)[number]>("none");
   const rated = useSignal(false);
@@ -134,8 +134,8 @@ function Tile({ game, shown, on, fits, choose }: TileProps) {
 interface RulesProps {
   game: string;
   shown: GameEntry;
-  chosen: Chosen;
-  change: (chosen: Chosen) => void;
+  chosen: Choices;
+  change: (chosen: Choices) => void;
 }
 
 /** The rules of a game that is looked for: the usual ones, a variation, or one's own. */

@@ -31,13 +31,13 @@ export function AddDevice({ devices, again }: Props) {
   const begin = () =>
     orSayWhy(async () => {
       if (nickname.value) await api.callMe(nickname.value); // so that the other device can say whose code it is
-      const made = await api.addDevice(suggestedName());
+      const device = await api.addDevice(suggestedName());
       known.current = [];
-      code.value = made.code;
+      code.value = device.code;
       again();
       setTimeout(() => {
-        if (code.peek() === made.code) close();
-      }, made.life);
+        if (code.peek() === device.code) close();
+      }, device.life);
     });
   const shown = code.value;
   useEffect(() => {

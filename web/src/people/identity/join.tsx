@@ -10,7 +10,7 @@ import type { IdentityKey, IdentityOwner } from "../../wire/types/answers";
 import { suggestedName } from "./device-name";
 
 /** Whom a code or a phrase opens, by that key. */
-interface Found {
+interface Opening {
   key: IdentityKey;
   owner: IdentityOwner;
 }
@@ -18,7 +18,7 @@ interface Found {
 /** Where another device's link leads, and where one types a recovery phrase: this browser becomes that player. */
 export function JoinIdentity() {
   const code = place.value.fragment;
-  const found = useSignal<Found | null>(null);
+  const found = useSignal<Opening | null>(null);
   const joined = useSignal<string | null>(null);
   const problem = useSignal<string | null>(null);
   const busy = useSignal(false);
@@ -79,7 +79,7 @@ const Joined = ({ name }: { name: string }) => (
 );
 
 interface ConfirmProps {
-  found: Found;
+  found: Opening;
   busy: boolean;
   join: (key: IdentityKey, name: string) => void;
 }

@@ -25,7 +25,7 @@ function ServerNotices() {
   const asked = useSignal(0);
   const failed = useSignal(false);
   const answer = useRequest(api.push, [asked.value]).value;
-  const shown = answer.is === "loaded" ? answer.value : null;
+  const state = answer.is === "loaded" ? answer.value : null;
   const change = async (on: boolean) => {
     failed.value = false;
     if (on) await api.whoAmI(); // a browser without a cookie gets one, before it opens a line
@@ -39,9 +39,9 @@ function ServerNotices() {
       <legend>{t("notify")}</legend>
       {canNotify && <CheckField label={t("notices")} on={notificationsOn.value} change={(on) => void change(on)} />}
       <p class="soft" role="status">
-        {shown && t(`notify.${reachOf(shown, failed.value)}`)}
+        {state && t(`notify.${reachOf(state, failed.value)}`)}
       </p>
-      {shown && shown.browsers > 0 && <Wanted first={shown.calls} />}
+      {state && state.browsers > 0 && <Wanted first={state.calls} />}
     </fieldset>
   );
 }

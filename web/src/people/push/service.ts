@@ -13,12 +13,12 @@ export async function beCalled(key: string): Promise<void> {
   const worker = await registration();
   const wanted = { userVisibleOnly: true, applicationServerKey: key };
   const known = await worker.pushManager.getSubscription();
-  const made = await worker.pushManager.subscribe(wanted).catch(async (problem) => {
+  const subscription = await worker.pushManager.subscribe(wanted).catch(async (problem) => {
     if (!known) throw problem;
     await known.unsubscribe(); // it belongs to another key: the server has a new database
     return worker.pushManager.subscribe(wanted);
   });
-  await tell(made);
+  await tell(subscription);
 }
 
 /** Have this browser called no more. */

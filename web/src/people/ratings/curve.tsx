@@ -19,9 +19,9 @@ export function Curve({ points }: { points: readonly RatingPoint[] }) {
     PAD.top + ((HEIGHT - PAD.top - PAD.bottom) * (high + edge - rating)) / (high - low + 2 * edge);
   const line = ratings.map((rating, n) => `${x(n).toFixed(1)} ${y(rating).toFixed(1)}`).join("L");
   const last = ratings.length - 1;
-  const said = t("profile.curve", { first: ratings[0] ?? 0, last: ratings[last] ?? 0, low, high });
+  const label = t("profile.curve", { first: ratings[0] ?? 0, last: ratings[last] ?? 0, low, high });
   return (
-    <svg class="rating-curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={said}>
+    <svg class="rating-curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {[...new Set([low, high])].map((rating) => (
         <g key={rating} class="rating-rule">
           <path d={`M${PAD.left} ${y(rating)}H${WIDTH - PAD.right}`} />

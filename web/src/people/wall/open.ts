@@ -25,14 +25,14 @@ async function makeOwnKeys({ match, hosted, over, seats }: MatchSummary): Promis
   if (!hosted || over) return;
   const own = seats.flatMap((seat, n) => (seat.yours ? [n] : []));
   // In a rated match that is full no seat changes its player, and it has no new key.
-  const made = await Promise.all(own.map((seat) => api.newKey(match, seat).catch(() => null)));
-  addKeys(match, Object.fromEntries(own.flatMap((seat, n) => (made[n] ? [[seat, made[n].key]] : []))));
+  const seatKeys = await Promise.all(own.map((seat) => api.newKey(match, seat).catch(() => null)));
+  addKeys(match, Object.fromEntries(own.flatMap((seat, n) => (seatKeys[n] ? [[seat, seatKeys[n].key]] : []))));
 }
 
 /** Keep the keys of a link that the host sent to this device. */
 export function keepKeysOf(match: string, fragment: string): void {
-  const found = [...fragment.matchAll(SEAT_KEY)].map(([, seat, key]) => [Number(seat), key ?? ""] as const);
-  if (!found.length) return;
-  addKeys(match, Object.fromEntries(found));
+  const keys = [...fragment.matchAll(SEAT_KEY)].map(([, seat, key]) => [Number(seat), key ?? ""] as const);
+  if (!keys.length) return;
+  addKeys(match, Object.fromEntries(keys));
   go(`/wall/${match}`, true);
 }

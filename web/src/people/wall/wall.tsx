@@ -7,7 +7,7 @@ import { useMotionEnd } from "../../boards/motion/use-motion-end";
 import { GameFrame } from "../../table/frame/game-frame";
 import { playerNames } from "../../table/frame/names";
 import { type LoadedMatch, loadMatch } from "../../table/load-match";
-import { addHeard, type Heard, isTold, News, tellEvent } from "../../table/news";
+import { addNews, isTold, News, type NewsItem, tellEvent } from "../../table/news";
 import { Players } from "../../table/players";
 import { fillNames } from "../../table/told-names";
 import { useWakeLock } from "../../ui/comfort/use-wake-lock";
@@ -43,19 +43,19 @@ export const Wall = ({ match }: { match: string }) => {
 function LiveWall({ shown, game }: LoadedMatch) {
   const seats = useSignal<readonly SeatEntry[]>(shown.seats);
   const names = useComputed(() => playerNames(game.name, seats.value));
-  const news = useSignal<readonly Heard[]>([]);
+  const news = useSignal<readonly NewsItem[]>([]);
   const { client, staged } = useMemo(() => {
     const showing = ({ told, shown: { view, motion } }: Step) => {
       for (const event of told) {
         if (event.kind === "move") {
           sound((event.seat ?? 0) < 0 ? "roll" : "place");
-          news.value = addHeard(news.value, { move: event, view, before: motion?.before }, []);
+          news.value = addNews(news.value, { move: event, view, before: motion?.before }, []);
         } else if (isTold(event)) news.value = [{ move: event, view }];
       }
     };
     const staged = new StagedMatch(game.board, showing);
     const told = (event: Told | null, seat: number | null, state: MatchState) => {
-      if (event === null && state.last) news.value = addHeard([], { move: state.last, view: state.view }, []);
+      if (event === null && state.last) news.value = addNews([], { move: state.last, view: state.view }, []);
       // Who sits where may have changed while the line was lost, too.
       if (event === null || SEATED.includes(event.kind))
         void api.show(shown.match).then((now) => (seats.value = now.seats), nothing);
@@ -99,7 +99,7 @@ function LiveWall({ shown, game }: LoadedMatch) {
         {table.ending === null && (table.dice ? <Loading word="dice.agreeing" /> : <SeatCodes {...props} />)}
       </section>
     );
-  const tell = ({ move, view, before }: Heard) =>
+  const tell = ({ move, view, before }: NewsItem) =>
     tellEvent(move, names.value) ?? game.board.narrate(move, view, names.value, before);
   // The wall does not count itself among those who watch.
   const crowd = client.crowd.value && { ...client.crowd.value, watching: 0 };
@@ -153,6 +153,6 @@ const endOf = (winners: readonly string[]): string =>
 /** How the match ended, as the game tells it. */
 function Story({ match, names }: { match: string; names: readonly string[] }) {
   const story = useRequest(() => api.moves(match), [match]).value;
-  const told = story.is === "loaded" ? (story.value.told?.[lang.value] ?? "") : "";
-  return <p class="wall-story">{fillNames(told, names, [])}</p>;
+  const text = story.is === "loaded" ? (story.value.told?.[lang.value] ?? "") : "";
+  return <p class="wall-story">{fillNames(text, names, [])}</p>;
 }

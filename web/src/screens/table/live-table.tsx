@@ -1,15 +1,15 @@
 import { effect, useComputed, useSignal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { type Shown, StagedMatch, type Step } from "../../boards/motion/staged";
+import { StagedMatch, type StagedState, type Step } from "../../boards/motion/staged";
 import { useMotionEnd } from "../../boards/motion/use-motion-end";
 import { ReasonText } from "../../boards/parts/reason-text";
 import { notify } from "../../people/push/notifications";
 import { playerNames } from "../../table/frame/names";
 import type { LoadedMatch } from "../../table/load-match";
-import { addHeard, type Heard, isTold, isTurnedDown, tellEvent } from "../../table/news";
+import { addNews, isTold, isTurnedDown, type NewsItem, tellEvent } from "../../table/news";
 import { HandOver } from "../../table/own-seats";
+import { type Remark, tellRemark } from "../../table/remarks";
 import { type Latest, useRoundEnd } from "../../table/round-end";
-import { type Said, tellSaid } from "../../table/said";
 import { useWakeLock } from "../../ui/comfort/use-wake-lock";
 import { vibrate } from "../../ui/comfort/vibration";
 import { announce } from "../../ui/live-region";
@@ -41,10 +41,10 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
   const mine = useMemo(() => shown.seats.flatMap((seat, n) => (seat.yours ? [n] : [])), [shown]);
   const eyes = useSignal<number | null>(mine[0] ?? null);
   const refused = useSignal<ReasonInWords | null>(null);
-  const said = useSignal<readonly Said[]>([]);
+  const remarks = useSignal<readonly Remark[]>([]);
   const pointed = useSignal<ReadonlyMap<number, string>>(new Map());
-  const heard = useSignal(0);
-  const news = useSignal<readonly Heard[]>([]);
+  const events = useSignal(0);
+  const news = useSignal<readonly NewsItem[]>([]);
   const latest = useRef<Latest | null>(null);
   const offers = useRef<TableState["offers"]>({});
   /** Whose curtain was lifted last: none when the table is opened, whoever has opened it. */
@@ -71,7 +71,7 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
         if (event.kind === "move") {
           if (event.seat !== CHANCE) latest.current = { move: event, v };
           sound((event.seat ?? 0) < 0 ? "roll" : "place");
-          news.value = addHeard(news.value, { move: event, view, before }, mine);
+          news.value = addNews(news.value, { move: event, view, before }, mine);
         } else if (isTold(event)) news.value = [{ move: event, view }];
         else if (event.kind === "end") sound("end");
       }
@@ -87,10 +87,10 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
     );
 
   const client = useMemo(() => {
-    const told = (event: Told | null, seat: number | null, state: MatchState) => {
+    const hearEvent = (event: Told | null, seat: number | null, state: MatchState) => {
       const reads = seat === eyes.peek();
       if (event === null && reads && state.last && news.peek().length === 0)
-        news.value = addHeard([], { move: state.last, view: state.view }, mine);
+        news.value = addNews([], { move: state.last, view: state.view }, mine);
       if (event && reads && isTurnedDown(event, offers.current, mine)) {
         news.value = [{ move: event, view: state.view }];
         announce(tellEvent(event, names.peek()) ?? "");
@@ -100,11 +100,11 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
       const whole = staged.hear(event, seat, state);
       // A snapshot after the first one stands for events that are not told one by one.
       if (event === null && reads && before) {
-        heard.value += 1;
+        events.value += 1;
         askWhoSits();
       }
       if (!reads || whole.length === 0) return;
-      heard.value += 1;
+      events.value += 1;
       if (whole.some((one) => one.kind === "move" || isTold(one))) {
         refused.value = null;
         dismissAll();
@@ -114,13 +114,13 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
       if (whole.some(({ kind }) => kind === "begin"))
         void notify(shown.title[lang.value] ?? "", t("notices.begun"), shown.match, othersPlay());
     };
-    const looked = (look: Looked) => {
+    const hearLook = (look: Looked) => {
       if (look.say !== null) {
         const one = { seat: look.seat, what: look.say, at: Date.now() };
-        said.value = [...said.value.slice(-5), one];
+        remarks.value = [...remarks.value.slice(-5), one];
         // On one column the list stands below the board.
         if (!mine.includes(look.seat ?? -1) && !reactionsMuted.peek() && matchMedia(ONE_COLUMN).matches)
-          toast(tellSaid(one, names.peek()));
+          toast(tellRemark(one, names.peek()));
       } else if (look.seat !== null) {
         const next = new Map(pointed.value);
         if (look.at === null) next.delete(look.seat);
@@ -142,7 +142,7 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
       if (game.board.tellsRefusals) return;
       toast(<ReasonText game={game.name} why={why} />);
     };
-    return new MatchClient(shown.match, mine.length ? mine : [null], told, looked, refuse);
+    return new MatchClient(shown.match, mine.length ? mine : [null], hearEvent, hearLook, refuse);
   }, [shown.match]);
 
   useEffect(
@@ -213,7 +213,7 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
         <GameTable
           {...{ shown, game, isHand, client, known, eyes }}
           people={{ seats: seats.value, names: names.value, mine }}
-          happenings={{ refused, said, pointed, heard, news }}
+          happenings={{ refused, remarks, pointed, events, news }}
           rounds={rounds}
           roll={known.rolls ? () => void staged.roll(eyes.peek()) : null}
         />
@@ -223,7 +223,7 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
 }
 
 /** What is shown to a reader; the time is always the latest that was told. */
-function useShown(client: MatchClient, staged: StagedMatch, seat: number | null): Shown | undefined {
+function useShown(client: MatchClient, staged: StagedMatch, seat: number | null): StagedState | undefined {
   const shown = staged.known.value.get(seat);
   const newest = client.known.value.get(seat);
   return shown && newest && { ...shown, clock: newest.clock, heardAt: newest.heardAt };

@@ -6,7 +6,7 @@ import { Offers } from "../../table/actions";
 import { seatNames } from "../../table/frame/names";
 import { Guide } from "../../table/guide";
 import { HintFailed, HintText } from "../../table/hint";
-import { type Heard, News, tellEvent } from "../../table/news";
+import { News, type NewsItem, tellEvent } from "../../table/news";
 import { OwnSeat } from "../../table/own-seats";
 import { LookingBack, lastMove } from "../../table/past-position";
 import { PlanButtons, PlanPanel, planPrompt } from "../../table/plans/panels";
@@ -137,7 +137,7 @@ function LiveHead({ table, play }: { table: Table; play: Play }) {
   const { seats, names, mine } = people;
   if (known.table.ending === "resigned") return null;
   const news = happenings.news.value;
-  const tell = ({ move, view, before }: Heard) =>
+  const tell = ({ move, view, before }: NewsItem) =>
     tellEvent(move, names) ?? game.board.narrate(move, view, names, before);
   return (
     <div class={`head-told ${guide.hasPlace ? "guided" : ""}`}>

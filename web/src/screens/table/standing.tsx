@@ -37,7 +37,7 @@ export function Standing({ table }: { table: Table }) {
         rated={shown.rated}
         claim={seat === null || mine.length === 0 ? null : (against) => void client.act({ t: "claim", seat, against })}
       />
-      {speak && <Reactions say={speak} said={happenings.said.value} names={names} />}
+      {speak && <Reactions say={speak} remarks={happenings.remarks.value} names={names} />}
     </>
   );
 }

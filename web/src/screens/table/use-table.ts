@@ -1,19 +1,19 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import type { OpenGame } from "../../boards/load";
-import type { Shown } from "../../boards/motion/staged";
+import type { StagedState } from "../../boards/motion/staged";
 import { useAnalysis, wasReviewed } from "../../study/review/analysis";
 import { originOf } from "../../study/review/origin";
 import { type ProofWalk, useProof } from "../../study/review/proof";
 import { useGuide } from "../../table/guide";
 import { useHint } from "../../table/hint";
 import { useStory } from "../../table/moves";
-import type { Heard } from "../../table/news";
+import type { NewsItem } from "../../table/news";
 import { type PastPosition, usePastPosition } from "../../table/past-position";
 import { type Planning, usePlanning } from "../../table/plans/planning";
 import type { People } from "../../table/players";
+import type { Remark, Saying } from "../../table/remarks";
 import { type EndedRound, holdsBoard } from "../../table/round-end";
-import type { Said, Saying } from "../../table/said";
 import { noteSeat, useSeatChange } from "../../table/seat-change";
 import { ONE_COLUMN, useMedia } from "../../ui/parts/media";
 import { go } from "../../ui/route";
@@ -30,12 +30,12 @@ const RAIL = "(min-width: 80rem)";
 interface Happenings {
   /** Why the last move was refused; null once something has been done. */
   refused: Signal<ReasonInWords | null>;
-  said: Signal<readonly Said[]>;
+  remarks: Signal<readonly Remark[]>;
   pointed: Signal<ReadonlyMap<number, string>>;
   /** Counts the events. */
-  heard: Signal<number>;
+  events: Signal<number>;
   /** What the others did since the reader's last move. */
-  news: Signal<readonly Heard[]>;
+  news: Signal<readonly NewsItem[]>;
 }
 
 export interface TableProps {
@@ -44,7 +44,7 @@ export interface TableProps {
   /** A phone is the hand of a player, and the board is on a television. */
   isHand: boolean;
   client: MatchClient;
-  known: Shown;
+  known: StagedState;
   people: People;
   /** The seat through whose eyes the board is shown. */
   eyes: Signal<number | null>;
@@ -69,7 +69,7 @@ export function useTable(props: TableProps) {
   const wasOver = useRef(over).current;
   const reviewed = useSignal(wasReviewed(shown.match));
   if (over && !listOpen.peek()) listOpen.value = true;
-  const story = useStory(shown.match, happenings.heard, listOpen);
+  const story = useStory(shown.match, happenings.events, listOpen);
   const looking = usePastPosition(shown.match, known, () => (listOpen.value = true));
   const past = looking.past.value;
   const analysis = useAnalysis(shown.match, over && reviewed.value);
@@ -140,7 +140,7 @@ interface Walks {
 }
 
 /** Choose what the board shows: a plan before a proof, that before the past, and that before the end of a round. */
-function modeOf(known: Shown, held: EndedRound | null, past: PastPosition["past"]["value"], walks: Walks): Mode {
+function modeOf(known: StagedState, held: EndedRound | null, past: PastPosition["past"]["value"], walks: Walks): Mode {
   const { planning, proof, judged } = walks;
   if (planning.shown) return { is: "planning", view: planning.shown.view, ahead: planning.shown };
   if (past && proof.shown) return { is: "proof", view: proof.shown.view, step: proof.shown };
@@ -150,5 +150,5 @@ function modeOf(known: Shown, held: EndedRound | null, past: PastPosition["past"
 }
 
 /** Whether one other player is to move, so that this one can plan an answer. */
-const waitsForOther = ({ view: { actors }, clock }: Shown, seat: number): boolean =>
+const waitsForOther = ({ view: { actors }, clock }: StagedState, seat: number): boolean =>
   actors.length === 1 && actors[0] !== seat && (actors[0] ?? -1) >= 0 && !clock.paused;

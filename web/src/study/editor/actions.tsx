@@ -20,7 +20,7 @@ interface Props {
   draft: Draft;
 }
 
-type Found =
+type Outcome =
   | { is: "idle" }
   | { is: "asking" }
   | { is: "refused"; why: string }
@@ -29,16 +29,16 @@ type Found =
 
 /** What can be done with a legal position: play on from it, have it analysed, make a puzzle of it, share it. */
 export function Actions({ game, draft }: Props) {
-  const found = useSignal<Found>({ is: "idle" });
+  const found = useSignal<Outcome>({ is: "idle" });
   const { position } = draft;
   const origin = useOrigin();
   useLayoutEffect(() => {
     found.value = { is: "idle" };
   }, [position]);
   const asked = { game: draft.game, position: position ?? "" };
-  const ask = async (what: () => Promise<Found>) => {
+  const ask = async (what: () => Promise<Outcome>) => {
     found.value = { is: "asking" };
-    const answer = await what().catch((refused: Error): Found => ({ is: "refused", why: refused.message }));
+    const answer = await what().catch((refused: Error): Outcome => ({ is: "refused", why: refused.message }));
     if (draft.position === asked.position) found.value = answer;
   };
   const off = position === null || found.value.is === "asking";
@@ -59,7 +59,7 @@ export function Actions({ game, draft }: Props) {
           type="button"
           class="button small"
           disabled={off || !goes}
-          onClick={() => void ask(() => api.trySetPuzzle(asked).then((): Found => ({ is: "puzzle" })))}
+          onClick={() => void ask(() => api.trySetPuzzle(asked).then((): Outcome => ({ is: "puzzle" })))}
         >
           {t("editor.puzzle")}
         </button>
@@ -79,7 +79,7 @@ export function Actions({ game, draft }: Props) {
   );
 }
 
-function Answer({ found, game, draft, link }: Props & { found: Found; link: string }) {
+function Answer({ found, game, draft, link }: Props & { found: Outcome; link: string }) {
   if (found.is === "idle") return null;
   if (found.is === "asking") return <p class="soft">{t("loading")}</p>;
   if (found.is === "refused") return <p role="alert">{found.why}</p>;

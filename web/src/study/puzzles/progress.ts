@@ -42,10 +42,10 @@ const counts = (day: Day | undefined): boolean => day?.puzzle?.became === "solve
 export function streak(known: Record<string, Day>, today: string): number {
   let day = Date.parse(today);
   if (!counts(known[today])) day -= DAY;
-  let found = 0;
+  let days = 0;
   while (counts(known[new Date(day).toISOString().slice(0, 10)])) {
-    found += 1;
+    days += 1;
     day -= DAY;
   }
-  return found;
+  return days;
 }

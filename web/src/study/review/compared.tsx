@@ -21,13 +21,13 @@ interface Props {
 
 /** What was played in the position on the board and what was better, in words; the line is there even when empty. */
 export function Compared({ game, one, names, mine, spell, proof }: Props) {
-  const found = comparedOnBoard(one);
+  const moves = comparedOnBoard(one);
   return (
     <p class="compared" role="status">
-      {found && (
+      {moves && (
         <>
-          <Move is={found.better === null ? "best" : "played"} move={spell(found.played)} />
-          {found.better !== null && <Move is="better" move={spell(found.better)} />}
+          <Move is={moves.better === null ? "best" : "played"} move={spell(moves.played)} />
+          {moves.better !== null && <Move is="better" move={spell(moves.better)} />}
           {one?.why && (
             <span class="soft">
               <ReasonText game={game} why={withNames(one.why, names, mine)} />

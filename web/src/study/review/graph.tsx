@@ -55,7 +55,7 @@ export function Graph({ points, moves, at, turns, hues, names, show, turnOf }: P
     const to = points.reduce((best, point) => (Math.abs(point.at - n) < Math.abs(best.at - n) ? point : best));
     show(to.at);
   };
-  const said = here ? seats.map((seat) => `${nameOf(seat, seats, names)} ${percent(here.shares[seat] ?? 0)}`) : [];
+  const shares = here ? seats.map((seat) => `${nameOf(seat, seats, names)} ${percent(here.shares[seat] ?? 0)}`) : [];
   return (
     <div
       class="graph"
@@ -65,7 +65,7 @@ export function Graph({ points, moves, at, turns, hues, names, show, turnOf }: P
       aria-valuemin={first}
       aria-valuemax={moves}
       aria-valuenow={here?.at ?? first}
-      aria-valuetext={`${turnOf(here?.at ?? 0)}: ${said.join(", ")}`}
+      aria-valuetext={`${turnOf(here?.at ?? 0)}: ${shares.join(", ")}`}
       onKeyDown={keys}
       onClick={click}
     >

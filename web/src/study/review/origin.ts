@@ -7,13 +7,13 @@ const keyOf = (match: string) => `cubetable.origin.${match}`;
 /** Play on from a position that is looked at, at a table of its own, which knows the way back. */
 export const playOn = (match: string, from: Omit<BranchRequest, "name">): Promise<void> =>
   openNewMatch(async (name) => {
-    const made = await api.branch(match, { ...from, name });
+    const branch = await api.branch(match, { ...from, name });
     try {
-      sessionStorage.setItem(keyOf(made.match), `/m/${match}?at=${from.at}`);
+      sessionStorage.setItem(keyOf(branch.match), `/m/${match}?at=${from.at}`);
     } catch {
       // the browser's own way back remains
     }
-    return made;
+    return branch;
   });
 
 /** The address of the position that a match was begun from in this window, if it was. */

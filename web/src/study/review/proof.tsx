@@ -124,9 +124,9 @@ export function ProofTold({ proof, names, spell }: Props) {
 
 /** The defences by how long they hold out, the longest first. */
 function byLength({ answers }: Pick<ProofView, "answers">): [number, string[]][] {
-  const found = new Map<number, string[]>();
-  for (const { move, length } of answers) found.set(length, [...(found.get(length) ?? []), move]);
-  return [...found];
+  const groups = new Map<number, string[]>();
+  for (const { move, length } of answers) groups.set(length, [...(groups.get(length) ?? []), move]);
+  return [...groups];
 }
 
 /** The way into a walk, and what is said until it has begun. */

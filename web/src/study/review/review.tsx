@@ -46,12 +46,12 @@ export function Review({ wanted, ...props }: Props & { wanted: Signal<boolean> }
         </>
       )}
       {known.problem !== null && <p role="alert">{known.problem}</p>}
-      {wanted.value && known.problem === null && <Told {...props} />}
+      {wanted.value && known.problem === null && <Findings {...props} />}
     </section>
   );
 }
 
-function Told(props: Props) {
+function Findings(props: Props) {
   const { match, game, known, mine, moves, at, show, spell } = props;
   const { hues } = game;
   const names = toldNames(props.names, mine);
@@ -113,7 +113,7 @@ type TableProps = Pick<Props, "known" | "moves" | "names" | "show"> & { turnOf: 
 function Table({ known, moves, names, show, turnOf }: TableProps) {
   const points = pointsOf(known, moves.length);
   const seats = seatsOf(points);
-  const made = new Map(known.judged.map((one) => [one.at, one]));
+  const judgements = new Map(known.judged.map((one) => [one.at, one]));
   const luck = known.told?.luck ?? [];
   return (
     <div class="review-table">
@@ -145,11 +145,13 @@ function Table({ known, moves, names, show, turnOf }: TableProps) {
                   {percent(shares[seat] ?? 0)}
                 </td>
               ))}
-              {luck.length > 0 && <td class="number">{luckOf(made.get(at), luck, points[place - 1]?.at ?? 0)}</td>}
+              {luck.length > 0 && (
+                <td class="number">{luckOf(judgements.get(at), luck, points[place - 1]?.at ?? 0)}</td>
+              )}
               <td>
-                {made.get(at)?.move} {made.get(at)?.mark}
+                {judgements.get(at)?.move} {judgements.get(at)?.mark}
               </td>
-              <td>{made.get(at)?.best}</td>
+              <td>{judgements.get(at)?.best}</td>
             </tr>
           ))}
         </tbody>

@@ -86,9 +86,9 @@ function sameAsSeen(seen: DiceState, hash: string, seats: readonly SeatCheck[]):
 
 /** The key of the dice: the seed alone, or its hash with the numbers in the order of their hashes. */
 export function keyOf(seed: Uint8Array, seats: readonly Pick<SeatCheck, "promise" | "number">[]): Uint8Array {
-  const made = seats.filter((seat) => seat.promise !== null);
-  if (made.length === 0) return seed;
-  const order = made.map(({ promise, number }) => `${promise} ${number ?? ""}`).sort();
+  const promised = seats.filter((seat) => seat.promise !== null);
+  if (promised.length === 0) return seed;
+  const order = promised.map(({ promise, number }) => `${promise} ${number ?? ""}`).sort();
   const parts = order.map((text) => text.split(" ")[1] ?? "").map((number) => fromHex(number ? `01${number}` : "00"));
   return sha256(joined(LABEL, seed, ...parts));
 }

@@ -28,10 +28,10 @@ export async function openNewMatch(
   if (settingUp.value) return;
   settingUp.value = true;
   try {
-    const made = await setUp(nickname.value);
-    keysOf.set(made.match, made.keys);
-    keepKeys(made.match, made.keys);
-    go(`/${screen}/${made.match}`);
+    const match = await setUp(nickname.value);
+    keysOf.set(match.match, match.keys);
+    keepKeys(match.match, match.keys);
+    go(`/${screen}/${match.match}`);
     if (screen === "wall") fillScreen();
   } catch (problem) {
     toast((problem as Error).message);

@@ -30,8 +30,8 @@ export function lineOf(moves: readonly Foreseen[]): Line {
 
 /** Add a line to a plan, in place of those that it contradicts or goes on from. Lines for any move come last. */
 export function withLine(plan: Plan, line: Line): Plan {
-  const kept = plan.filter((other) => !contradicts(other, line));
-  const lines = [line, ...kept].slice(0, MOST_LINES);
+  const rest = plan.filter((other) => !contradicts(other, line));
+  const lines = [line, ...rest].slice(0, MOST_LINES);
   return [...lines.filter((one) => !isOpen(one)), ...lines.filter(isOpen)];
 }
 

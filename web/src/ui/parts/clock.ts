@@ -19,6 +19,6 @@ export function clockText(seconds: number): string {
     return t("days", { d: Math.floor(seconds / 86_400), h: Math.floor((seconds % 86_400) / 3600) });
   const whole = Math.ceil(seconds);
   const parts = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
-  const shown = parts[0] ? parts : parts.slice(1);
-  return shown.map((part, n) => (n ? String(part).padStart(2, "0") : String(part))).join(":");
+  const digits = parts[0] ? parts : parts.slice(1);
+  return digits.map((part, n) => (n ? String(part).padStart(2, "0") : String(part))).join(":");
 }

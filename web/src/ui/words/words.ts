@@ -23,8 +23,8 @@ export async function loadWords(owner: string, wanted: Lang = lang.value): Promi
   const ending = owner === "shell" ? `cubetable/messages.${wanted}.json` : `/${owner}/messages.${wanted}.json`;
   const path = Object.keys(files).find((file) => file.endsWith(ending));
   const built = path === undefined ? undefined : await files[path]?.();
-  const found = built?.default ?? (await broughtWords(owner, wanted));
-  catalogues.value = { ...catalogues.value, [name]: found };
+  const catalogue = built?.default ?? (await broughtWords(owner, wanted));
+  catalogues.value = { ...catalogues.value, [name]: catalogue };
 }
 
 /** Where the server has the words of each game, by language; those of its own games were built into the page, too. */

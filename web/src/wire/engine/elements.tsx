@@ -87,10 +87,10 @@ function Download({ href, download, children, class: look }: Props<"a">) {
 async function saveFile(address: string, name: string): Promise<void> {
   const isPng = /\.png(\?|$)/.test(address);
   const file = await fetchFile(address.replace(/\.png(?=\?|$)/, ".svg"));
-  const made = URL.createObjectURL(isPng ? await paint(file) : file);
-  const link = Object.assign(document.createElement("a"), { href: made, download: name });
+  const url = URL.createObjectURL(isPng ? await paint(file) : file);
+  const link = Object.assign(document.createElement("a"), { href: url, download: name });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(made), SAVED_AFTER);
+  setTimeout(() => URL.revokeObjectURL(url), SAVED_AFTER);
 }
 
 /** Milliseconds after which a browser has surely read what it saves. */

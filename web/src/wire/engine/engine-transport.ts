@@ -7,7 +7,7 @@ export interface Channel {
   postMessage(message: FromPage): void;
 }
 
-interface Asked {
+interface Question {
   message: FromPage;
   /** How many engines were asked. */
   times: number;
@@ -23,7 +23,7 @@ export class EngineTransport implements Transport {
   private readonly page = newName();
   private engine: string | null = null;
   private failed: Error | null = null;
-  private asked = new Map<string, Asked>();
+  private asked = new Map<string, Question>();
   private sockets = new Map<string, EngineSocket>();
   private patience: ReturnType<typeof setTimeout> | undefined;
   private n = 0;
@@ -100,7 +100,7 @@ export class EngineTransport implements Transport {
     }
   }
 
-  private ask(asked: Asked): void {
+  private ask(asked: Question): void {
     asked.times += 1;
     this.channel.postMessage(asked.message);
     if (this.patience === undefined) this.listen();

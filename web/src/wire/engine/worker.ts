@@ -88,7 +88,7 @@ async function startEngine(): Promise<Failure | null> {
   if (typeof WebAssembly !== "object") return "no_wasm";
   const engine = newName();
   tell({ t: "loading", done: 0, of: 0 });
-  const kept = Database.open(nameOf(start.base), engine, (is) => post({ t: "storage", is }));
+  const database = Database.open(nameOf(start.base), engine, (is) => post({ t: "storage", is }));
   const answer = await fetch(start.base + start.engine);
   if (!answer.ok) return "no_files";
   const files: EngineFiles = await answer.json();
@@ -97,7 +97,7 @@ async function startEngine(): Promise<Failure | null> {
   });
   fetcher.begin();
   const thinker = new Thinker(start.base, start.engine);
-  const program = await startProgram(start.base, files, fetcher, { database: await kept, thinker });
+  const program = await startProgram(start.base, files, fetcher, { database: await database, thinker });
   relay = new Relay(engine, program, tellOr, end);
   setInterval(() => relay?.tidy(), TIDY_EVERY);
   setTimeout(() => thinker.start(), FIRST_BOARD);

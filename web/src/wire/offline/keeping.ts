@@ -21,8 +21,10 @@ export async function lookWhatIsKept(): Promise<void> {
 export async function keep(): Promise<void> {
   keeping.value = "coming";
   try {
-    const made = await navigator.serviceWorker.register(`${PLACE}service-worker.js`, { updateViaCache: "none" });
-    const worker = made.installing ?? made.waiting ?? made.active;
+    const registration = await navigator.serviceWorker.register(`${PLACE}service-worker.js`, {
+      updateViaCache: "none",
+    });
+    const worker = registration.installing ?? registration.waiting ?? registration.active;
     worker?.addEventListener("statechange", () => follow(worker));
     if (worker) follow(worker);
     void navigator.storage?.persist?.();

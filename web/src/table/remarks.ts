@@ -5,12 +5,12 @@ import type { Look } from "../wire/types/messages";
 export type Saying = NonNullable<Look["say"]>;
 
 /** What a player or a spectator said, and when. */
-export interface Said {
+export interface Remark {
   seat: number | null;
   what: string;
   at: number;
 }
 
 /** Tell who said what: "Anna: Hello!" */
-export const tellSaid = ({ seat, what }: Said, names: readonly string[]): string =>
+export const tellRemark = ({ seat, what }: Remark, names: readonly string[]): string =>
   `${seat === null ? t("spectator") : names[seat]}: ${t(`say.${what}`)}`;
