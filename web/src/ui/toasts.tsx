@@ -69,6 +69,6 @@ export const Toasts = () => (
 );
 
 /** Do something that the server may refuse; then its reason is shown. */
-export function orSayWhy(act: () => Promise<unknown>): void {
-  act().catch((problem: Error) => toast(problem.message));
+export async function orSayWhy(act: () => Promise<unknown>): Promise<void> {
+  await act().catch((problem: Error) => toast(problem.message));
 }

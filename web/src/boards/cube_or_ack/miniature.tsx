@@ -1,3 +1,4 @@
+import { ACROSS, DOWN, SIZE } from "../pieces/isometric";
 import { Glyph } from "../pieces/marks";
 import { hueOf, markOf } from "./piece";
 
@@ -21,9 +22,6 @@ const CUBES: readonly (readonly [number, number, number, string])[] = [
 ];
 /** What is farther away is drawn first, and what stands on it later. */
 const FROM_THE_BACK = [...CUBES].sort((a, b) => b[0] + b[1] - a[0] - a[1] || a[2] - b[2]);
-const SIZE = 31;
-const ACROSS = SIZE * Math.cos(Math.PI / 6);
-const DOWN = SIZE / 2;
 
 const GLYPH = 46;
 /** How a glyph lies on top of a cube. */

@@ -1,4 +1,5 @@
 import type { MiniatureProps } from "../miniatures";
+import { ACROSS, DOWN, SIZE } from "../pieces/isometric";
 import { Glyph } from "../pieces/marks";
 import { hueOf, markOf } from "./ball";
 
@@ -24,9 +25,6 @@ const BALLS: readonly (readonly [number, number, number, number])[] = [
   [2, 0, 0, 1],
 ];
 const NEUTRAL = 2;
-const SIZE = 31;
-const ACROSS = SIZE * Math.cos(Math.PI / 6);
-const DOWN = SIZE / 2;
 const HALF = 1.42;
 /** The balls stand out of the foam a little. */
 const APART = 1.17;

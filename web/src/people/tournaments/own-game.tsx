@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { announce } from "../../ui/live-region";
 import { go } from "../../ui/route";
-import { toast } from "../../ui/toasts";
+import { orSayWhy } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { TournamentView } from "../../wire/types/answers";
@@ -15,12 +15,10 @@ const gone = new Set<string>();
 /** Sit down at a game, and go to its table. */
 async function sitDown(tournament: string, match: string): Promise<void> {
   gone.add(match);
-  try {
+  await orSayWhy(async () => {
     await api.sit(tournament, { match });
     go(`/m/${match}`);
-  } catch (problem) {
-    toast((problem as Error).message);
-  }
+  });
 }
 
 interface Props {

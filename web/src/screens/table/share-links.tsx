@@ -1,6 +1,6 @@
 import { WallDoor } from "../../people/wall/door";
 import { copy } from "../../ui/parts/copy";
-import { toast } from "../../ui/toasts";
+import { orSayWhy } from "../../ui/toasts";
 import { lang, t } from "../../ui/words/words";
 import { isStatic } from "../../ui/world";
 import { api } from "../../wire/api";
@@ -25,13 +25,7 @@ export function ShareLinks({ shown, at }: Props) {
   const link = `${origin}/m/${match}${query}`;
   const frame = `<iframe src="${origin}/embed/${match}" ${SIZE} title="Cubetable"></iframe>`;
   const picture = `/api/matches/${match}/picture`;
-  const fetched = async (ask: Promise<string>) => {
-    try {
-      await copy(await ask, t("share.copied"));
-    } catch (problem) {
-      toast((problem as Error).message);
-    }
-  };
+  const fetched = (ask: Promise<string>) => orSayWhy(async () => copy(await ask, t("share.copied")));
   const as = `${query ? `${query}&` : "?"}lang=${lang.value}`;
   return (
     <div class="stack">

@@ -9,7 +9,7 @@ import { seatNames } from "../../table/frame/names";
 import { MoveField } from "../../ui/parts/move-field";
 import { place } from "../../ui/route";
 import { play as sound } from "../../ui/sounds";
-import { toast } from "../../ui/toasts";
+import { orSayWhy } from "../../ui/toasts";
 import { lang, sentence, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { nameIn } from "../../wire/game-spec";
@@ -51,12 +51,10 @@ function Position({ asked, first, game }: { asked: PositionRequest; first: SetPu
   const attempt = async (move: string) => {
     if (asking.peek()) return;
     asking.value = true;
-    try {
+    await orSayWhy(async () => {
       tried.value = await api.trySetPuzzle({ ...asked, move });
       sound(tried.value.right ? "end" : "refuse");
-    } catch (problem) {
-      toast((problem as Error).message);
-    }
+    });
     asking.value = false;
   };
   const play = open && !asking.value ? (move: string) => void attempt(move) : null;

@@ -2,7 +2,7 @@ import { type Signal, signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { announce } from "../../ui/live-region";
 import { play as sound } from "../../ui/sounds";
-import { toast } from "../../ui/toasts";
+import { orSayWhy } from "../../ui/toasts";
 import { lang } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { AttemptResult, LessonInWords, LessonTurn, PlyText } from "../../wire/types/answers";
@@ -65,32 +65,26 @@ export function useLesson(game: string, lesson: LessonInWords, over: () => void)
     shows.value = 0;
     shown.value = null;
   };
-  const attempt = async (move: string) => {
-    const before = played.value;
-    try {
-      const made = await api.attempt(game, lesson.name, before, move);
-      answer.value = made;
-      announce([made.said[lang.value], made.why?.text[lang.value]].filter(Boolean).join(" "));
-      const counts = made.verdict === "reached" || made.verdict === "done";
-      const end = made.verdict === "done" ? "end" : "place";
+  const attempt = (move: string) =>
+    orSayWhy(async () => {
+      const before = played.value;
+      const judged = await api.attempt(game, lesson.name, before, move);
+      answer.value = judged;
+      announce([judged.said[lang.value], judged.why?.text[lang.value]].filter(Boolean).join(" "));
+      const counts = judged.verdict === "reached" || judged.verdict === "done";
+      const end = judged.verdict === "done" ? "end" : "place";
       sound(counts ? end : "refuse");
-      if (counts) stand([...before, move], made.view, made.told.at(-1));
-      if (made.verdict === "done") over();
-    } catch (problem) {
-      toast((problem as Error).message);
-    }
-  };
+      if (counts) stand([...before, move], judged.view, judged.told.at(-1));
+      if (judged.verdict === "done") over();
+    });
   const turn = lesson.turns[played.value.length];
-  const demonstrate = async (move: string) => {
-    try {
+  const demonstrate = (move: string) =>
+    orSayWhy(async () => {
       const { made, told: moves } = await api.attempt(game, lesson.name, played.value, move);
       const [own] = moves;
       if (made && own) shown.value = { view: made, last: told(own) };
       sound("place");
-    } catch (problem) {
-      toast((problem as Error).message);
-    }
-  };
+    });
   return {
     view: shown.value?.view ?? view.value,
     last: shown.value?.last ?? last.value,

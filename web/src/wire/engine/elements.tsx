@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { options, type VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import { hrefOf } from "../../ui/route";
-import { toast } from "../../ui/toasts";
+import { orSayWhy } from "../../ui/toasts";
 import { base } from "../../ui/world";
 import { transport } from "../transport";
 
@@ -69,13 +69,9 @@ function Picture({ src, alt = "", width, height, class: look }: Props<"img"> & {
 
 /** A link to a file that the engine writes. */
 function Download({ href, download, children, class: look }: Props<"a">) {
-  const save = async (event: Event) => {
+  const save = (event: Event) => {
     event.preventDefault();
-    try {
-      await saveFile(String(href), typeof download === "string" ? download : "");
-    } catch (problem) {
-      toast((problem as Error).message);
-    }
+    void orSayWhy(() => saveFile(String(href), typeof download === "string" ? download : ""));
   };
   return (
     <a {...{ [LED]: true }} class={look} href={String(href)} download={download} onClick={save}>

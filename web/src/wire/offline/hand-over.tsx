@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { toast } from "../../ui/toasts";
+import { orSayWhy, toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../api";
 import { ApiError } from "../ask";
@@ -11,11 +11,9 @@ export function HandOver({ finished }: { finished: Signal<readonly Finished[]> }
   const handOver = async () => {
     busy.value = true;
     let handed = 0;
-    try {
+    await orSayWhy(async () => {
       for (const one of finished.value) handed += (await isTaken(one)) ? 1 : 0;
-    } catch (problem) {
-      toast((problem as Error).message);
-    }
+    });
     finished.value = waiting();
     busy.value = false;
     if (handed > 0) toast(t("offline.handed", { n: handed }));
