@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.laws.toy import scene
 from tests.laws.toy.game import Toy
 
 import cubetable
@@ -37,5 +36,5 @@ def test_a_plan_after_an_open_move_is_made_on_the_scene(hexapawn: Game) -> None:
 def test_a_game_may_say_which_places_a_move_has(monkeypatch: pytest.MonkeyPatch) -> None:
     toy = Toy()
     assert toy.view(toy.start(), 0)["scene"]["steps"]["p2"] == ["p2"]
-    monkeypatch.setattr(scene, "steps", lambda _game, _seen, seat, text: [f"p{seat}", text], raising=False)
+    monkeypatch.setattr(toy.parts.scene, "steps", lambda _game, _seen, seat, text: [f"p{seat}", text])
     assert toy.view(toy.start(), 1)["scene"]["steps"]["p2"] == ["p1", "p2"]
