@@ -57,5 +57,15 @@ def test_what_a_game_lacks_is_what_the_protocol_does() -> None:
 
 def test_a_part_without_a_function_that_belongs_to_it_says_which() -> None:
     parts = Parts("nowhere", lambda _: SimpleNamespace(move_text=str, state_text=str, parse_state=str))
-    with pytest.raises(TypeError, match="read_move"):
+    with pytest.raises(TypeError, match=r"^nowhere: the part `notation` lacks read_move$"):
         _ = parts.notation
+
+
+@pytest.mark.parametrize(("own", "lacks"), [({"attack"}, "defence"), ({"fault", "best"}, "answer"), ({"best"}, "")])
+def test_a_judge_of_puzzles_that_lacks_half_of_its_functions_says_which(own: set[str], lacks: str) -> None:
+    parts = Parts("nowhere", lambda _: SimpleNamespace(find=list, **dict.fromkeys(own, str)))
+    if not lacks:
+        parts.load("puzzles", PuzzlesPart)
+        return
+    with pytest.raises(TypeError, match=rf"^nowhere: the part `puzzles` lacks {lacks}$"):
+        parts.load("puzzles", PuzzlesPart)

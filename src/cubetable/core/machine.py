@@ -8,7 +8,7 @@ LEVELS: Final = {
     "v3": {"abm", "avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "movbe", "xsave"},
     "v2": {"cx16", "lahf_lm", "popcnt", "sse4_1", "sse4_2", "ssse3"},
 }
-"""What a processor must have for each level of x86-64, as Linux writes it; v3 asks for all of v2, too."""
+"""The features that a processor must have for a level of x86-64, as Linux writes them; v3 asks for all of v2, too."""
 CPUINFO: Final = Path("/proc/cpuinfo")
 X86: Final = {"x86_64", "amd64"}
 ARM: Final = {"aarch64", "arm64"}

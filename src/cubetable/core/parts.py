@@ -8,8 +8,8 @@ Parts that stand on searches have their protocols there: `bots` (`bots/part.py`)
 (`network/features.py`) and `puzzles` (`puzzles/part.py`).
 """
 
-from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from abc import ABCMeta, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
@@ -300,8 +300,19 @@ class Parts:
             module, names = self._find(name), {*vars(protocol), *protocol.__annotations__}
             own = {} if module is None else {one: vars(module)[one] for one in names & vars(module).keys()}
             functions = {one: staticmethod(function) for one, function in own.items() if not one.startswith("_")}
-            vars(self)[name] = type(protocol.__name__, (protocol,), functions)()
+            kind = ABCMeta(protocol.__name__, (protocol,), functions)
+            missing = {*kind.__abstractmethods__, *_needed(protocol, own)} - own.keys()
+            if missing:
+                raise TypeError(f"{self._package}: the part `{name}` lacks {', '.join(sorted(missing))}")
+            vars(self)[name] = kind()
         return vars(self)[name]
+
+
+def _needed(protocol: type, own: Iterable[str]) -> Iterator[str]:
+    """List the functions without which some of a game's own cannot do."""
+    for name, others in getattr(protocol, "_needed_by", {}).items():
+        if name in own:
+            yield from others
 
 
 def _parts_in(package: str) -> Parts:

@@ -5,8 +5,8 @@ game's solver, or else by the line that is written down.
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping
-from typing import NotRequired, Protocol, TypedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import ClassVar, NotRequired, Protocol, TypedDict
 
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
@@ -14,7 +14,7 @@ from cubetable.core.state import State
 from cubetable.search.opinion import Opinion
 
 Values = Mapping[str, object]
-"""What a task names."""
+"""The values that the words of a task name, such as a number of cards."""
 
 
 class PuzzleRow(TypedDict):
@@ -33,6 +33,8 @@ class PuzzleRow(TypedDict):
 class PuzzlesPart(Protocol):
     """A finder of puzzles, and a judge of tries."""
 
+    _needed_by: ClassVar[Mapping[str, Sequence[str]]] = {"attack": ("defence",), "fault": ("best", "answer")}
+
     attack: Callable[[Game, State, int], Opinion | None] | None = None
     """Finds how the seat to move wins with so many moves of its own, in a game with forced wins."""
     fault: Callable[[Game, State, int, str], Reason | None] | None = None
@@ -43,16 +45,13 @@ class PuzzlesPart(Protocol):
         """Find the puzzles."""
 
     def defence(self, game: Game, state: State, own_moves: int) -> tuple[Opinion, bool]:
-        """Find what holds out longest, and tell whether the other seat then wins; it belongs to `attack`."""
-        raise NotImplementedError
+        """Find what holds out longest, and tell whether the other seat then wins; `attack` needs it."""
 
     def best(self, game: Game, state: State, theme: str) -> int | None:
-        """Give a right move, or nothing; it belongs to `fault`."""
-        raise NotImplementedError
+        """Give a right move, or nothing; `fault` needs it."""
 
     def answer(self, game: Game, state: State, seat: int, theme: str, left: int) -> int | None:
-        """Answer the solver at a seat, who has so many moves left to find; or say that nothing follows."""
-        raise NotImplementedError
+        """Answer the solver at a seat, who has so many moves left, or say that nothing follows; `fault` needs it."""
 
     def explain(self, game: Game, state: State, seat: int, move: int, theme: str) -> Reason | None:
         """Say what a move does for the task of the solver at a seat."""
