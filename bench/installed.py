@@ -73,7 +73,7 @@ taken = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
 def programs() -> dict[str, str]:
-    """What is measured, by its name and unit."""
+    """Give the programs that measure, by the name and unit of what they print."""
     games = {
         "eight_by_eight": 600_000,
         "cubulus": 600_000,

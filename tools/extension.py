@@ -38,7 +38,7 @@ RENAMED: Final = (
     "PyEval_SaveThread",
     "PyType_GetFlags",
 )
-"""What macros of the headers stand for."""
+"""Names that macros of the headers stand for."""
 OBJECTS: Final = re.compile(r"PyExc_\w+|Py\w+_Type|_Py_\w+Struct")
 """Names of objects; all others are functions."""
 

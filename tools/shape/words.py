@@ -4,6 +4,7 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -101,11 +102,17 @@ def vague_docstrings() -> list[str]:
 
 
 def _docstrings(path: Path) -> Iterator[tuple[int, str]]:
+    """Give the texts that describe modules, classes, functions, and the names that a text stands below."""
     for node in nodes(path):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
-            docstring = ast.get_docstring(node)
-            if docstring:
-                yield getattr(node, "lineno", 1), docstring
+        if not isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        docstring = ast.get_docstring(node)
+        if docstring:
+            yield getattr(node, "lineno", 1), docstring
+        for above, below in pairwise(node.body):
+            match above, below:
+                case ast.Assign() | ast.AnnAssign(), ast.Expr(value=ast.Constant(value=str(text))):
+                    yield below.lineno, text
 
 
 def commit_subjects() -> list[str]:

@@ -17,7 +17,7 @@ class BotsPart(Protocol):
     """Whom one plays a game against."""
 
     CARELESS: Habits = USUAL_HABITS
-    """What the weakest level overlooks."""
+    """The shares of careless moves of the weakest level."""
     make_open: Callable[[Game, int | None, Budget], Bot] | None = None
     """Makes the bot that judges positions whose hands all lie open, where something is hidden."""
 

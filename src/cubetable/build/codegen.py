@@ -48,7 +48,7 @@ class Fault(NamedTuple):
 
 
 faults: Final[dict[int, Fault]] = {}
-"""What the functions that were compiled in this process can raise, by their numbers."""
+"""The errors that functions compiled in this process can raise, by their numbers."""
 
 _installed: Final[list[Dialect]] = []
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 GIVES_WHAT_IS_THERE: Final = frozenset(
     ("getitem", "static_getitem", "getattr", "cast", "phi", "build_tuple", "exhaust_iter", "getiter", "iternext")
 ) | {"pair_first", "pair_second"}
-"""What Numba's expressions do that make no array of their own."""
+"""The operations of Numba's expressions that make no array of their own."""
 NOT_COUNTED: Final = (
     *(types.Number, types.Boolean, types.NoneType, types.RangeType),
     *(types.Function, types.Dispatcher, types.FunctionType),

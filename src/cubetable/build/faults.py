@@ -11,7 +11,7 @@ COMPILER: Final = "numba."
 FAILED: Final = "Failed in "
 """How each level of Numba's sentences begins: a part, and then the functions that call it."""
 OUTER: Final = "\nDuring: Pass"
-"""What follows is about those."""
+"""The words after which a sentence of Numba's tells of these callers."""
 MARKUP: Final = re.compile(r"\x1b\[[0-9;]*m")
 PLACE: Final = re.compile(r'File "(?P<file>[^"]+)", line (?P<line>\d+)|(?P<defined>/[^\s()]+) \((?P<at>\d+)\)')
 DEFINED: Final = re.compile(r",? defined at \S+ \(\d+\)")

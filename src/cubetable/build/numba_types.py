@@ -21,4 +21,4 @@ __all__ = [
 
 Values = Sequence[Value]
 Generated = tuple[NumbaSignature, Callable[[BaseContext, IRBuilder, NumbaSignature, Values], Value]]
-"""What an intrinsic answers: its signature, and the function that generates its code."""
+"""The answer of an intrinsic: its signature, and the function that generates its code."""

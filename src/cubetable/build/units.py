@@ -23,9 +23,9 @@ from cubetable.registry import game_type
 from cubetable.sheet.game import SheetGame
 
 SHEETS: Final = "cubetable/sheet/"
-"""What reads sheets: it declares what they have."""
+"""The folder that reads games in one file; it declares their functions."""
 TEMPLATES: Final = "/template/"
-"""What a folder of files for new games is called; those are no modules of ours."""
+"""The name of folders with files for new games; those are no modules of ours."""
 
 
 class CompiledFunction(NamedTuple):

@@ -31,7 +31,7 @@ class Words:
 
     def __init__(self, functions: Any, signatures: tuple[Signature, ...]) -> None:  # `Any`: a NamedTuple
         self.functions = functions
-        """What plain Python reads: the named tuple."""
+        """The named tuple, for plain Python."""
         addresses = [kernel.address_of(*each) for each in zip(functions, signatures, strict=True)]
         self.vector = None if None in addresses else np.array(addresses, dtype=np.int64)
         self.in_libraries, self.number = self.vector is not None, 0

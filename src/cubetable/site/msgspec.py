@@ -22,7 +22,7 @@ PYTHON: Final = "3.14"
 SHA256: Final = "a66b1766311e42371e509c996c3933b161c7ae0eabdf361af5316dec197e1022"
 """The hash of the wheel."""
 KEPT: Final = (".py", ".so")
-"""What a browser needs of it."""
+"""The endings of the files that a browser needs of it."""
 
 
 def files() -> dict[str, bytes]:

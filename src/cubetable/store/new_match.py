@@ -1,6 +1,6 @@
 """Put a new match together: its row, and the entries with which its log begins.
 
-All matches are put together here, whoever wants them: the host of a table, people who seek a game, a tournament, the
+All matches are put together here, for the host of a table, people who seek a game, a tournament, the
 players of a match who want another one, or the owner of a record.
 """
 

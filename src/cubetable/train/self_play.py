@@ -89,7 +89,7 @@ class Decisions(NamedTuple):
     states: State
     seats: State
     ends: State
-    """Where the moves of each decision end."""
+    """The row after the last move of each decision."""
     moves: State
     policy: Weights
     expected: Weights

@@ -47,7 +47,7 @@ class NowhereError(Exception):
 
 
 REFUSALS: Final = (RequestRefused, NotUnderstood, NowhereError, StoreDown, ReadOnly)
-"""What is answered with a sentence."""
+"""The errors that `answer_problem` turns into an answer."""
 
 
 def refusal(status: int, problem: Refusal, *at: str) -> Answer:

@@ -1,4 +1,4 @@
-"""List all operations: those that the page asks, whoever answers it, and those that only a server has."""
+"""List all operations: those that a server and the program in a browser have, and those that only a server has."""
 
 from typing import Final
 
@@ -60,6 +60,6 @@ PAGE: Final[tuple[Operation, ...]] = tuple(
         plugs,
     )
 )
-"""What a server answers, and this program in the browser itself."""
+"""The operations of a server, and of the same program in a browser."""
 SERVED: Final[tuple[Operation, ...]] = (*PAGE, *operations_in(push, position_text))
-"""What a server answers: it alone can call a person who does not look at the page."""
+"""The operations of a server: it alone can call a person who does not look at the page."""
