@@ -96,9 +96,13 @@ def vague_docstrings() -> list[str]:
     return [
         place(path, line, sentence.splitlines()[0][:60])
         for path in python_files(SOURCE)
-        for line, sentence in _docstrings(path)
-        if VAGUE.match(sentence)
+        for line, sentence in vague_docstrings_in(path)
     ]
+
+
+def vague_docstrings_in(path: Path) -> list[tuple[int, str]]:
+    """Find those of one file, each with its line."""
+    return [(line, sentence) for line, sentence in _docstrings(path) if VAGUE.match(sentence)]
 
 
 def _docstrings(path: Path) -> Iterator[tuple[int, str]]:
