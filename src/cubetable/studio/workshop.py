@@ -218,7 +218,7 @@ class Workshop:
         saved = self.saved_game
         self.topics.publish(refusals=None)
         groups = await self._ask("refusals", {})
-        if saved is self.saved_game and not isinstance(groups, dict):
+        if saved == self.saved_game and not isinstance(groups, dict):
             self.topics.publish(refusals={"groups": groups})
 
     # --- The file ----------------------------------------------------------------------------------
