@@ -171,7 +171,7 @@ $(VENV)/.made:
 
 # The package itself is not installed from a registry: it is this checkout. The extension is compiled here, in a second;
 # the libraries of rules come later, since the page does not wait for them.
-$(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml hatch_build.py src/cubetable/core/_call.c
+$(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml hatch_build.py src/cubetable/core/compiled/_call.c
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
 	CUBETABLE_LIBRARIES=later $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@

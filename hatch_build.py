@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 ROOT: Final = Path(__file__).resolve().parent
 SOURCES: Final = ROOT / "src"
-CORE: Final = "cubetable/core"
+COMPILED: Final = "cubetable/core/compiled"
 LIBRARIES: Final = "cubetable/libraries"
 PURE: Final = "pure"
 ONE_FOR_ALL: Final = "cp311-abi3"
@@ -85,7 +85,7 @@ def _build_in_place() -> None:
     """Compile the extension into the checkout, and this machine's libraries into the user's cache."""
     from tools.extension import NAME, ON_WINDOWS
 
-    _compile_here(SOURCES / CORE / (ON_WINDOWS if os.name == "nt" else NAME))
+    _compile_here(SOURCES / COMPILED / (ON_WINDOWS if os.name == "nt" else NAME))
     if _own_targets() and not _later():
         _build_libraries(())
 
@@ -97,7 +97,7 @@ def _build_apart(folder: Path, build_data: dict[str, Any]) -> dict[str, str]:
         return {}
     packed = _for_machine(folder, asked) if asked else _for_this_machine(folder)
     if packed:
-        python = ONE_FOR_ALL if any(place.startswith(CORE) for place in packed.values()) else ANY_PYTHON
+        python = ONE_FOR_ALL if any(place.startswith(COMPILED) for place in packed.values()) else ANY_PYTHON
         build_data["pure_python"] = False
         build_data["tag"] = f"{python}-{_machine(asked).tag if asked else _own_platform()}"
     return packed
@@ -112,7 +112,7 @@ def _for_machine(folder: Path, name: str) -> dict[str, str]:
         compile_for(machine, folder / machine.file)
     except RuntimeError as error:
         sys.exit(f"The extension could not be compiled for {name}:\n{error}")
-    packed = {str(folder / machine.file): f"{CORE}/{machine.file}"}
+    packed = {str(folder / machine.file): f"{COMPILED}/{machine.file}"}
     nothing = folder / "no programs"
     nothing.mkdir()
     for target in machine.targets:
@@ -131,7 +131,7 @@ def _for_this_machine(folder: Path) -> dict[str, str]:
     packed = {}
     file = ON_WINDOWS if os.name == "nt" else NAME
     if _compile_here(folder / file):
-        packed[str(folder / file)] = f"{CORE}/{file}"
+        packed[str(folder / file)] = f"{COMPILED}/{file}"
     for target in () if _later() else _own_targets()[:1]:
         if _build_libraries(("--target", target, "--into", str(folder / target))) is None:
             packed[str(folder / target)] = f"{LIBRARIES}/{target}"
@@ -197,7 +197,7 @@ def _later() -> bool:
 
 def _own_targets() -> tuple[str, ...]:
     """Name the libraries that this machine can run, the quickest first."""
-    from cubetable.core.machine import names_of_targets
+    from cubetable.core.compiled.machine import names_of_targets
 
     return names_of_targets()
 

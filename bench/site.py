@@ -23,8 +23,8 @@ from cubetable.bots import Budget
 from cubetable.bots.ready import tables
 from cubetable.build import build, champions_of
 from cubetable.build.targets import WASM32
+from cubetable.core.compiled.library import Export
 from cubetable.core.game import Game
-from cubetable.core.library import Export
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE
 from cubetable.search import guided, playouts, tree

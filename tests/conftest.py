@@ -9,7 +9,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from cubetable import registry
-from cubetable.core import libraries, messages
+from cubetable.core import messages
+from cubetable.core.compiled import libraries
 from cubetable.table import agreement
 from tests import databases
 

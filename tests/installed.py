@@ -16,9 +16,9 @@ from cubetable import bots
 from cubetable.bots.analysis import analysed
 from cubetable.bots.hint import adviser, hint
 from cubetable.cli import main
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
+from cubetable.core.compiled.machine import names_of_targets
 from cubetable.core.game import Game, Ply
-from cubetable.core.machine import names_of_targets
 from cubetable.envs import arrays
 from cubetable.envs.batch import BEGIN, STEP
 from cubetable.envs.team import Team
@@ -38,7 +38,7 @@ DAMAGED = ("cubulus", "eight_by_eight")
 def everything(folder: Path) -> None:
     """Do everything once with each game, and check that it was libraries that did it."""
     assert not any(map(find_spec, ("numba", "llvmlite", "ziglang")))
-    assert find_spec("cubetable.core._call")
+    assert find_spec("cubetable.core.compiled._call")
     for name in OWN:
         game = cubetable.game(name)
         plies = some_plies(game)

@@ -10,7 +10,7 @@ from typing import Final
 
 from cubetable.build.libraries import build, build_in_cache
 from cubetable.build.targets import WASM32
-from cubetable.core.libraries import library_of
+from cubetable.core.compiled.libraries import library_of
 from tests.browser.pyodide import QUICK_WITH_CHAMPIONS
 from tests.web.hosting import write_folder
 

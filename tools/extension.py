@@ -1,4 +1,4 @@
-"""Compile the extension that calls libraries (`core/_call.c`), for this machine or for any other.
+"""Compile the extension that calls libraries (`core/compiled/_call.c`), for this machine or for any other.
 
 It is written for Python's limited API: one file serves every Python from 3.11. For this machine its own C compiler is
 enough. For another one Zig is needed, Python's headers of this machine, and `tools/extension_headers/pyconfig.h` in
@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-SOURCE: Final = ROOT / "src" / "cubetable" / "core" / "_call.c"
+SOURCE: Final = ROOT / "src" / "cubetable" / "core" / "compiled" / "_call.c"
 HEADERS: Final = Path(__file__).with_name("extension_headers")
 ZIG: Final = (sys.executable, "-m", "ziglang")
 NAME: Final = "_call.abi3.so"

@@ -16,8 +16,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cubetable.core.compiled.home import LENT, MODULE, PACKAGE
 from cubetable.core.errors import Refusal, UnknownGame
-from cubetable.core.home import LENT, MODULE, PACKAGE
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
 from cubetable.core.options import Options, parse_spec

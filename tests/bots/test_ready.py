@@ -6,7 +6,7 @@ import pytest
 
 from cubetable import bots
 from cubetable.bots import Bot, ready
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
 from cubetable.registry import games

@@ -35,7 +35,7 @@ sys.path[:0] = ["/src", "/repository", "/packages", "/wheels"]
 from cubetable.browser import standins
 standins.install()
 from cubetable.core import libraries
-from cubetable.core.by_ctypes import loader
+from cubetable.core.compiled.by_ctypes import loader
 
 if compiled:
     libraries.use_libraries(loader("/libraries"))

@@ -13,7 +13,7 @@ from cubetable import bots
 from cubetable.bots import Budget, SearchBot, champion
 from cubetable.bots.exact import ExactBot
 from cubetable.browser import champions
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
 from cubetable.search.guided import GuidedSearch
 from tests.network.making import random_file
 

@@ -1,4 +1,4 @@
-"""Call the functions of a library through ctypes, as `core/library.py` describes their words."""
+"""Call the functions of a library through ctypes, as `core/compiled/library.py` describes their words."""
 
 import ctypes
 import json

@@ -13,10 +13,10 @@ import pytest
 
 from cubetable.build import build
 from cubetable.build.libraries import FIXED
-from cubetable.core.home import SHARED_PACKAGES
+from cubetable.core.compiled.home import SHARED_PACKAGES
+from cubetable.core.compiled.sources import OURS, declares
 from cubetable.core.kernel import SIGNATURES
 from cubetable.core.rng import seeded
-from cubetable.core.sources import OURS, declares
 from cubetable.laws.walk import walk
 from cubetable.registry import game as make_game
 from tests.budget import games

@@ -15,8 +15,8 @@ from cubetable.bots.champion import network_of
 from cubetable.bots.ready import tables
 from cubetable.build import build
 from cubetable.build.targets import WASM32
+from cubetable.core.compiled.library import Export
 from cubetable.core.game import Game
-from cubetable.core.library import Export
 from cubetable.core.state import CHANCE
 from cubetable.laws.walk import walk
 from cubetable.network.stock import LIBRARY

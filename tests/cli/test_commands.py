@@ -10,7 +10,7 @@ import pytest
 import cubetable
 from cubetable.bots.fair import FairMatch, fair_matches
 from cubetable.cli import main
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight.game import EightByEight

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from cubetable.core import builder, cache, kernel, libraries
+from cubetable.core import kernel
+from cubetable.core.compiled import builder, cache, libraries
 from tests.core.small import COMPILER, Small, compile_small
 from tests.core.stand_in import FOLDER, StandIn
 

@@ -15,11 +15,12 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cubetable.core import kernel, libraries
-from cubetable.core.home import Home
-from cubetable.core.library import ABI, Export
-from cubetable.core.machine import names_of_targets
-from cubetable.core.opening import suffix_of
+from cubetable.core import kernel
+from cubetable.core.compiled import libraries
+from cubetable.core.compiled.home import Home
+from cubetable.core.compiled.library import ABI, Export
+from cubetable.core.compiled.machine import names_of_targets
+from cubetable.core.compiled.opening import suffix_of
 from cubetable.core.signature import STATE, Signature, float64, int64, type_text
 from cubetable.search.pointers import PointerGroup, Words
 

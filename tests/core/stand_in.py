@@ -15,8 +15,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from cubetable.core.builder import BESIDE, follow_parent
-from cubetable.core.home import LENT
+from cubetable.core.compiled.builder import BESIDE, follow_parent
+from cubetable.core.compiled.home import LENT
 from tests.core.small import Small
 
 FOLDER: Final = "CUBETABLE_STAND_IN"

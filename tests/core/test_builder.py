@@ -10,9 +10,9 @@ from threading import Event, Thread
 
 import pytest
 
-from cubetable.core import builder, libraries
-from cubetable.core.builder import BESIDE, POLL, Builder
-from cubetable.core.home import SHARED_HOME
+from cubetable.core.compiled import builder, libraries
+from cubetable.core.compiled.builder import BESIDE, POLL, Builder
+from cubetable.core.compiled.home import SHARED_HOME
 from cubetable.core.messages import say
 from tests.command import environment
 from tests.core.small import MORE, TARGET, Small

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cubetable.core import cache as kept
+from cubetable.core.compiled import cache as kept
 from cubetable.core.messages import say
 
 

@@ -18,7 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
-_call = pytest.importorskip("cubetable.core._call")
+_call = pytest.importorskip("cubetable.core.compiled._call")
 
 Words = NDArray[np.int64]
 Entry = Callable[..., Any]  # whatever the function takes and answers

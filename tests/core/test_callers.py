@@ -14,9 +14,9 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cubetable.core.by_ctypes import CtypesCode
-from cubetable.core.library import ABI, Callee, Code, Export, Library, Listing, plain
-from cubetable.core.opening import _NativeCode
+from cubetable.core.compiled.by_ctypes import CtypesCode
+from cubetable.core.compiled.library import ABI, Callee, Code, Export, Library, Listing, plain
+from cubetable.core.compiled.opening import _NativeCode
 from cubetable.core.signature import (
     Addresses,
     Array,
@@ -84,7 +84,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def code(request: pytest.FixtureRequest, file: Path) -> Code:
     if request.param == "ctypes":
         return CtypesCode(ctypes.CDLL(str(file)))
-    extension = pytest.importorskip("cubetable.core._call")
+    extension = pytest.importorskip("cubetable.core.compiled._call")
     return _NativeCode(extension.load(str(file)), extension)
 
 
@@ -306,8 +306,8 @@ from cubetable.browser import standins
 standins.install()
 import numpy as np
 from types import SimpleNamespace
-from cubetable.core.by_ctypes import CtypesCode
-from cubetable.core.library import Callee
+from cubetable.core.compiled.by_ctypes import CtypesCode
+from cubetable.core.compiled.library import Callee
 from cubetable.core.signature import float64, int64
 
 def call(symbol, signature, *arguments, least=None):

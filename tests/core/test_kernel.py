@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable.core import kernel, libraries
+from cubetable.core import kernel
 from cubetable.core.coder import Planes
+from cubetable.core.compiled import libraries
+from cubetable.core.compiled.library import plain
 from cubetable.core.kernel import SIGNATURES, Kernels
-from cubetable.core.library import plain
 from cubetable.core.rng import seeded
 from cubetable.core.signature import float64, int64
 from cubetable.network.features import features_of

@@ -9,8 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cubetable.core import kernel, libraries, library, opening
-from cubetable.core.library import BuildError, LibraryError, plain
+from cubetable.core import kernel
+from cubetable.core.compiled import libraries, library, opening
+from cubetable.core.compiled.library import BuildError, LibraryError, plain
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
 from tests.command import environment, python
 from tests.core.small import MORE, NAME, TARGET, Small
@@ -166,7 +167,7 @@ def test_code_that_the_system_does_not_load_is_told_in_its_words(
     small: Small, tmp_path: Path, extension: bool, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not extension:
-        monkeypatch.setitem(sys.modules, "cubetable.core._call", None)
+        monkeypatch.setitem(sys.modules, "cubetable.core.compiled._call", None)
     (tmp_path / "no library").write_bytes(b"no code at all")
     small.write(small.kept, tmp_path / "no library")
     assert answer(small) == PLAIN
@@ -178,7 +179,7 @@ def test_code_that_the_system_does_not_load_is_told_in_its_words(
 def test_without_the_extension_libraries_are_called_all_the_same(
     small: Small, code: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "cubetable.core._call", None)
+    monkeypatch.setitem(sys.modules, "cubetable.core.compiled._call", None)
     small.write(small.kept, code)
     table = small.table()
     assert table.doubled(4) == FAST
@@ -188,7 +189,7 @@ def test_without_the_extension_libraries_are_called_all_the_same(
 def test_a_numpy_that_the_extension_cannot_read_is_no_obstacle(
     small: Small, code: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    extension = pytest.importorskip("cubetable.core._call")
+    extension = pytest.importorskip("cubetable.core.compiled._call")
 
     def entry(*_: object) -> None:
         raise ImportError("this NumPy keeps its arrays in another way")

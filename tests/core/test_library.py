@@ -12,11 +12,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from cubetable.core import kernel, libraries
-from cubetable.core.by_ctypes import CtypesCode
-from cubetable.core.declaration import Declaration
-from cubetable.core.home import SHARED_HOME
-from cubetable.core.library import (
+from cubetable.core import kernel
+from cubetable.core.compiled import libraries
+from cubetable.core.compiled.by_ctypes import CtypesCode
+from cubetable.core.compiled.declaration import Declaration
+from cubetable.core.compiled.home import SHARED_HOME
+from cubetable.core.compiled.library import (
     ABI,
     Callee,
     Export,
@@ -30,7 +31,7 @@ from cubetable.core.library import (
     passed_as,
     plain,
 )
-from cubetable.core.opening import open_library, suffix_of
+from cubetable.core.compiled.opening import open_library, suffix_of
 from cubetable.core.signature import (
     STATE,
     Addresses,

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cubetable.core import kernel, libraries
+from cubetable.core import kernel
+from cubetable.core.compiled import libraries
 from tests.core.small import CHOSEN, MORE, TARGET, Small
 from tests.core.stand_in import StandIn
 
@@ -64,7 +65,7 @@ def test_a_table_knows_how_long_a_state_is(
     small: Small, code: Path, extension: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not extension:
-        monkeypatch.setitem(sys.modules, "cubetable.core._call", None)
+        monkeypatch.setitem(sys.modules, "cubetable.core.compiled._call", None)
     small.write(small.kept, code)
     total = small.table().total
     assert total(np.array([1, 2, 3]), 2) == 3 + MORE

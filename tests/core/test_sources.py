@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 import cubetable
-from cubetable.core import sources
-from cubetable.core.home import SHARED_HOME, home_of, home_of_game
+from cubetable.core.compiled import sources
+from cubetable.core.compiled.home import SHARED_HOME, home_of, home_of_game
+from cubetable.core.compiled.sources import declares, digest_of, sources_of
 from cubetable.core.manifest import Manifest
-from cubetable.core.sources import declares, digest_of, sources_of
 from cubetable.registry import manifest, manifests
 
 OURS = Path(cubetable.__file__).parent

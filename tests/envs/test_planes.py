@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable.core.library import plain
+from cubetable.core.compiled.library import plain
 from cubetable.laws.walk import sample, walk
 from tests.envs.specs import IN_TURN
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from cubetable import registry
-from cubetable.core import home, libraries
+from cubetable.core.compiled import home, libraries
 
 
 @pytest.fixture(autouse=True)

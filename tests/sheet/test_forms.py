@@ -5,9 +5,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cubetable.core import libraries
-from cubetable.core.home import Home
-from cubetable.core.library import BuildError, plain
+from cubetable.core.compiled import libraries
+from cubetable.core.compiled.home import Home
+from cubetable.core.compiled.library import BuildError, plain
 from cubetable.core.messages import say
 from cubetable.core.state import State
 from cubetable.laws.laws import jit

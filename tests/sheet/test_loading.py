@@ -12,7 +12,7 @@ import pytest
 import cubetable
 from cubetable import registry
 from cubetable.cli import main
-from cubetable.core import home
+from cubetable.core.compiled import home
 from cubetable.core.messages import LANGUAGES
 from cubetable.sheet import load_sheet
 from tests.budget import cases

@@ -17,7 +17,7 @@ from tests.sheet.sheets import written
 
 from cubetable import registry
 from cubetable.cli import main
-from cubetable.core import home
+from cubetable.core.compiled import home
 from cubetable.core.errors import Refusal
 from cubetable.network.stock import SUFFIX
 from cubetable.server.http.offline import ALLOWED, MARK

@@ -4,7 +4,7 @@ from typing import Final
 
 from cubetable import bots
 from cubetable.bots import Budget
-from cubetable.core.builder import Builder
+from cubetable.core.compiled.builder import Builder
 from cubetable.core.state import CHANCE
 from cubetable.registry import game as make_game
 from cubetable.registry import manifest, options_type

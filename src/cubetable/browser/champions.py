@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from cubetable.bots.champion import take_from
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
 from cubetable.core.game import Game
 from cubetable.network.stock import LIBRARY
 

@@ -12,7 +12,7 @@
     link.py           joins, optimises and links
     runtime.c         gives compiled functions their own arrays
 
-`core/library.py` calls what is exported.
+`core/compiled/library.py` calls what is exported.
 """
 
 from cubetable.build.libraries import build, champions_of

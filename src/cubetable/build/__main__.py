@@ -11,7 +11,7 @@ from typing import Final
 from cubetable.build.faults import explain
 from cubetable.build.libraries import FIXED, build, build_in_cache
 from cubetable.build.targets import TARGETS, host
-from cubetable.core.builder import BESIDE, follow_parent
+from cubetable.core.compiled.builder import BESIDE, follow_parent
 from cubetable.registry import lend_again
 
 MORE: Final = """

@@ -7,8 +7,8 @@ from cubetable.bots import SearchBot
 from cubetable.bots.careless import CarelessBot
 from cubetable.bots.champion import network_of
 from cubetable.bots.ready import tables
+from cubetable.core.compiled.library import name_of, plain
 from cubetable.core.game import Game
-from cubetable.core.library import name_of, plain
 from cubetable.network import features
 from cubetable.registry import game as make_game
 from cubetable.registry import manifest

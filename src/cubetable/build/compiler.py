@@ -16,8 +16,8 @@ from numba.core.typeinfer import register_dispatcher
 from cubetable.build import intrinsics  # noqa: F401  # teaches Numba the forms of bits and random numbers
 from cubetable.build.numba_types import NumbaSignature, NumbaType, StateDict
 from cubetable.build.pointer_code import compile_reader
-from cubetable.core.declaration import AddressReader, Declaration, F
-from cubetable.core.library import Function
+from cubetable.core.compiled.declaration import AddressReader, Declaration, F
+from cubetable.core.compiled.library import Function
 from cubetable.core.signature import WORDS, Addresses, Array, Fields, Pair, Pointer, Scalar, Signature, Type
 
 if TYPE_CHECKING:

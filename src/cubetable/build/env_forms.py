@@ -15,7 +15,7 @@ from cubetable.build.numba_types import (
     Value,
     Values,
 )
-from cubetable.core.library import Function
+from cubetable.core.compiled.library import Function
 from cubetable.envs.batch import WORD, packed
 from cubetable.envs.functions import functions_in, observer_in
 from cubetable.envs.team import APART, pause, read, write

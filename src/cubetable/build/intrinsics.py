@@ -20,7 +20,7 @@ from cubetable.build.numba_types import (
     Values,
 )
 from cubetable.core.bits import BITS, gathered, list_members, lowest, popcount, select, spread, unsigned
-from cubetable.core.library import Function
+from cubetable.core.compiled.library import Function
 from cubetable.core.rng import ODD, Rng, below, draw, scale, stirred
 from cubetable.core.state import State
 

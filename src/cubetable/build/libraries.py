@@ -20,9 +20,9 @@ from typing import Final, NamedTuple
 
 from cubetable.build.linker import compiler_for
 from cubetable.build.targets import Dialect, Target, host
-from cubetable.core.cache import cache_root
-from cubetable.core.home import SHARED, SHARED_HOME, SHARED_PACKAGES, Home
-from cubetable.core.sources import DIGITS, digest_of
+from cubetable.core.compiled.cache import cache_root
+from cubetable.core.compiled.home import SHARED, SHARED_HOME, SHARED_PACKAGES, Home
+from cubetable.core.compiled.sources import DIGITS, digest_of
 from cubetable.network.stock import FOLDER, LIBRARY
 from cubetable.registry import OWN, manifest
 

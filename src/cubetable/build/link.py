@@ -16,7 +16,7 @@ from cubetable.build.libraries import Order, digest
 from cubetable.build.linker import make_library
 from cubetable.build.targets import WASM32, Target
 from cubetable.build.units import CompiledFunction, Unit
-from cubetable.core.library import ABI, Export
+from cubetable.core.compiled.library import ABI, Export
 from cubetable.core.signature import Addresses, Array, Pair, Scalar, leaves, type_text
 from cubetable.network.stock import LIBRARY
 

@@ -13,7 +13,7 @@ from cubetable.build.numba_types import (
     Value,
     Values,
 )
-from cubetable.core.library import Function
+from cubetable.core.compiled.library import Function
 
 
 def compile_reader(read: Function, pointers: types.NamedTuple) -> None:

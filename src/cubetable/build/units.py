@@ -14,11 +14,11 @@ from cubetable.build.codegen import Fault, TextLibrary, faults, install
 from cubetable.build.libraries import game_with, packages_of
 from cubetable.build.targets import Dialect
 from cubetable.core import kernel
-from cubetable.core.declaration import Declaration
-from cubetable.core.home import SHARED
-from cubetable.core.library import name_of
+from cubetable.core.compiled.declaration import Declaration
+from cubetable.core.compiled.home import SHARED
+from cubetable.core.compiled.library import name_of
+from cubetable.core.compiled.sources import OURS, declares
 from cubetable.core.signature import Signature
-from cubetable.core.sources import OURS, declares
 from cubetable.registry import game_type
 from cubetable.sheet.game import SheetGame
 

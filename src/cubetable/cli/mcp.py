@@ -5,7 +5,7 @@ from argparse import Namespace
 from typing import Final
 
 from cubetable.cli.arguments import OK
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
 from cubetable.core.errors import Refusal
 
 NAME: Final = "Model"

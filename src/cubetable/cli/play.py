@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from cubetable import registry
 from cubetable.cli.arguments import OK, seconds_given, whole_number
 from cubetable.cli.inputs import LARGEST, game_named, position_asked_for, record_in, record_of, seats_named
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec, split_position

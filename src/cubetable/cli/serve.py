@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from cubetable.cli.arguments import OK, whole_number
 from cubetable.cli.inputs import database_named
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
 

@@ -81,7 +81,7 @@ def _verified(record: "Record", lang: str) -> Iterator[str]:
 
 def version(_: Namespace, lang: str) -> int:
     """Print the versions, and which libraries are in use."""
-    from cubetable.core.libraries import in_use
+    from cubetable.core.compiled.libraries import in_use
 
     print(f"cubetable {__version__} (Python {sys.version.split()[0]})")
     print(say("shell.version.libraries", lang, target=in_use() or say("shell.version.interpreted", lang)))

@@ -6,7 +6,7 @@ from typing import Final
 
 from cubetable.cli.arguments import OK, whole_number
 from cubetable.cli.serve import open_page
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
 from cubetable.core.messages import say
 
 HOST: Final = "127.0.0.1"

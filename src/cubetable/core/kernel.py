@@ -25,10 +25,10 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
 from weakref import WeakKeyDictionary
 
-from cubetable.core import builder, libraries  # noqa: F401  # the first builds what the second misses
-from cubetable.core.declaration import AddressReader, Declaration, F
-from cubetable.core.home import SHARED_HOME, Home, home_of
-from cubetable.core.library import Callee, Function, argument_at, plain
+from cubetable.core.compiled import builder, libraries  # noqa: F401  # the first builds what the second misses
+from cubetable.core.compiled.declaration import AddressReader, Declaration, F
+from cubetable.core.compiled.home import SHARED_HOME, Home, home_of
+from cubetable.core.compiled.library import Callee, Function, argument_at, plain
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, Signature, int64, places_of_addresses, void
 
 T = TypeVar("T")

@@ -16,7 +16,7 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Final
 
 from cubetable.core import messages
-from cubetable.core.home import Home, home_of_game
+from cubetable.core.compiled.home import Home, home_of_game
 from cubetable.core.options import Options
 
 if TYPE_CHECKING:

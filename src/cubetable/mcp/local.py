@@ -11,7 +11,7 @@ from typing import Any, Final
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.position_text import move_texts, position_text
-from cubetable.core.builder import Builder
+from cubetable.core.compiled.builder import Builder
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence

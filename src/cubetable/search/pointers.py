@@ -15,10 +15,11 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from cubetable.core import kernel, libraries
+from cubetable.core import kernel
+from cubetable.core.compiled import libraries
+from cubetable.core.compiled.library import identity, plain
 from cubetable.core.game import Game
 from cubetable.core.kernel import SIGNATURES
-from cubetable.core.library import identity, plain
 from cubetable.core.signature import Addresses, Fields, Pointer, Signature
 
 Function = Any  # a compiled function, or a pointer to one: compiled code has no types of its own

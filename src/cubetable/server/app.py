@@ -17,7 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from cubetable import __version__
-from cubetable.core.builder import Builder
+from cubetable.core.compiled.builder import Builder
 from cubetable.server.http import metrics, offline, pages, problems, reference, streams
 from cubetable.server.http.door import routes
 from cubetable.server.http.guard import Guard

@@ -5,10 +5,10 @@ from functools import cached_property
 from typing import Any
 
 from cubetable.core import kernel
+from cubetable.core.compiled.home import MODULE, Home
+from cubetable.core.compiled.library import BuildError
 from cubetable.core.errors import Refusal
-from cubetable.core.home import MODULE, Home
 from cubetable.core.kernel import SIGNATURES, Kernels, Sizes
-from cubetable.core.library import BuildError
 from cubetable.core.state import State
 from cubetable.sheet.contents import Sheet
 from cubetable.sheet.kernels import Names, declare, define, digest

@@ -9,11 +9,11 @@ from typing import Any, Final
 import numpy as np
 
 from cubetable.core import kernel
-from cubetable.core.home import Home
+from cubetable.core.compiled.home import Home
+from cubetable.core.compiled.sources import digest_of
 from cubetable.core.kernel import SIGNATURES
 from cubetable.core.rng import below
 from cubetable.core.signature import STATE, Signature, int64, void
-from cubetable.core.sources import digest_of
 from cubetable.sheet import operations
 from cubetable.sheet.contents import PLAYERS, Sheet
 from cubetable.sheet.fields import MOST_PLAYERS

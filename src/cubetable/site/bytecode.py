@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from cubetable.core.cache import cache_root
+from cubetable.core.compiled.cache import cache_root
 from cubetable.core.errors import Refusal
 
 SCRIPT: Final = Path(__file__).with_name("compile.mjs")

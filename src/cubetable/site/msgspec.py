@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from cubetable.core.cache import cache_root
+from cubetable.core.compiled.cache import cache_root
 from cubetable.core.errors import Refusal
 
 VERSION: Final = "0.22.0"

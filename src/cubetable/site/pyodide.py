@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from cubetable.core.cache import cache_root
+from cubetable.core.compiled.cache import cache_root
 from cubetable.core.errors import Refusal
 from cubetable.site.bytecode import BARE, compile_archive
 from cubetable.site.naming import pack, to_json

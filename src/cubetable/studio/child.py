@@ -9,11 +9,11 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
 
-from cubetable.core import libraries
-from cubetable.core.builder import build
+from cubetable.core.compiled import libraries
+from cubetable.core.compiled.builder import build
+from cubetable.core.compiled.home import SHARED_HOME
+from cubetable.core.compiled.library import BuildError
 from cubetable.core.game import Game
-from cubetable.core.home import SHARED_HOME
-from cubetable.core.library import BuildError
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.server.process.worker import begin_worker
 from cubetable.sheet.game import SheetGame

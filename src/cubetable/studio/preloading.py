@@ -3,7 +3,7 @@
 No rules are compiled here, and nothing of the designer's is loaded.
 """
 
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
 
 libraries.answer_at_once()
 

@@ -9,7 +9,7 @@ from cubetable.bots import Bot, Budget
 from cubetable.bots.hint import Hint, adviser, hint
 from cubetable.bots.ready import needs_library
 from cubetable.bots.rhythm import Due, Rhythm, is_left_to_bots
-from cubetable.core.builder import Builder
+from cubetable.core.compiled.builder import Builder
 from cubetable.core.state import CLOCK, State
 from cubetable.table import Match
 

@@ -16,7 +16,7 @@ from typing import Final
 import numpy as np
 
 from cubetable.bots import Bot
-from cubetable.core.builder import Builder
+from cubetable.core.compiled.builder import Builder
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal
 from cubetable.core.messages import say
 from cubetable.core.state import State

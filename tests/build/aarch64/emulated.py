@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from cubetable.build.libraries import FIXED, build
 from cubetable.build.linker import ZIG
 from cubetable.build.targets import TARGETS
-from cubetable.core.home import SHARED
+from cubetable.core.compiled.home import SHARED
 
 TARGET: Final = TARGETS["linux-aarch64"]
 EMULATOR: Final = "qemu-aarch64"

@@ -18,11 +18,11 @@ import cubetable
 from cubetable.bots import plays_at_random
 from cubetable.bots.champion import network_of
 from cubetable.bots.ready import tables
-from cubetable.core import libraries, opening
-from cubetable.core.by_ctypes import _answer
+from cubetable.core.compiled import libraries, opening
+from cubetable.core.compiled.by_ctypes import _answer
+from cubetable.core.compiled.library import Callee, Code, Export, Function, Library
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
-from cubetable.core.library import Callee, Code, Export, Function, Library
 from cubetable.core.signature import Addresses, Array, Fields, Scalar, Type, int64, void
 from cubetable.envs.arrays import make_batch, seed
 from cubetable.envs.batch import BATCHES, BEGIN, WANDER, work

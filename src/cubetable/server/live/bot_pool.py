@@ -18,7 +18,7 @@ from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import THOUGHT_SECONDS, THOUGHTS
 
 if TYPE_CHECKING:
-    from cubetable.core.builder import Builder
+    from cubetable.core.compiled.builder import Builder
 
 log = logging.getLogger(__name__)
 

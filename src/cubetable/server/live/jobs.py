@@ -18,7 +18,7 @@ from cubetable.bots.luck import Chance, Luck
 from cubetable.bots.proofs import ProofStep, forced_win
 from cubetable.bots.proofs import step as walk
 from cubetable.bots.ready import ready
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
 from cubetable.core.game import Game
 from cubetable.core.state import CLOCK, State
 from cubetable.registry import game as make_game

@@ -6,7 +6,7 @@ import threading
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
 
 
 class WorkerProcesses(ProcessPoolExecutor):

@@ -25,7 +25,7 @@ from cubetable.browser import standins
 standins.install()
 
 from cubetable.core import libraries
-from cubetable.core.by_ctypes import loader
+from cubetable.core.compiled.by_ctypes import loader
 
 libraries.use_libraries(loader("${HOME}"))
 `;

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cubetable.core.cache import cache_root
+from cubetable.core.compiled.cache import cache_root
 
 from . import sweeping
 from .numbering import Numbering, count_positions, make_numbering

@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn, cast
 
 import numpy as np
 
-from cubetable.core.library import LETTERS, Callee, Export, Function, Library, passed_as
+from cubetable.core.compiled.library import LETTERS, Callee, Export, Function, Library, passed_as
 from cubetable.core.signature import Addresses, Array, Fields, Scalar, Type
 
 NUMBERS: Final = ("i", "d", "b")

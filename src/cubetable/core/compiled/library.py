@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import PurePath
 from typing import Any, Final, NamedTuple, NoReturn, Protocol, TypedDict, cast
 
-from cubetable.core.home import MODULE, PACKAGE, Home
+from cubetable.core.compiled.home import MODULE, PACKAGE, Home
 from cubetable.core.signature import Addresses, Array, Fields, Scalar, Signature, Type, type_text
 
 Function = Callable[..., Any]

@@ -644,7 +644,7 @@ static PyType_Slot DESCRIPTION_SLOTS[] = {
 };
 
 static PyType_Spec DESCRIPTION = {
-    .name = "cubetable.core._call.Description",
+    .name = "cubetable.core.compiled._call.Description",
     .basicsize = sizeof(Description),
     .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_DISALLOW_INSTANTIATION | Py_TPFLAGS_IMMUTABLETYPE,
     .slots = DESCRIPTION_SLOTS,
@@ -1012,7 +1012,7 @@ static PyModuleDef_Slot MODULE_SLOTS[] = {
 
 static PyModuleDef MODULE = {
     PyModuleDef_HEAD_INIT,
-    .m_name = "cubetable.core._call",
+    .m_name = "cubetable.core.compiled._call",
     .m_doc = "Call the functions of libraries, quickly and checked.",
     .m_size = sizeof(State),
     .m_methods = FUNCTIONS,

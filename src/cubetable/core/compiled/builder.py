@@ -15,10 +15,10 @@ from contextlib import contextmanager, suppress
 from threading import Condition, Event, Thread
 from typing import Final
 
-from cubetable.core import libraries
-from cubetable.core.cache import cache_root
-from cubetable.core.home import LENT, SHARED, SHARED_HOME, Home
-from cubetable.core.library import BuildError, LibraryError, in_one_line
+from cubetable.core.compiled import libraries
+from cubetable.core.compiled.cache import cache_root
+from cubetable.core.compiled.home import LENT, SHARED, SHARED_HOME, Home
+from cubetable.core.compiled.library import BuildError, LibraryError, in_one_line
 
 NICENESS: Final = 15
 POLL: Final = 0.1

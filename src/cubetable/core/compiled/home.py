@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from cubetable.core.sources import declares, digest_of
+from cubetable.core.compiled.sources import declares, digest_of
 
 LENT: Final = "CUBETABLE_LENT"
 """The variable that names the games that a program lends to the processes that it starts."""

@@ -18,13 +18,13 @@ from pathlib import Path
 from threading import RLock
 from typing import Final
 
-from cubetable.core.home import Home
-from cubetable.core.library import BuildError, Function, Library, LibraryError, in_one_line
-from cubetable.core.machine import names_of_targets
-from cubetable.core.opening import open_library
+from cubetable.core.compiled.home import Home
+from cubetable.core.compiled.library import BuildError, Function, Library, LibraryError, in_one_line
+from cubetable.core.compiled.machine import names_of_targets
+from cubetable.core.compiled.opening import open_library
 from cubetable.core.signature import Signature
 
-PACKAGED: Final = Path(__file__).parents[1] / "libraries"
+PACKAGED: Final = Path(__file__).parents[2] / "libraries"
 NEVER: Final = "never"
 NONE: Final = "library.none"
 COMING: Final = "CUBETABLE_COMPILER"
@@ -203,7 +203,7 @@ def _candidates(home: Home) -> Iterator[Path]:
 
 def file_in_cache(home: Home, target: str) -> Path:
     """Say where the list of a library that is built here lies."""
-    from cubetable.core.cache import cache_root
+    from cubetable.core.compiled.cache import cache_root
 
     return cache_root() / "libraries" / f"{home.name}-{target}-{home.digest}.json"
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from cubetable.core.home import Home
+from cubetable.core.compiled.home import Home
 from cubetable.core.signature import Fields, Signature
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -14,12 +14,13 @@ from os.path import basename, dirname, isfile, join
 from pathlib import Path
 from typing import Final
 
-OURS: Final = str(Path(__file__).parents[1])
+OURS: Final = str(Path(__file__).parents[2])
 """The folder of this package."""
 BUILDER: Final = join(OURS, "build")
 """The folder that decides how everything is compiled."""
 DECIDE_NOTHING: Final = frozenset(
-    join(OURS, "core", name) for name in ("kernel.py", "game.py", "libraries.py", "library.py")
+    join(OURS, "core", *name)
+    for name in (("kernel.py",), ("game.py",), ("compiled", "libraries.py"), ("compiled", "library.py"))
 )
 """Modules that rules import, and of which nothing is compiled."""
 PACKAGE: Final = "__init__.py"

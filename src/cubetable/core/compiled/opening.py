@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from types import ModuleType
 
-from cubetable.core.library import (
+from cubetable.core.compiled.library import (
     ANSWERS,
     Callee,
     Code,
@@ -48,13 +48,13 @@ def suffix_of(target: str) -> str:
 def _open_code(file: Path) -> Code:
     """Load the code, to be called by the extension; without it by `ctypes`, which takes ten times as long."""
     try:
-        from cubetable.core import _call
+        from cubetable.core.compiled import _call
 
         _call.entry("nothing", 1, "", "v", False, str)  # it refuses a NumPy whose arrays it cannot read
     except ImportError:
         import ctypes
 
-        from cubetable.core.by_ctypes import CtypesCode
+        from cubetable.core.compiled.by_ctypes import CtypesCode
 
         return CtypesCode(ctypes.CDLL(str(file)))
     return _NativeCode(_call.load(str(file)), _call)
