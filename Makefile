@@ -5,7 +5,7 @@ PYTHON := $(VENV)/bin/python
 SHELL  := /bin/bash
 # A test often waits for a clock or a browser: two more test processes than cores.
 AT_ONCE := --numprocesses $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
-FAST   := src/cubetable/laws tests/core tests/table tests/record tests/server/test_play.py
+FAST   := src/cubetable/core/laws tests/core tests/table tests/record tests/server/test_play.py
 # Hundreds of processes that read the same modules need not each compile them.
 unexport PYTHONDONTWRITEBYTECODE
 INSTALL := -m pip install --quiet --disable-pip-version-check
@@ -72,7 +72,7 @@ test-learners: $(VENV)/.dev ## the tests that need PyTorch: the trainer, the exa
 	.venvs/learners/bin/python -m pytest -q tests/envs/test_puffer.py tests/envs/test_self_play.py tests/train
 
 check: lint libraries ## the fast part: lint, and the laws on a small budget
-	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(AT_ONCE) src/cubetable/laws
+	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(AT_ONCE) src/cubetable/core/laws
 
 lint: $(VENV)/.dev $(PAGE) ## style, types, layers, unused code, and the page's own tests
 	$(PYTHON) -m ruff check .

@@ -16,7 +16,7 @@ import numpy as np
 from cubetable.bots.champion import take_from
 from cubetable.bots.crew import hire
 from cubetable.core.game import Game
-from cubetable.registry import game as make_game
+from cubetable.core.registry import game as make_game
 from cubetable.train.tasks import Duel, Side
 
 

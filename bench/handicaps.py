@@ -15,11 +15,11 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from cubetable import registry
 from cubetable.bots.arena import Arena, ArenaResult, crew
 from cubetable.bots.crew import Crew
 from cubetable.bots.fair import FILE
 from cubetable.bots.rating import Interval, share
+from cubetable.core import registry
 from cubetable.core.options import PerSeat
 
 LEVELS: Final = (1, 2, 3, 4, 5)

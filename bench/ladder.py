@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import cubetable
-from cubetable import registry
 from cubetable.bots.arena import Arena, ArenaGame, ArenaResult, crew, games
 from cubetable.bots.crew import Crew
 from cubetable.bots.measured import FILE, measurements
 from cubetable.bots.measured import Measurement as Ladder
 from cubetable.bots.rating import Interval, share
 from cubetable.bots.standings import standings
+from cubetable.core import registry
 
 OUTPUT: Final = Path(__file__).parent / "ladder.csv"
 PAIRS: Final = ((6, 5), (5, 4), (4, 3), (3, 2), (2, 1))

@@ -18,11 +18,12 @@ import numpy as np
 import pytest
 from tests.build.natively import CallRecorder, replay
 
-from cubetable import bots, registry
+from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.ready import tables
 from cubetable.build import build, champions_of
 from cubetable.build.targets import WASM32
+from cubetable.core import registry
 from cubetable.core.compiled.library import Export
 from cubetable.core.game import Game
 from cubetable.core.rng import seeded

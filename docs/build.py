@@ -16,11 +16,11 @@ from markdown_it import MarkdownIt
 from textual.pilot import Pilot
 
 import cubetable
-from cubetable import registry
 from cubetable.bots import make
+from cubetable.core import registry
 from cubetable.core.messages import LANGUAGES, say
-from cubetable.record.dice import SeededDice
-from cubetable.rulebook import illustrated, rulebook
+from cubetable.core.record.dice import SeededDice
+from cubetable.core.rulebook import illustrated, rulebook
 from cubetable.table import Match
 from cubetable.terminal.screen import Screen
 from cubetable.terminal.session import Session, seats_named

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from cubetable import registry
-from cubetable.core import messages
+from cubetable.core import messages, registry
 from cubetable.core.compiled import libraries
 from cubetable.table import agreement
 from tests import databases

@@ -4,8 +4,9 @@ from typing import Final
 
 import cubetable
 from cubetable.bots.proofs import forced_win
-from cubetable.record import Record, write
-from cubetable.record.record import START
+from cubetable.core.record import write
+from cubetable.core.record.record import START
+from cubetable.record import Record
 from cubetable.search.budget import Budget
 
 POSITION: Final = "..N/..N/NN./ANB/A.A/NNA/BBA/NN./BB. A - 0"

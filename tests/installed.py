@@ -19,14 +19,14 @@ from cubetable.cli import main
 from cubetable.core.compiled import libraries
 from cubetable.core.compiled.machine import names_of_targets
 from cubetable.core.game import Game, Ply
+from cubetable.core.laws.walk import walk
+from cubetable.core.registry import OWN
 from cubetable.envs import arrays
 from cubetable.envs.batch import BEGIN, STEP
 from cubetable.envs.team import Team
-from cubetable.laws.walk import walk
 from cubetable.puzzles import games_with_puzzles, puzzles
 from cubetable.puzzles.attempt import show_best
 from cubetable.record import Record
-from cubetable.registry import OWN
 from cubetable.search.budget import Budget
 
 FEW = Budget(nodes=16)

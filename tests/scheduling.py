@@ -32,7 +32,7 @@ LONGEST: Final = (
 SINGLE: Final = (
     "tests/web/test_screens.py",
     "tests/server/test_secrets.py",
-    "src/cubetable/laws/test_laws.py",
+    "src/cubetable/core/laws/test_laws.py",
 )
 """Files that take long and whose tests share nothing: each test is handed out alone."""
 

@@ -12,9 +12,9 @@ from string import Formatter
 
 import pytest
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.messages import LANGUAGES, SHELL
-from cubetable.rulebook import DRAWING, examples, illustrated, rulebook, source, statement
+from cubetable.core.rulebook import DRAWING, examples, illustrated, rulebook, source, statement
 
 GAMES = registry.games()
 ROOMS = (SHELL, *GAMES)

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from cubetable.core.errors import BadNotation, IllegalMove, OptionError, Reason, RecordError, UnknownGame
     from cubetable.core.game import Game
     from cubetable.core.outcome import Outcome
+    from cubetable.core.registry import game, games
     from cubetable.core.state import CHANCE, CLOCK, State
-    from cubetable.registry import game, games
 
 __version__ = "0.1.0"
 
@@ -40,7 +40,7 @@ _HOMES = {
     "cubetable.core.errors": ("BadNotation", "IllegalMove", "OptionError", "Reason", "RecordError", "UnknownGame"),
     "cubetable.core.game": ("Game",),
     "cubetable.core.outcome": ("Outcome",),
-    "cubetable.registry": ("game",),
+    "cubetable.core.registry": ("game",),
     "cubetable.core.state": ("CHANCE", "CLOCK", "State"),
 }
 

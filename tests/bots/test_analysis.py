@@ -18,8 +18,9 @@ from cubetable.bots.analysis import (
 from cubetable.bots.arena import Arena, crew, games
 from cubetable.bots.luck import Luck
 from cubetable.bots.moments import moments, steady, turning_points
+from cubetable.core.record import read
 from cubetable.core.state import CHANCE
-from cubetable.record import Record, read
+from cubetable.record import Record
 from tests.games.samples import samples
 
 NODES = Budget(nodes=40)

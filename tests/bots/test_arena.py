@@ -16,9 +16,9 @@ from cubetable import bots
 from cubetable.bots.arena import FILE, Arena, ArenaGame, Spent, crew, games, keep, play, read_games
 from cubetable.bots.standings import standings
 from cubetable.core.errors import Refusal
+from cubetable.core.record import read
+from cubetable.core.record.dice import check
 from cubetable.core.state import CHANCE, CLOCK
-from cubetable.record import read
-from cubetable.record.dice import check
 from tests.bots.pupils import Pupil
 from tests.budget import cases
 from tests.command import environment, seconds_worked

@@ -14,8 +14,8 @@ from cubetable.bots.moments import moments
 from cubetable.cli.tables import judged_json, judged_lines
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
+from cubetable.core.record import read
 from cubetable.core.state import State
-from cubetable.record import read
 from cubetable.terminal.advice import lines_of
 
 SAYS = {"en": "Proved: no move is better.", "ru": "Доказано: лучше хода нет."}

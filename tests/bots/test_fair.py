@@ -4,7 +4,7 @@ import pytest
 
 import cubetable
 from cubetable.bots.fair import FairMatch, fair_matches
-from cubetable.registry import OWN
+from cubetable.core.registry import OWN
 
 
 @pytest.mark.parametrize("name", OWN)

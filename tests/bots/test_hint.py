@@ -9,8 +9,8 @@ from cubetable.bots.hint import adviser, hint
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
+from cubetable.core.registry import games
 from cubetable.core.state import CHANCE, State
-from cubetable.registry import games
 from cubetable.terminal.advice import lines_of
 
 NODES = Budget(nodes=300)

@@ -7,8 +7,9 @@ import cubetable
 from cubetable.bots import Budget
 from cubetable.bots.luck import SAMPLE, Chance, Luck, Shares, _outcomes, events, gains_of, luck, outlook_of
 from cubetable.core.game import Game
+from cubetable.core.record import read
 from cubetable.core.state import CHANCE, State, key
-from cubetable.record import Record, read
+from cubetable.record import Record
 
 NODES = 20
 FOUR_IN_LINE = (

@@ -21,7 +21,7 @@ def test_the_table_of_the_documentation_has_the_same_shares() -> None:
 
 @pytest.mark.parametrize("name", cubetable.games())
 def test_each_level_has_a_rating_with_each_number_of_seats(name: str) -> None:
-    for seats in cubetable.registry.options_type(name).seats():
+    for seats in cubetable.core.registry.options_type(name).seats():
         game = cubetable.game(name, players=seats)
         if seats == 1 or game.cooperative:
             continue

@@ -8,8 +8,8 @@ from cubetable import bots
 from cubetable.bots import Bot, ready
 from cubetable.core.compiled import libraries
 from cubetable.core.game import Game
+from cubetable.core.registry import games
 from cubetable.core.state import CHANCE, State
-from cubetable.registry import games
 from cubetable.search.opinion import Opinion
 
 

@@ -46,7 +46,7 @@ class Page:
 
     async def play(self, game: str, bot: str = "random") -> str:
         """Play a match against bots of one sort, always the first move and after them; return its id."""
-        from cubetable.registry import game as make_game
+        from cubetable.core.registry import game as make_game
 
         bots = [{"kind": "bot", "bot": bot}] * (make_game(game).players - 1)
         seats = [{"kind": "here"}, *bots]

@@ -17,8 +17,8 @@ if __name__ == "__main__":
 
     import numpy as np
 
+    from cubetable.core.registry import game, games, manifest
     from cubetable.network.features import shape_of
-    from cubetable.registry import game, games, manifest
 
     told = {}
     for name in games():

@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 from cubetable.build import champions_of
-from cubetable.registry import games as names
-from cubetable.registry import manifest
+from cubetable.core.registry import games as names
+from cubetable.core.registry import manifest
 from cubetable.site import msgspec
 
 ROOT: Final = Path(__file__).parents[2]

@@ -10,9 +10,9 @@ import pytest
 
 from cubetable.build import build
 from cubetable.build.targets import WASM32
-from cubetable.record import read
-from cubetable.record.dice import check
-from cubetable.registry import games as names
+from cubetable.core.record import read
+from cubetable.core.record.dice import check
+from cubetable.core.registry import games as names
 from tests.browser.pyodide import ROOT, UNCOMPILED, in_pyodide
 from tests.budget import LONG
 from tests.web.boards import UNATTENDED

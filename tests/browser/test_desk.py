@@ -12,9 +12,9 @@ import pytest
 import cubetable
 from cubetable.browser.workers import RemoteWorkers, answer_call
 from cubetable.cli import main
+from cubetable.core.record import read
 from cubetable.core.rng import scale
 from cubetable.puzzles import Puzzle, puzzles
-from cubetable.record import read
 from cubetable.server.live import bot_pool, jobs
 from cubetable.server.live.bot_pool import BotPool
 from tests.browser.pyodide import UNCOMPILED, in_pyodide

@@ -9,7 +9,7 @@ import pytest
 
 from cubetable.build import build
 from cubetable.build.targets import WASM32
-from cubetable.registry import games as names
+from cubetable.core.registry import games as names
 from tests.browser.pyodide import QUICK, UNCOMPILED, in_pyodide
 from tests.budget import LONG, cases
 
@@ -17,7 +17,7 @@ PYTEST: Final = ("pytest", "_pytest", "pluggy", "iniconfig", "packaging", "pygme
 """The packages of pytest, in the folder of installed packages."""
 ONE_BATCH: Final = ("-k", "0")
 """The first batch of an oracle's random games."""
-OF_ALL_GAMES: Final = ("/src/cubetable/laws/test_laws.py", "/repository/tests/golden")
+OF_ALL_GAMES: Final = ("/src/cubetable/core/laws/test_laws.py", "/repository/tests/golden")
 
 
 def test_laws_golden_files_and_oracles_hold(tmp_path: Path) -> None:

@@ -18,8 +18,8 @@ from cubetable.core import kernel
 from cubetable.core.compiled.library import Export, name_of, number_of, plain
 from cubetable.core.game import Game
 from cubetable.core.kernel import SIGNATURES
+from cubetable.core.laws.walk import walk
 from cubetable.core.rng import seeded
-from cubetable.laws.walk import walk
 from cubetable.search.pointers import Words
 
 NODE: Final = shutil.which("node") or "node"

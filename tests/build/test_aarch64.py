@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cubetable.registry import OWN
+from cubetable.core.registry import OWN
 from tests.budget import cases
 from tests.build.aarch64.emulated import can_emulate, replay
 

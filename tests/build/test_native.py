@@ -16,9 +16,9 @@ from cubetable.build.libraries import FIXED
 from cubetable.core.compiled.home import SHARED_PACKAGES
 from cubetable.core.compiled.sources import OURS, declares
 from cubetable.core.kernel import SIGNATURES
+from cubetable.core.laws.walk import walk
+from cubetable.core.registry import game as make_game
 from cubetable.core.rng import seeded
-from cubetable.laws.walk import walk
-from cubetable.registry import game as make_game
 from tests.budget import games
 from tests.build.called import CalledLibrary
 

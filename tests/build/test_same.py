@@ -17,11 +17,11 @@ from cubetable.build import build
 from cubetable.build.targets import WASM32
 from cubetable.core.compiled.library import Export
 from cubetable.core.game import Game
+from cubetable.core.laws.walk import walk
+from cubetable.core.registry import game as make_game
+from cubetable.core.registry import games as names
 from cubetable.core.state import CHANCE
-from cubetable.laws.walk import walk
 from cubetable.network.stock import LIBRARY
-from cubetable.registry import game as make_game
-from cubetable.registry import games as names
 from cubetable.search import guided, tree
 from cubetable.search.guided import guided_tree
 from tests.browser.pyodide import QUICK, QUICK_WITH_CHAMPIONS, WITH_CHAMPIONS

@@ -10,8 +10,9 @@ import pytest
 
 from cubetable.cli import main
 from cubetable.core.messages import say
-from cubetable.record import Record, read
-from cubetable.record.write import save
+from cubetable.core.record import read
+from cubetable.core.record.write import save
+from cubetable.record import Record
 from tests.cli.asking import Capture, sentence
 
 BAD = {

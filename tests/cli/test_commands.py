@@ -12,9 +12,9 @@ from cubetable.bots.fair import FairMatch, fair_matches
 from cubetable.cli import main
 from cubetable.core.compiled import libraries
 from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.record import read
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight.game import EightByEight
-from cubetable.record import read
 from tests.cli.asking import Capture, printed
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cubetable.core.messages import LANGUAGES, say
-from cubetable.record import read
+from cubetable.core.record import read
 from tests.budget import cases
 from tests.cli.asking import Capture, printed, sentence
 

@@ -11,7 +11,7 @@ import pytest
 from cubetable.cli import main, show
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
-from cubetable.record import read
+from cubetable.core.record import read
 from tests.cli.asking import Capture, printed
 from tests.command import environment, python, run
 

@@ -13,9 +13,9 @@ import pytest
 
 from cubetable.client import AsyncClient, BlockingSeat, Client, NotDone, ServerRefused, Unreachable
 from cubetable.core.errors import Refusal
-from cubetable.record import read
-from cubetable.record.dice import check
-from cubetable.record.numbers import promises_in
+from cubetable.core.record import read
+from cubetable.core.record.dice import check
+from cubetable.core.record.numbers import promises_in
 from tests.command import environment
 from tests.server.killing import Victim
 from tests.server.talking import House

@@ -10,8 +10,8 @@ import pytest
 
 import cubetable
 from cubetable.core.drawing import CARD, GLYPHS, HUES, PATTERNS, SHADES, STROKES, card, colours, figure, picture
+from cubetable.core.registry import manifests
 from cubetable.core.state import State
-from cubetable.registry import manifests
 from cubetable.server.operations.pictures import pixels
 from tests.games.samples import samples
 

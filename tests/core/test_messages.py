@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import BadNotation, Reason, Refusal, shortened
 from cubetable.core.messages import LANGUAGES, SHELL, Key, Phrase, PhraseList, Plural, catalogue, knows, say, sentence
 from cubetable.studio import SOURCE as STUDIO

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import cubetable
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import OptionError
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import Choice, Options, Switch, Whole, choice, parse_spec, per_seat, switch, whole

@@ -9,9 +9,9 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable import registry
 from cubetable.bots.exact import ExactPart
 from cubetable.bots.part import BotsPart
+from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.parts import Parts
 from cubetable.network.features import FeaturesPart

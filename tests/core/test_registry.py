@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import cubetable
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import UnknownGame
 from tests.command import python
 

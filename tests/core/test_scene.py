@@ -8,6 +8,7 @@ import pytest
 
 from cubetable.bots.position_text import view_to_read
 from cubetable.core.drawing import HUES, SHADES, picture
+from cubetable.core.laws.scenes import faults_of_scene
 from cubetable.core.scene import (
     Place,
     Scene,
@@ -30,7 +31,6 @@ from cubetable.core.scene import (
 from cubetable.core.scene.picture import scene_picture
 from cubetable.core.scene.plain import board_lines
 from cubetable.core.scene.scene import with_steps
-from cubetable.laws.scenes import faults_of_scene
 
 LABEL = {"en": "Board", "ru": "Доска"}
 

@@ -12,7 +12,7 @@ from cubetable.core.compiled import sources
 from cubetable.core.compiled.home import SHARED_HOME, home_of, home_of_game
 from cubetable.core.compiled.sources import declares, digest_of, sources_of
 from cubetable.core.manifest import Manifest
-from cubetable.registry import manifest, manifests
+from cubetable.core.registry import manifest, manifests
 
 OURS = Path(cubetable.__file__).parent
 SMALL = """

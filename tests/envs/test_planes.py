@@ -5,7 +5,7 @@ import pytest
 
 import cubetable
 from cubetable.core.compiled.library import plain
-from cubetable.laws.walk import sample, walk
+from cubetable.core.laws.walk import sample, walk
 from tests.envs.specs import IN_TURN
 
 UNDRAWN = 7.0

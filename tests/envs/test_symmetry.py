@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.core.laws.walk import sample, walk
 from cubetable.envs.symmetry import turned
-from cubetable.laws.walk import sample, walk
 from tests.envs.specs import IN_TURN
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
-from cubetable.registry import games
+from cubetable.core.registry import games
 
 
 def of_each_game(kind: str) -> list[Any]:

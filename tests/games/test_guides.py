@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State

@@ -4,9 +4,9 @@ from itertools import product
 
 import pytest
 
-from cubetable.laws.laws import Law, jit, secrets, states_text, symmetries
-from cubetable.laws.suite import broken
-from cubetable.registry import game
+from cubetable.core.laws.laws import Law, jit, secrets, states_text, symmetries
+from cubetable.core.laws.suite import broken
+from cubetable.core.registry import game
 from tests.games.samples import samples
 
 CASES = [

@@ -8,8 +8,8 @@ import pytest
 import cubetable
 from cubetable.core.errors import Reason
 from cubetable.core.messages import LANGUAGES
+from cubetable.core.registry import games
 from cubetable.core.state import CHANCE
-from cubetable.registry import games
 
 TURNS = 6
 

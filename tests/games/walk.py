@@ -15,10 +15,11 @@ from typing import Generic, Protocol, TypeVar
 
 import cubetable
 from cubetable import CHANCE, CLOCK, Game, State
+from cubetable.core.laws.walk import MOST_PLIES
 from cubetable.core.options import PerSeat
-from cubetable.laws.walk import MOST_PLIES
-from cubetable.record import Record, write
-from cubetable.registry import options_type
+from cubetable.core.record import write
+from cubetable.core.registry import options_type
+from cubetable.record import Record
 
 P = TypeVar("P")
 T = TypeVar("T")

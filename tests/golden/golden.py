@@ -13,10 +13,10 @@ import numpy as np
 
 import cubetable
 from cubetable.core.game import Game
+from cubetable.core.laws.suite import variants
+from cubetable.core.laws.walk import walk
+from cubetable.core.registry import game as make_game
 from cubetable.core.state import CHANCE
-from cubetable.laws.suite import variants
-from cubetable.laws.walk import walk
-from cubetable.registry import game as make_game
 from cubetable.search.perft import perft
 
 FOLDER: Final = Path(__file__).parent

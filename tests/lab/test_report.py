@@ -6,14 +6,14 @@ from html.parser import HTMLParser
 import pytest
 
 import cubetable
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.messages import LANGUAGES, catalogue, say
+from cubetable.core.rulebook import rulebook
 from cubetable.lab.figures import Findings, findings
 from cubetable.lab.question import Question
 from cubetable.lab.report import page
 from cubetable.lab.report.plot import histogram, scale
 from cubetable.lab.words import decided_by, write_figure
-from cubetable.rulebook import rulebook
 from tests.games.samples import of_each_game
 from tests.lab.asking import played, question
 

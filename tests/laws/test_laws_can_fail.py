@@ -10,17 +10,17 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.coder import Symmetry
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
+from cubetable.core.laws import laws
+from cubetable.core.laws.laws import LAWS
+from cubetable.core.laws.suite import broken, cases
 from cubetable.core.parts import Parts, View
 from cubetable.core.scene import Scene
 from cubetable.core.state import CHANCE, State
-from cubetable.laws import laws
-from cubetable.laws.laws import LAWS
-from cubetable.laws.suite import broken, cases
 from tests.laws.toy.game import Toy
 from tests.laws.toy.kernels import COIN, NONE
 

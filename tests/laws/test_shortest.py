@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cubetable.core.game import Game
-from cubetable.laws import laws, shortest, suite
+from cubetable.core.laws import laws, shortest, suite
 from cubetable.sheet import load_file
 from tests.sheet.sheets import THREE
 

@@ -10,10 +10,10 @@ from tests.games.samples import traps
 from cubetable import game as make_game
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, catalogue, knows
+from cubetable.core.registry import OWN
 from cubetable.core.state import State
 from cubetable.learn import Lesson, Turn, course, lesson_named, try_move
 from cubetable.learn.goal import CONDITIONS, LearnersMove, holds
-from cubetable.registry import OWN
 
 LESSONS = [lesson for game in OWN for lesson in course(game)]
 SOME = 30

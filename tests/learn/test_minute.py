@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.messages import LANGUAGES
 from cubetable.learn.minute import MinuteStep, StepPosition, minute
 

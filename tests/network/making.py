@@ -6,10 +6,10 @@ import numpy as np
 
 import cubetable
 from cubetable.core.game import Game
+from cubetable.core.registry import manifests, options_type
 from cubetable.core.state import State
 from cubetable.network.layers import Layers
 from cubetable.network.weights import Floats, read_weights, sizes, write_weights
-from cubetable.registry import manifests, options_type
 
 SPECS = [
     str(cubetable.game(one.name, players=players))

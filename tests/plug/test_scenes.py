@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from cubetable.laws.scenes import LEAST_SIDE
+from cubetable.core.laws.scenes import LEAST_SIDE
 from tests.budget import LONG, cases
 from tests.plug.installing import Installed, on_the_path
 from tests.web.hands import Hand, press, put

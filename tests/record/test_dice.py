@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 import cubetable
 from cubetable.core.errors import Refusal
+from cubetable.core.record import dice, read, write
+from cubetable.core.record.dice import SeededDice, check, draw, seed_hash
 from cubetable.core.state import CHANCE
-from cubetable.record import Record, dice, read, write
-from cubetable.record.dice import SeededDice, check, draw, seed_hash
+from cubetable.record import Record
 from tests.playing import finished_record, match, seed
 
 GOLDEN = bytes(range(32))

@@ -9,10 +9,11 @@ import pytest
 
 import cubetable
 from cubetable.core.errors import Refusal
+from cubetable.core.record import read, write
+from cubetable.core.record.dice import SeededDice, check, seed_hash
+from cubetable.core.record.numbers import SeatPromise, dice_key, number_hash, numbers_tags, promises_in
 from cubetable.core.state import CHANCE
-from cubetable.record import Record, read, write
-from cubetable.record.dice import SeededDice, check, seed_hash
-from cubetable.record.numbers import SeatPromise, dice_key, number_hash, numbers_tags, promises_in
+from cubetable.record import Record
 from tests.playing import seed
 
 SEED = bytes(range(32))

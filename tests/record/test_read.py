@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 import cubetable
 from cubetable.core.messages import LANGUAGES
-from cubetable.record import Record, read, write
-from cubetable.record.read import LONGEST_TOKEN, MOST_BYTES, MOST_TAGS
-from cubetable.record.record import LONGEST_VALUE
+from cubetable.core.record import read, write
+from cubetable.core.record.read import LONGEST_TOKEN, MOST_BYTES, MOST_TAGS
+from cubetable.core.record.record import LONGEST_VALUE
+from cubetable.record import Record
 from tests.playing import finished_record
 
 HEAD = '[Game "eight_by_eight"]\n'

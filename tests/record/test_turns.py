@@ -1,9 +1,10 @@
 """Turns: what one seat decides in a row, with the rolls and draws that belong to it."""
 
+from cubetable.core.record import read
+from cubetable.core.record.turns import NO_TURN, TurnCounter
+from cubetable.core.registry import game
 from cubetable.core.state import CHANCE
-from cubetable.record import Record, read
-from cubetable.record.turns import NO_TURN, TurnCounter
-from cubetable.registry import game
+from cubetable.record import Record
 
 
 def turns_of(record: Record) -> list[int]:

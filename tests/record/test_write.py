@@ -13,10 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import cubetable
-from cubetable.laws.walk import walk
-from cubetable.record import Record, read, write
-from cubetable.record.record import LONGEST_VALUE, TAGS, result_text
-from cubetable.record.write import WIDTH, save, write_as_seen
+from cubetable.core.laws.walk import walk
+from cubetable.core.record import read, write
+from cubetable.core.record.record import LONGEST_VALUE, TAGS, result_text
+from cubetable.core.record.write import WIDTH, save, write_as_seen
+from cubetable.record import Record
 from tests.playing import match
 
 GAME = cubetable.game("eight_by_eight")

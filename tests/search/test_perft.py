@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.core.record import read
 from cubetable.core.state import State
-from cubetable.record import read
 from cubetable.search.perft import perft
 
 

@@ -10,7 +10,7 @@ from cubetable.bots import Budget
 from cubetable.bots.analysis import DecisionVerdict, analysed
 from cubetable.bots.luck import Luck
 from cubetable.bots.sheet import sheets
-from cubetable.record import read
+from cubetable.core.record import read
 from cubetable.server.live import analyses
 
 SHORT = "cube_or_ack(players=2,pieces=3)"

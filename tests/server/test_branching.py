@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from tests.server.talking import House, Person
 
-from cubetable.record import read
-from cubetable.record.dice import check
+from cubetable.core.record import read
+from cubetable.core.record.dice import check
 from cubetable.store import open_store
 from cubetable.store.archive import import_record
 from cubetable.store.audit import problems

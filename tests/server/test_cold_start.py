@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 
 from cubetable import game
 from cubetable.client import Client
-from cubetable.registry import games
+from cubetable.core.registry import games
 
 MOVES = 10
 

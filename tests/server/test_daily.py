@@ -6,9 +6,9 @@ import pytest
 from tests.server.talking import House, Person
 
 import cubetable
+from cubetable.core.record import read
+from cubetable.core.record.dice import check
 from cubetable.puzzles import daily
-from cubetable.record import read
-from cubetable.record.dice import check
 from cubetable.server.operations import matches
 
 

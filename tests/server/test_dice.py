@@ -11,9 +11,9 @@ from tests.server.killing import Victim
 from tests.server.talking import House, Person, Talk
 from tests.waiting import until
 
-from cubetable.record import read
-from cubetable.record.dice import check, seed_hash
-from cubetable.record.numbers import number_hash, promises_in
+from cubetable.core.record import read
+from cubetable.core.record.dice import check, seed_hash
+from cubetable.core.record.numbers import number_hash, promises_in
 from cubetable.store.audit import problems
 from cubetable.table import agreement
 

@@ -13,7 +13,7 @@ from tests.store.conftest import where
 from tests.waiting import until
 
 import cubetable
-from cubetable.record.dice import SeededDice
+from cubetable.core.record.dice import SeededDice
 from cubetable.store import Store, open_store
 from cubetable.table import Match, Past, Seat
 

@@ -3,8 +3,8 @@
 import pytest
 from tests.server.talking import House, Person
 
+from cubetable.core.registry import games
 from cubetable.learn import course
-from cubetable.registry import games
 
 
 @pytest.fixture

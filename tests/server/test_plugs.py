@@ -10,8 +10,7 @@ from tests.server.talking import House, Person
 from tests.toys.blink.manifest import MANIFEST
 
 import cubetable
-from cubetable import registry
-from cubetable.core import messages
+from cubetable.core import messages, registry
 from cubetable.core.manifest import Manifest
 from cubetable.server.operations import game_list, plugs
 

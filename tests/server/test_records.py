@@ -9,7 +9,7 @@ from tests.server.talking import House, Person
 from tests.server.test_branching import played_out
 from tests.waiting import PATIENCE
 
-from cubetable.record.read import MOST_BYTES
+from cubetable.core.record.read import MOST_BYTES
 from cubetable.server.http import body_size
 from cubetable.server.live import opened_records
 from cubetable.server.process import limits

@@ -4,7 +4,7 @@ import pytest
 from tests.server.talking import House
 from tests.server.test_pictures import get
 
-from cubetable.rulebook import examples
+from cubetable.core.rulebook import examples
 
 
 def test_the_steps_of_a_game_come_with_words_and_pictures(house: House) -> None:

@@ -7,7 +7,7 @@ import pytest
 from tests.laws.toy.game import Toy
 
 import cubetable
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.game import Game
 from cubetable.server.operations.foresight import AheadRequest, _show
 

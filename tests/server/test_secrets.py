@@ -25,10 +25,10 @@ from tests.server.talking import House, Person
 from tests.waiting import PATIENCE, until
 
 import cubetable
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import BadNotation, IllegalMove
+from cubetable.core.record.dice import SeededDice
 from cubetable.core.state import CHANCE, State
-from cubetable.record.dice import SeededDice
 from cubetable.server.live import calling, calls, hosting
 from cubetable.server.live.people import ID_LENGTH, hash_secret
 from cubetable.server.process.push_message import PushMessage

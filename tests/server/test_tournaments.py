@@ -29,7 +29,7 @@ from tests.server.tournaments import (
 from tests.store.conftest import where
 from tests.waiting import until
 
-from cubetable.record import read
+from cubetable.core.record import read
 from cubetable.server.live.tournaments import OpenTournament
 from cubetable.server.operations import tournaments_shown
 from cubetable.store import open_store

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.compiled import home, libraries
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 import cubetable
 from cubetable.cli import main
+from cubetable.core.sheet.game import SheetGame
 from cubetable.sheet import load_sheet
-from cubetable.sheet.game import SheetGame
 
 KINDS: Final = ("grid", "hex", "line", "cards", "dice")
 TEMPLATES: Final = Path(cubetable.__file__).parent / "cli" / "kinds" / "template"

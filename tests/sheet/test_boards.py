@@ -2,9 +2,9 @@
 
 import pytest
 
+from cubetable.core.sheet.boards import BoardOfPlaces
+from cubetable.core.sheet.problems import SheetFault
 from cubetable.sheet import OFF, deck, grid, hexes, line
-from cubetable.sheet.boards import BoardOfPlaces
-from cubetable.sheet.problems import SheetFault
 
 
 def test_a_grid_is_named_from_the_bottom_left() -> None:

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from cubetable import CHANCE
-from cubetable.laws.laws import resample, secrets, view
-from cubetable.laws.suite import broken
-from cubetable.sheet.game import SheetGame
+from cubetable.core.laws.laws import resample, secrets, view
+from cubetable.core.laws.suite import broken
+from cubetable.core.sheet.game import SheetGame
 from tests.sheet.sheets import after, of_kind
 
 DEAL = ("r1", "r2", "r3", "b4", "b1", "b2", "b3", "r6")

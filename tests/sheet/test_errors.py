@@ -7,7 +7,8 @@ import pytest
 
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, catalogue
-from cubetable.sheet import SheetError, load_sheet, trial
+from cubetable.core.sheet import trial
+from cubetable.sheet import SheetError, load_sheet
 from tests.sheet.sheets import PAGE, THREE, loaded, nine_holes
 
 PUT = "    s.board[move.to] = seat\n"

@@ -8,13 +8,13 @@ import pytest
 from cubetable.core.compiled import libraries
 from cubetable.core.compiled.home import Home
 from cubetable.core.compiled.library import BuildError, plain
+from cubetable.core.laws.laws import jit
+from cubetable.core.laws.suite import broken
+from cubetable.core.laws.walk import walk
 from cubetable.core.messages import say
+from cubetable.core.sheet.game import SheetGame
 from cubetable.core.state import State
-from cubetable.laws.laws import jit
-from cubetable.laws.suite import broken
-from cubetable.laws.walk import walk
 from cubetable.sheet import SheetError, load_file
-from cubetable.sheet.game import SheetGame
 from tests.sheet.sheets import KINDS, TEMPLATES, THREE, loaded, nine_holes, of_kind
 
 
@@ -81,7 +81,12 @@ def test_what_the_compiler_does_not_understand_is_named_with_its_line(tmp_path: 
 
 @pytest.mark.parametrize(
     ("file", "line", "told"),
-    [("three.py", 7, 7), ("package/three.py", 7, 7), ("three.py", None, 1), ("cubetable/sheet/operations.py", 7, 1)],
+    [
+        ("three.py", 7, 7),
+        ("package/three.py", 7, 7),
+        ("three.py", None, 1),
+        ("cubetable/core/sheet/operations.py", 7, 1),
+    ],
 )
 def test_a_fault_is_named_with_the_designers_line_or_the_first(
     tmp_path: Path, file: str, line: int | None, told: int

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 import cubetable
-from cubetable import registry
 from cubetable.cli import main
-from cubetable.laws import LAWS, broken
+from cubetable.core import registry
+from cubetable.core.laws import LAWS, broken
 from tests.budget import cases
 from tests.sheet.sheets import KINDS, new, of_kind
 

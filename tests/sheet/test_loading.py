@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 import cubetable
-from cubetable import registry
 from cubetable.cli import main
+from cubetable.core import registry
 from cubetable.core.compiled import home
 from cubetable.core.messages import LANGUAGES
 from cubetable.sheet import load_sheet

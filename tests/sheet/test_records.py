@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cubetable import registry
 from cubetable.cli import main
+from cubetable.core import registry
 from tests.sheet.sheets import written
 
 RECORD = '[Game "three"]\n[Players "human,bot:2"]\n[Plies "5"]\n[Result "1,0 (1)"]\n\na1 b1 a2 b2 a3\n'

@@ -15,8 +15,8 @@ import pytest
 from tests.budget import LONG
 from tests.sheet.sheets import written
 
-from cubetable import registry
 from cubetable.cli import main
+from cubetable.core import registry
 from cubetable.core.compiled import home
 from cubetable.core.errors import Refusal
 from cubetable.network.stock import SUFFIX
@@ -111,7 +111,7 @@ if LONG:  # it compiles the rules of all games
 
 def test_the_archive_has_the_program_and_no_compiled_files() -> None:
     names = ZipFile(BytesIO(program.files(pyodide.FOLDER).first["cubetable.zip"])).namelist()
-    assert "cubetable/registry.py" in names
+    assert "cubetable/core/registry.py" in names
     assert not [name for name in names if "__pycache__" in name or name.startswith("cubetable/lab/")]
 
 

@@ -8,7 +8,7 @@ from tests.games.samples import samples
 from tests.waiting import PATIENCE
 
 import cubetable
-from cubetable.record.dice import SeededDice
+from cubetable.core.record.dice import SeededDice
 from cubetable.store import MatchRow, Store, open_store
 from cubetable.store.sql import SqlStore
 from cubetable.table import Entry, Match, Seat, clock_for

@@ -19,9 +19,9 @@ from typing import Any, NamedTuple
 
 from tests.games.samples import of_each_game
 
+from cubetable.core.record.dice import SeededDice
+from cubetable.core.registry import game as make_game
 from cubetable.core.state import CHANCE
-from cubetable.record.dice import SeededDice
-from cubetable.registry import game as make_game
 from cubetable.store import MatchRow, open_store
 from cubetable.store.migrate import migrations
 from cubetable.table import Match, Seat, clock_for

@@ -8,9 +8,9 @@ import pytest
 from tests.store.housed import SPECS, fill
 
 from cubetable.cli import main
-from cubetable.record import read
-from cubetable.record.dice import check
-from cubetable.record.read import MOST_BYTES
+from cubetable.core.record import read
+from cubetable.core.record.dice import check
+from cubetable.core.record.read import MOST_BYTES
 from cubetable.store import Store, open_store
 from cubetable.store.audit import problems
 from cubetable.store.loading import load_match

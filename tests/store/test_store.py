@@ -17,7 +17,7 @@ from tests.waiting import PATIENCE, until
 import cubetable
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Feat
-from cubetable.record.dice import SeededDice
+from cubetable.core.record.dice import SeededDice
 from cubetable.store import Conflict, MatchRow, StoreDown, open_store
 from cubetable.store.codec import COLUMNS, row_of
 from cubetable.store.database import Connection, Row

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from cubetable.record.dice import SeededDice
+from cubetable.core.record.dice import SeededDice
 from cubetable.store import Conflict, MatchRow, TournamentRow, open_store
 from cubetable.store.results import finished
 from cubetable.store.rows import Beginning

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import cubetable
-from cubetable.record.numbers import Promises
+from cubetable.core.record.numbers import Promises
 from cubetable.table import Clock, Match, Seat
 
 

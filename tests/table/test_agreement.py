@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 
 import cubetable
+from cubetable.core.record import read, write
+from cubetable.core.record.dice import SeededDice, check
+from cubetable.core.record.numbers import dice_key, number_hash, numbers_tags
 from cubetable.core.state import CHANCE
-from cubetable.record import read, write
-from cubetable.record.dice import SeededDice, check
-from cubetable.record.numbers import dice_key, number_hash, numbers_tags
 from cubetable.store.codec import entry_of, row_of
 from cubetable.table import Entry, Match, Past, Seat, begin_when_agreed, swap_seats
 from cubetable.table.agreement import PATIENCE

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable.record.dice import SeededDice
+from cubetable.core.record.dice import SeededDice
 from cubetable.table import PUBLIC, Clock, Entry, Match, Past, Seat, first_answer, outline, outline_of
 from cubetable.table.acts import OfferAct
 from tests.games.samples import firsts, samples

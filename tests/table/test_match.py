@@ -4,9 +4,10 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.core.record import read, write
+from cubetable.core.record.dice import SeededDice
 from cubetable.core.state import CHANCE, CLOCK
-from cubetable.record import Record, read, write
-from cubetable.record.dice import SeededDice
+from cubetable.record import Record
 from cubetable.table import Match, Past, Seat
 from tests.playing import match, seed
 from tests.table.tables import Throws, act, blink, eight, heard, played

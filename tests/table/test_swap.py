@@ -1,7 +1,7 @@
 """Seats change places before a match begins: by entries of its log, so that it holds after a restart."""
 
 import cubetable
-from cubetable.record.dice import SeededDice
+from cubetable.core.record.dice import SeededDice
 from cubetable.table import Match, Past, Seat, swap_seats
 
 SEED = bytes(32)

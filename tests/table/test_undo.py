@@ -3,9 +3,9 @@
 import pytest
 
 import cubetable
+from cubetable.core.record import write
+from cubetable.core.record.dice import SeededDice
 from cubetable.core.state import CLOCK
-from cubetable.record import write
-from cubetable.record.dice import SeededDice
 from cubetable.table import Answer, Clock, Match, Seat
 from tests.playing import match, seed
 from tests.table.tables import Throws, act, blink, eight, heard, played

@@ -11,9 +11,9 @@ from textual.widgets import Input
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots import hint as hints
+from cubetable.core.record import read
+from cubetable.core.record.dice import SeededDice
 from cubetable.core.state import CHANCE
-from cubetable.record import read
-from cubetable.record.dice import SeededDice
 from cubetable.table import Clock, Match
 from cubetable.terminal.screen import Screen
 from cubetable.terminal.session import Session, seats_named

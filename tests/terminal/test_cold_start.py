@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from cubetable import bots, game
-from cubetable.record import read
-from cubetable.record.dice import SeededDice
-from cubetable.registry import games
+from cubetable.core.record import read
+from cubetable.core.record.dice import SeededDice
+from cubetable.core.registry import games
 from cubetable.table import Match
 from cubetable.terminal.play import BOT_SEEDS
 from cubetable.terminal.session import Session, seats_named

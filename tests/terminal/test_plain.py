@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from cubetable.cli import main
-from cubetable.record import read
-from cubetable.record.dice import check
+from cubetable.core.record import read
+from cubetable.core.record.dice import check
 from cubetable.terminal import plain
 from cubetable.terminal.session import Session
 from tests.command import environment, run

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from cubetable.core.messages import LANGUAGES, say
-from cubetable.record import read
+from cubetable.core.record import read
 from cubetable.terminal.screen import STYLES, Screen, coloured
 from tests.budget import cases
 from tests.playing import session

@@ -9,8 +9,9 @@ import pytest
 from cubetable.bots import Budget
 from cubetable.bots import hint as hints
 from cubetable.core.messages import LANGUAGES, say
-from cubetable.record import Record, read
-from cubetable.record.dice import check
+from cubetable.core.record import read
+from cubetable.core.record.dice import check
+from cubetable.record import Record
 from cubetable.terminal.session import COMMANDS, Reply, Session
 from tests.playing import session
 

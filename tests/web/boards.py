@@ -9,9 +9,10 @@ import numpy as np
 from playwright.sync_api import Page
 
 import cubetable
-from cubetable.laws.walk import walk
-from cubetable.record import Record, write
-from cubetable.registry import games
+from cubetable.core.laws.walk import walk
+from cubetable.core.record import write
+from cubetable.core.registry import games
+from cubetable.record import Record
 from tests.server.talking import Talk
 from tests.web.hands import Hand
 from tests.web.visiting import Visitor

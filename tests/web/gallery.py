@@ -19,7 +19,7 @@ from typing import Final, NamedTuple
 from playwright.sync_api import Browser, sync_playwright
 
 from cubetable import game as make_game
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.games.monkey_puzzle.solutions import solve
 from tests.server.talking import House, Person
 from tests.web.boards import GAMES, board, play_on

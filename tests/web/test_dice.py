@@ -9,9 +9,9 @@ from playwright.sync_api import Browser, expect
 from cubetable.cli import main
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
-from cubetable.record import dice, read
-from cubetable.record.dice import check, draw
-from cubetable.record.numbers import Promises, dice_key, promises_in
+from cubetable.core.record import dice, read
+from cubetable.core.record.dice import check, draw
+from cubetable.core.record.numbers import Promises, dice_key, promises_in
 from tests.budget import LONG, cases
 from tests.server.talking import House
 from tests.web.company import company, play_out, resign

@@ -5,7 +5,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
-from cubetable.registry import games
+from cubetable.core.registry import games
 from tests.budget import LONG, cases
 from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.messages import sentence as capital
-from cubetable.registry import title
+from cubetable.core.registry import title
 from tests.budget import LONG
 from tests.server.talking import House, Person
 from tests.waiting import until

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import cubetable
-from cubetable import registry
+from cubetable.core import registry
 from tests.budget import cases, games
 from tests.server.talking import House
 from tests.waiting import until

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from cubetable import registry
+from cubetable.core import registry
 from tests.budget import cases
 from tests.web.boards import GAMES, SHORT
 from tests.web.hosting import World

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from cubetable.core.registry import games
 from cubetable.learn import course
-from cubetable.registry import games
 from tests.web.hands import press
 from tests.web.hosting import World
 from tests.web.visiting import PHONE, Visitor

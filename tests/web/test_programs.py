@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cubetable.client import Client
 from cubetable.core.messages import LANGUAGES
-from cubetable.registry import title
+from cubetable.core.registry import title
 from tests.budget import LONG
 from tests.mcp.talking import Model, keys_in, talk
 from tests.mcp.test_command import command

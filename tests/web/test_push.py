@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from cubetable.core.messages import LANGUAGES
-from cubetable.registry import title
+from cubetable.core.registry import title
 from cubetable.server.live import calling, calls
 from tests.budget import LONG, cases
 from tests.server.push_service import Browser as Called

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.server.http.pages import SHELL
 from cubetable.server.live import table_bots
 from tests.budget import cases

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from cubetable.core.messages import LANGUAGES
-from cubetable.registry import title
+from cubetable.core.registry import title
 from tests.budget import LONG, games
 from tests.server.talking import House
 from tests.web.boards import play_to_the_end

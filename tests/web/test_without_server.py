@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from cubetable.record import read
-from cubetable.record.dice import check
+from cubetable.core.record import read
+from cubetable.core.record.dice import check
 from tests.budget import LONG
 from tests.server.talking import House
 from tests.web.boards import SHORT, play_to_the_end

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
-from cubetable import registry
+from cubetable.core import registry
 from tests.server.talking import Talk, talk_to
 from tests.web.words import Words
 

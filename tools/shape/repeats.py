@@ -6,7 +6,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import Final
 
-from cubetable.registry import OWN
+from cubetable.core.registry import OWN
 from tools.shape.files import PAGE, SOURCE, TESTS, classes, functions, nodes, place, python_files, text
 
 MANY_NAMES: Final = 3

@@ -11,8 +11,8 @@ from cubetable.bots.position_text import move_texts, position_text, view_to_read
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal, shortened
 from cubetable.core.game import Game
 from cubetable.core.messages import say
+from cubetable.core.rulebook import rulebook
 from cubetable.core.state import State
-from cubetable.rulebook import rulebook
 from cubetable.search.opinion import Opinion
 
 PREFIX: Final = "mcp:"

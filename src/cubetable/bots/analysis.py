@@ -14,8 +14,8 @@ from cubetable import bots
 from cubetable.bots.luck import Chance, Luck, Shares, events, luck
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game, Ply
+from cubetable.core.record import Record
 from cubetable.core.state import State
-from cubetable.record import Record
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import MoveOutlook, Opinion
 

@@ -17,19 +17,20 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from cubetable import bots, registry
+from cubetable import bots
 from cubetable.bots.agent import USUAL_TERMS, Agent, AgentAnswers, Terms, is_agent
 from cubetable.bots.bot import Bot
 from cubetable.bots.crew import Crew, hire
 from cubetable.bots.rating import RatedGame
 from cubetable.bots.rhythm import Rhythm
+from cubetable.core import registry
 from cubetable.core.errors import RecordError, Refusal
 from cubetable.core.game import Game
+from cubetable.core.record import Record, read
+from cubetable.core.record.dice import SeededDice
+from cubetable.core.record.read import MOST_BYTES
+from cubetable.core.record.write import save
 from cubetable.core.state import CHANCE, CLOCK, State
-from cubetable.record import Record, read
-from cubetable.record.dice import SeededDice
-from cubetable.record.read import MOST_BYTES
-from cubetable.record.write import save
 from cubetable.search.budget import Budget
 
 MOST_NAMES: Final = 12

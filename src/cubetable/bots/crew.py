@@ -26,7 +26,7 @@ from queue import SimpleQueue
 from threading import Event
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from cubetable.registry import lend_again
+from cubetable.core.registry import lend_again
 
 Result = TypeVar("Result")
 

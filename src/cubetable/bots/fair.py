@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from cubetable.registry import manifest
+from cubetable.core.registry import manifest
 
 FILE: Final = "handicaps.json"
 """The file of a game's package with what was measured."""

@@ -7,7 +7,7 @@ from cubetable import bots
 from cubetable.bots.arena import ArenaTable
 from cubetable.bots.part import bots_part
 from cubetable.core.game import Game
-from cubetable.record.dice import SeededDice
+from cubetable.core.record.dice import SeededDice
 
 WEAKEST: Final = "bot:1"
 

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from cubetable.core.game import Game
 from cubetable.core.options import parse_spec
+from cubetable.core.registry import manifest
 from cubetable.ratings.glicko import CENTRE, SCALE, VOLATILITY, WIDEST, Rating
-from cubetable.registry import manifest
 
 FILE: Final = "ladder.json"
 """The file of a game's package with what was measured."""

@@ -5,9 +5,9 @@ from typing import Final
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.core.compiled.builder import Builder
+from cubetable.core.registry import game as make_game
+from cubetable.core.registry import manifest, options_type
 from cubetable.core.state import CHANCE
-from cubetable.registry import game as make_game
-from cubetable.registry import manifest, options_type
 
 ONE_NODE: Final = Budget(nodes=1)
 NEEDS_LIBRARY: Final = 3

@@ -12,7 +12,7 @@ from cubetable.build.faults import explain
 from cubetable.build.libraries import FIXED, build, build_in_cache
 from cubetable.build.targets import TARGETS, host
 from cubetable.core.compiled.builder import BESIDE, follow_parent
-from cubetable.registry import lend_again
+from cubetable.core.registry import lend_again
 
 MORE: Final = """
 Without names it builds those of all our games, and natively the library `shared` of what works for all games. A name

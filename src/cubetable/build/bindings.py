@@ -9,9 +9,9 @@ from cubetable.bots.champion import network_of
 from cubetable.bots.ready import tables
 from cubetable.core.compiled.library import name_of, plain
 from cubetable.core.game import Game
+from cubetable.core.registry import game as make_game
+from cubetable.core.registry import manifest
 from cubetable.network import features
-from cubetable.registry import game as make_game
-from cubetable.registry import manifest
 from cubetable.search.guided import GuidedSearch
 from cubetable.search.pointers import PointerGroup, Words, rules_of
 

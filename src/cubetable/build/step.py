@@ -11,7 +11,7 @@ from pathlib import Path
 from cubetable.build.faults import explain
 from cubetable.build.libraries import Order
 from cubetable.build.targets import DIALECTS, TARGETS
-from cubetable.registry import lend_again
+from cubetable.core.registry import lend_again
 
 
 def main(step: str, *arguments: str) -> int:

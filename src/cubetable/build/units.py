@@ -15,15 +15,13 @@ from cubetable.build.libraries import game_with, packages_of
 from cubetable.build.targets import Dialect
 from cubetable.core import kernel
 from cubetable.core.compiled.declaration import Declaration
-from cubetable.core.compiled.home import SHARED
+from cubetable.core.compiled.home import SHARED, SHARED_HOME, home_of
 from cubetable.core.compiled.library import name_of
 from cubetable.core.compiled.sources import OURS, declares
+from cubetable.core.registry import game_type
+from cubetable.core.sheet.game import SheetGame
 from cubetable.core.signature import Signature
-from cubetable.registry import game_type
-from cubetable.sheet.game import SheetGame
 
-SHEETS: Final = "cubetable/sheet/"
-"""The folder that reads games in one file; it declares their functions."""
 TEMPLATES: Final = "/template/"
 """The name of folders with files for new games; those are no modules of ours."""
 
@@ -64,7 +62,8 @@ def _compile_natively(name: str, dialect: Dialect) -> Unit:
     packages = packages_of(name, dialect)
     if name == SHARED:
         check_that_all_have_a_library(packages)
-        return Unit(tuple(compile_functions(set(modules(packages, all_of_them=False)))))
+        declaring = modules(packages, all_of_them=False)
+        return Unit(tuple(compile_functions({module for module in declaring if home_of(module) is SHARED_HOME})))
     game = game_type(name)
     if issubclass(game, SheetGame):
         return Unit(tuple(compile_functions({game.FORMS.interpreted.play.__module__})))
@@ -73,7 +72,7 @@ def _compile_natively(name: str, dialect: Dialect) -> Unit:
 
 def check_that_all_have_a_library(packages: Sequence[str]) -> None:
     """Raise `LookupError` if a module of ours declares functions that no library would have."""
-    known = (*(f"{package.replace('.', '/')}/" for package in packages), "cubetable/games/", SHEETS)
+    known = (*(f"{package.replace('.', '/')}/" for package in packages), "cubetable/games/")
     for file in Path(OURS).rglob("*.py"):
         name = file.relative_to(Path(OURS).parent).as_posix()
         if not name.startswith(known) and TEMPLATES not in name and declares(str(file)):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Final
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import DEFAULT_LANGUAGE, LANGUAGES, say
 from cubetable.core.options import Options, Switch, parse_spec

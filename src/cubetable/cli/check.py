@@ -8,7 +8,7 @@ from cubetable.cli.inputs import LARGEST, game_named
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
-from cubetable.registry import manifests
+from cubetable.core.registry import manifests
 
 DEEPEST: Final = 64
 SHOWN: Final = 3
@@ -36,7 +36,7 @@ def perft(chosen: Namespace, _lang: str) -> int:
 
 def laws(chosen: Namespace, lang: str) -> int:
     """Check a game against the laws."""
-    from cubetable.laws.suite import check_game
+    from cubetable.core.laws.suite import check_game
 
     games = whole_number("--games", chosen.games, 1, 1_000_000)
     seed = whole_number("--seed", chosen.seed, 0, LARGEST)

@@ -1,6 +1,5 @@
 """Which commands there are, and what each of them takes."""
 
-from cubetable import registry
 from cubetable.cli import check, database, measure, new, puzzles, show
 from cubetable.cli import fair as fair_command
 from cubetable.cli import lab as lab_command
@@ -13,6 +12,7 @@ from cubetable.cli import site as site_command
 from cubetable.cli import studio as studio_command
 from cubetable.cli import train as train_command
 from cubetable.cli.arguments import Parser
+from cubetable.core import registry
 from cubetable.core.options import Options
 
 

@@ -116,7 +116,7 @@ def _compare_ratings(store: "SqlStore", lang: str) -> list[str]:
 def _export(store: "SqlStore", target: Path, lang: str) -> int:
     """Write every match as a record; one that cannot be read is named and left out."""
     from cubetable.cli.progress import Progress
-    from cubetable.record import write
+    from cubetable.core.record import write
     from cubetable.store.archive import export_record
     from cubetable.store.bundle import SUFFIX, open_target
     from cubetable.store.loading import load_match
@@ -169,7 +169,7 @@ def _import(store: "SqlStore", source: Path, lang: str) -> int:
 
 def _read(file: "RecordFile") -> "Beginning":
     """Read a record from any source; an error names the file and the place."""
-    from cubetable.record import read
+    from cubetable.core.record import read
     from cubetable.store.archive import import_record
 
     data = file.read()

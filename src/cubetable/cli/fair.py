@@ -3,8 +3,8 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from cubetable import registry
 from cubetable.cli.arguments import OK
+from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec

@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from platformdirs import user_data_path
 
-from cubetable import registry
 from cubetable.cli.arguments import options_given, seconds_given, whole_number
+from cubetable.core import registry
 from cubetable.core.errors import OptionError, RecordError, Refusal
 from cubetable.core.options import parse_spec
 
 if TYPE_CHECKING:
     from cubetable.bots import Budget
     from cubetable.core.game import Game
-    from cubetable.record import Record
+    from cubetable.core.record import Record
 
 LARGEST: Final = (1 << 63) - 1
 """Seeds and positions are whole numbers up to this."""
@@ -60,8 +60,8 @@ def database_named(chosen: Namespace) -> str:
 
 def record_in(path: str) -> "Record":
     """Read a record from a file or from standard input."""
-    from cubetable.record import read
-    from cubetable.record.read import MOST_BYTES
+    from cubetable.core.record import read
+    from cubetable.core.record.read import MOST_BYTES
 
     try:
         if path == "-":

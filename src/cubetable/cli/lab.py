@@ -133,7 +133,7 @@ def _findings(settings: Settings, games: Games, matches: list[Games]) -> "Mappin
 
 def _changed(settings: Settings, games: Games) -> "list[Change]":
     """Say what each varied option changes."""
-    from cubetable import registry
+    from cubetable.core import registry
     from cubetable.lab.measures import measures_of
     from cubetable.lab.sensitivity import MOST_COMPARED, changes, sample_setting
 

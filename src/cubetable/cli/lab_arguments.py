@@ -47,7 +47,7 @@ def command_of(words: Sequence[str], flags: Mapping[str, object]) -> str:
 
 def write_report(text: str, path: Path) -> None:
     """Write a page, whole or not at all."""
-    from cubetable.record.write import draft_for
+    from cubetable.core.record.write import draft_for
 
     with draft_for(path) as draft:
         draft.write_text(text, encoding="utf-8")

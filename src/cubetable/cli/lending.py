@@ -26,7 +26,7 @@ def with_lent_games(typed: list[str]) -> list[str]:
 
 
 def _lent(match: "re.Match[str]") -> str:
-    from cubetable.registry import lend
+    from cubetable.core.registry import lend
 
     return lend(match["path"]) + (match["options"] or "")
 

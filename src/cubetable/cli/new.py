@@ -10,8 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from cubetable import registry
 from cubetable.cli.arguments import OK
+from cubetable.core import registry
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
 

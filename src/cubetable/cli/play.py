@@ -3,9 +3,9 @@
 from argparse import Namespace
 from typing import TYPE_CHECKING
 
-from cubetable import registry
 from cubetable.cli.arguments import OK, seconds_given, whole_number
 from cubetable.cli.inputs import LARGEST, game_named, position_asked_for, record_in, record_of, seats_named
+from cubetable.core import registry
 from cubetable.core.compiled import libraries
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
@@ -14,7 +14,7 @@ from cubetable.terminal.files import writable_path
 
 if TYPE_CHECKING:
     from cubetable.core.game import Game
-    from cubetable.record import Record
+    from cubetable.core.record import Record
 
 
 def play(chosen: Namespace, lang: str) -> int:
@@ -50,7 +50,7 @@ def _beginning_at(game: "Game", text: str) -> "Record":
 
     The game with its options may stand in front of the position, as the pages write it; then these options hold.
     """
-    from cubetable.record.record import START, Record
+    from cubetable.core.record.record import START, Record
 
     spec, position = split_position(text)
     if spec and parse_spec(spec)[0] == game.name():

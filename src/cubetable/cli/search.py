@@ -81,7 +81,7 @@ def _tell(hunt: "SettingsHunt", command: str, report: Path | None, lang: str, *,
 
 def _search_for(chosen: Namespace, space: "Space") -> "SettingsSearch":
     """Put the search together, or say what is wrong with it."""
-    from cubetable import registry
+    from cubetable.core import registry
     from cubetable.lab.depth import LADDER, matches
     from cubetable.lab.question import Question
     from cubetable.lab.search.question import SettingsSearch

@@ -5,15 +5,16 @@ from argparse import Namespace
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from cubetable import __version__, registry
+from cubetable import __version__
 from cubetable.cli.arguments import OK
 from cubetable.cli.inputs import position_asked_for, record_of
+from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 
 if TYPE_CHECKING:
-    from cubetable.record import Record
+    from cubetable.core.record import Record
 
 
 def games(_: Namespace, lang: str) -> int:
@@ -27,8 +28,8 @@ def games(_: Namespace, lang: str) -> int:
 
 def rules(chosen: Namespace, lang: str) -> int:
     """Print a rulebook or one rule."""
+    from cubetable.core.rulebook import rulebook, statement
     from cubetable.learn.minute import minute
-    from cubetable.rulebook import rulebook, statement
 
     name, _ = parse_spec(chosen.game)
     title = registry.title(name, lang)  # refuses an unknown game
@@ -50,7 +51,7 @@ def replay(chosen: Namespace, lang: str) -> int:
     """Print a record and a position of it."""
     record = record_of(chosen)
     at = position_asked_for(chosen, record)
-    from cubetable.record import write
+    from cubetable.core.record import write
 
     if chosen.verify:
         for line in _verified(record, lang):
@@ -67,8 +68,8 @@ def replay(chosen: Namespace, lang: str) -> int:
 
 def _verified(record: "Record", lang: str) -> Iterator[str]:
     """Check the dice of a record, and yield sentences on the result."""
-    from cubetable.record.dice import check
-    from cubetable.record.numbers import promises_in
+    from cubetable.core.record.dice import check
+    from cubetable.core.record.numbers import promises_in
 
     yield say("shell.replay.moves", lang, moves=len(record.moves))
     verdict = check(record)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from cubetable.cli.arguments import OK
 from cubetable.core.messages import say
-from cubetable.registry import OWN, games
+from cubetable.core.registry import OWN, games
 
 
 def site(chosen: Namespace, lang: str) -> int:

@@ -8,7 +8,7 @@ from cubetable.bots.rating import Interval
 from cubetable.bots.standings import AnswerSheet, ArenaStanding
 from cubetable.core.game import Game
 from cubetable.core.messages import knows, say
-from cubetable.rulebook import statement
+from cubetable.core.rulebook import statement
 from cubetable.terminal.advice import percent
 
 NOTHING = "–"

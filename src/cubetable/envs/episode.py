@@ -6,9 +6,9 @@ from numpy.typing import NDArray
 from cubetable.core.coder import NO_MOVE
 from cubetable.core.errors import Reason, Refusal
 from cubetable.core.game import Game
+from cubetable.core.registry import game as make_game
 from cubetable.core.state import CHANCE, State
 from cubetable.envs.payoff import payoffs
-from cubetable.registry import game as make_game
 
 
 def playable(spec: str | Game) -> Game:

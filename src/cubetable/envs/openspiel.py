@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import Refusal, UnknownGame
 from cubetable.core.game import Game
 from cubetable.core.manifest import Manifest

@@ -7,7 +7,7 @@ have one name.
 import sys
 from types import ModuleType
 
-from cubetable import registry
+from cubetable.core import registry
 
 
 class _Games(ModuleType):

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from cubetable.core.errors import Refusal
+from cubetable.core.record.write import draft_for
 from cubetable.lab.play import ChunkResult
 from cubetable.lab.question import Chunk, Question
 from cubetable.lab.row import Row, rows_in, write_rows
-from cubetable.record.write import draft_for
 
 QUESTION: Final = "question.json"
 

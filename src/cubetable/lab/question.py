@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from cubetable import __version__, bots, registry
+from cubetable import __version__, bots
 from cubetable.bots.arena import Arena
+from cubetable.core import registry
 from cubetable.core.errors import Refusal
 
 RANDOM: Final = "random"

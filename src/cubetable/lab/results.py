@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import Refusal
+from cubetable.core.record.write import draft_for
 from cubetable.lab.chunk_folder import ChunkFolder
 from cubetable.lab.question import Question
 from cubetable.lab.row import Row, cells
-from cubetable.record.write import draft_for
 
 PARQUET: Final = ".parquet"
 CSV: Final = ".csv"

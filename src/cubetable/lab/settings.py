@@ -6,7 +6,7 @@ from itertools import product
 from math import prod
 from typing import Final, Self
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import OptionError, Refusal, shortened
 from cubetable.core.options import Options, parse_spec
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from cubetable import registry
 from cubetable.bots.rating import Interval
+from cubetable.core import registry
 from cubetable.core.messages import say, sentence
 from cubetable.core.options import parse_spec
 from cubetable.lab.figures import Findings

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from cubetable.core.registry import game as make_game
+from cubetable.core.registry import games, manifest
 from cubetable.learn.lesson import Lesson, Turn
-from cubetable.registry import game as make_game
-from cubetable.registry import games, manifest
 
 
 @cache

@@ -13,9 +13,9 @@ from typing import Any
 from cubetable.core.drawing import Drawing
 from cubetable.core.game import Game
 from cubetable.core.messages import say
+from cubetable.core.registry import game as make_game
+from cubetable.core.registry import manifest
 from cubetable.core.state import State
-from cubetable.registry import game as make_game
-from cubetable.registry import manifest
 
 
 @dataclass(frozen=True)

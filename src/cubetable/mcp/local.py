@@ -15,9 +15,9 @@ from cubetable.core.compiled.builder import Builder
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence
+from cubetable.core.record.dice import SEED_BYTES, SeededDice
+from cubetable.core.record.write import write, write_as_seen
 from cubetable.mcp.place import OWN, WAIT, NewGame, seats_wanted
-from cubetable.record.dice import SEED_BYTES, SeededDice
-from cubetable.record.write import write, write_as_seen
 from cubetable.table import Match
 from cubetable.terminal.advice import lines_of
 from cubetable.terminal.opponents import Opponents

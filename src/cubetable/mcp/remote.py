@@ -8,8 +8,8 @@ from cubetable.client import AsyncClient, AsyncSeat
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence
+from cubetable.core.registry import game as make_game
 from cubetable.mcp.place import LINK, OWN, WAIT, NewGame, seats_wanted
-from cubetable.registry import game as make_game
 from cubetable.terminal.advice import percent
 from cubetable.terminal.session import counted
 

@@ -12,11 +12,11 @@ from cubetable import __version__
 from cubetable.bots.ready import builder_for
 from cubetable.client import AsyncClient
 from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.registry import games
 from cubetable.mcp.local import LocalTables
 from cubetable.mcp.place import Tables
 from cubetable.mcp.remote import RemoteTables
 from cubetable.mcp.tools import Tools
-from cubetable.registry import games
 
 HOW_TO: Final = (
     "Cubetable: five cube-and-grid tabletop games. Read the rules first (read_rules): they say how moves are written. "

@@ -4,13 +4,14 @@ import json
 import secrets
 from typing import Final
 
-from cubetable import bots, registry
+from cubetable import bots
 from cubetable.bots.position_text import view_to_read
+from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say, sentence
 from cubetable.core.options import parse_spec
+from cubetable.core.rulebook import rulebook, statement
 from cubetable.mcp.place import Tables, TableSeat
-from cubetable.rulebook import rulebook, statement
 
 PAGE: Final = 100
 """So many moves are listed at once."""

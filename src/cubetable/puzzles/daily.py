@@ -12,9 +12,9 @@ from typing import Final
 
 from cubetable.core.game import Game
 from cubetable.core.manifest import Manifest
+from cubetable.core.record.dice import SeededDice
+from cubetable.core.registry import game, manifests
 from cubetable.core.state import CHANCE, State
-from cubetable.record.dice import SeededDice
-from cubetable.registry import game, manifests
 
 DAY: Final = 86_400
 

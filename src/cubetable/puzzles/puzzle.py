@@ -13,9 +13,9 @@ from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import knows, sentence
 from cubetable.core.parts import View
+from cubetable.core.registry import game, manifest, manifests
 from cubetable.core.state import State
 from cubetable.puzzles.part import PuzzlesPart, puzzles_part
-from cubetable.registry import game, manifest, manifests
 
 STRIDE: Final = 89
 """The puzzles of two days that follow each other lie about so far apart."""

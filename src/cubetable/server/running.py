@@ -11,7 +11,7 @@ from uvicorn import Config, Server
 
 from cubetable.bots.ready import builder_for
 from cubetable.core.errors import Refusal
-from cubetable.registry import games
+from cubetable.core.registry import games
 from cubetable.server.app import farewell, make_app
 from cubetable.server.http.socket import MOST_BYTES
 from cubetable.server.process import logs

@@ -13,8 +13,8 @@ from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, 
 from msgspec import Struct, structs
 
 from cubetable.core.game import Game
+from cubetable.core.registry import game_type, games, manifest
 from cubetable.core.scene import Scene
-from cubetable.registry import game_type, games, manifest
 from cubetable.server.operations.operation import REQUIRED, Operation, Parameter, Request
 from cubetable.server.operations.table import SERVED
 from cubetable.server.wire import inbound, lobby, messages

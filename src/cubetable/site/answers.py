@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from msgspec import json
 
-from cubetable.registry import OWN
+from cubetable.core.registry import OWN
 from cubetable.server.operations.call import Call, Service
 from cubetable.server.operations.caller import Caller
 from cubetable.server.operations.dispatch import answer

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from cubetable.build import build
 from cubetable.build.targets import WASM32
 from cubetable.core.errors import Refusal
+from cubetable.core.registry import OWN, manifest
 from cubetable.network.stock import FOLDER, LIBRARY, SUFFIX
-from cubetable.registry import OWN, manifest
 from cubetable.site import msgspec
 from cubetable.site.bytecode import BARE, compile_archive
 from cubetable.site.naming import pack
@@ -19,10 +19,12 @@ LEFT_OUT: Final = (
     "build",
     "cli",
     "client",
+    "core/laws",
+    "core/sheet",
     "envs",
     "lab",
-    "laws",
-    "sheet",
+    "record.py",
+    "sheet.py",
     "site",
     "terminal",
     "train",

@@ -12,10 +12,10 @@ from typing import Final
 
 from cubetable import bots
 from cubetable.core.errors import Refusal
+from cubetable.core.record.dice import check, counters
+from cubetable.core.record.numbers import Promises, numbers_tags, promises_in
+from cubetable.core.record.record import NORMAL, START, Record
 from cubetable.core.state import CHANCE, CLOCK
-from cubetable.record.dice import check, counters
-from cubetable.record.numbers import Promises, numbers_tags, promises_in
-from cubetable.record.record import NORMAL, START, Record
 from cubetable.store.new_match import OVER, NewMatch, Sitter
 from cubetable.store.rows import RECORD, Beginning, MatchRow
 from cubetable.table import PUBLIC, Ending, Entry, Match, Seat

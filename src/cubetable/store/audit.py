@@ -5,11 +5,11 @@ from dataclasses import replace
 from typing import Final
 
 from cubetable.core.errors import Refusal
+from cubetable.core.record.dice import draw, seed_hash
+from cubetable.core.record.numbers import dice_key
+from cubetable.core.record.record import NORMAL
 from cubetable.core.state import CHANCE
 from cubetable.ratings.history import NOBODY
-from cubetable.record.dice import draw, seed_hash
-from cubetable.record.numbers import dice_key
-from cubetable.record.record import NORMAL
 from cubetable.store.contract import Store
 from cubetable.store.loading import load_match
 from cubetable.store.rows import MatchRow

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from cubetable.core.errors import Refusal, shortened
-from cubetable.record.read import MOST_BYTES
+from cubetable.core.record.read import MOST_BYTES
 
 ZIP: Final = ".zip"
 SUFFIX: Final = ".txt"

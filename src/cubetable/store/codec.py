@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from cubetable.core.game import Feat
-from cubetable.record.numbers import NONE
+from cubetable.core.record.numbers import NONE
 from cubetable.table import Entry
 from cubetable.table.clock import MILLI
 from cubetable.table.ending import Ending

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from cubetable.record.dice import SeededDice
-from cubetable.registry import game as make_game
+from cubetable.core.record.dice import SeededDice
+from cubetable.core.registry import game as make_game
 from cubetable.store.rows import MatchRow
 from cubetable.table import Entry, Match, Past, Seat, clock_for
 from cubetable.table.clock import MILLI

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from cubetable.bots.measured import rating_of_bot
 from cubetable.core.game import Game
-from cubetable.record.dice import SEED_BYTES, Dice, SeededDice, seed_hash
+from cubetable.core.record.dice import SEED_BYTES, Dice, SeededDice, seed_hash
 from cubetable.store.rows import Beginning, MatchRow
 from cubetable.table import Match, Past, Seat, begin_when_agreed, clock_for
 from cubetable.table.clock import MILLI

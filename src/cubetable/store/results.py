@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from cubetable.record.record import NORMAL
+from cubetable.core.record.record import NORMAL
 from cubetable.store.loading import load_match
 from cubetable.store.rows import MatchRow
 from cubetable.table import Entry, Match

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn import Config, Server
 
 from cubetable import bots
-from cubetable.record.read import MOST_BYTES
+from cubetable.core.record.read import MOST_BYTES
 from cubetable.server.http.guard import with_headers
 from cubetable.server.http.pages import serve_page
 from cubetable.studio.opening import name_in_text

@@ -15,8 +15,8 @@ from cubetable.core.compiled.home import SHARED_HOME
 from cubetable.core.compiled.library import BuildError
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.sheet.game import SheetGame
 from cubetable.server.process.worker import begin_worker
-from cubetable.sheet.game import SheetGame
 from cubetable.studio.sources import fault_of, load, make_fault, source_line
 from cubetable.studio.watchdog import PATIENCE, watch
 

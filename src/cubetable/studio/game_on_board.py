@@ -9,9 +9,9 @@ import numpy as np
 
 from cubetable.core.errors import IllegalMove, OptionError, Refusal
 from cubetable.core.game import Game, Ply
+from cubetable.core.record.record import START
+from cubetable.core.record.write import write_played
 from cubetable.core.state import CHANCE, State
-from cubetable.record.record import START
-from cubetable.record.write import write_played
 from cubetable.studio.layouts import fits, layout_of, with_options
 from cubetable.studio.opening import OpenedGame, open_position, open_record
 from cubetable.studio.showing import (

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from cubetable.core.game import Game
-from cubetable.laws import LAWS, broken
-from cubetable.laws.laws import Law, jit
-from cubetable.laws.shortest import shortest
+from cubetable.core.laws import LAWS, broken
+from cubetable.core.laws.laws import Law, jit
+from cubetable.core.laws.shortest import shortest
 from cubetable.studio.child import Reporter, begin, build_watched, load_watched
 from cubetable.studio.numbers_child import PAUSE
 

@@ -3,9 +3,9 @@
 import numpy as np
 
 from cubetable.core.game import Game
+from cubetable.core.sheet.contents import PLAYERS
+from cubetable.core.sheet.game import SheetGame
 from cubetable.core.state import State
-from cubetable.sheet.contents import PLAYERS
-from cubetable.sheet.game import SheetGame
 
 
 def layout_of(game: Game) -> str:

@@ -11,8 +11,8 @@ from typing import Final
 import numpy as np
 
 from cubetable.core.game import Game, Ply
+from cubetable.core.laws.walk import Walk
 from cubetable.core.state import CHANCE, State
-from cubetable.laws.walk import Walk
 from cubetable.studio.child import Reporter, begin, build_watched, load_watched, telling
 from cubetable.studio.showing import JsonObject
 

@@ -3,14 +3,14 @@
 from functools import partial
 from typing import Final, NamedTuple
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import RecordError, Refusal
 from cubetable.core.game import Game
 from cubetable.core.options import parse_spec, split_position
+from cubetable.core.record.read import BadMove, RecordReader, named_game
+from cubetable.core.record.record import LONGEST_VALUE
 from cubetable.core.state import State
 from cubetable.positions.draft import has_editor, read_position
-from cubetable.record.read import BadMove, RecordReader, named_game
-from cubetable.record.record import LONGEST_VALUE
 from cubetable.studio.showing import JsonObject, reason_of
 
 MOST_MOVES: Final = 5000

@@ -4,8 +4,8 @@ from typing import Final
 
 from cubetable.core.game import Game
 from cubetable.core.scene import names_in
+from cubetable.core.sheet.game import SheetGame
 from cubetable.core.state import State
-from cubetable.sheet.game import SheetGame
 from cubetable.studio.showing import JsonObject, reason_shown, seat_to_move
 
 MOST_TRIED: Final = 20_000

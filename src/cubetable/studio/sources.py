@@ -5,11 +5,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game, game_in
 from cubetable.core.messages import LANGUAGES
-from cubetable.sheet import SheetError
+from cubetable.core.sheet.problems import SheetError
 from cubetable.studio.showing import JsonObject
 
 MARK: Final = "cubetable.sheet"

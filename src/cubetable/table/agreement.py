@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from cubetable.record.numbers import SeatPromise, number_hash
+from cubetable.core.record.numbers import SeatPromise, number_hash
 from cubetable.table.events import DicePromised, NumberShown, Rated
 
 PATIENCE: Final = 2.5

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal
 
-from cubetable.record.numbers import NONE
+from cubetable.core.record.numbers import NONE
 from cubetable.table.ending import Ending
 from cubetable.table.seat_events import (
     AwaySeatClaimed,

@@ -3,7 +3,7 @@
 from array import array
 
 from cubetable.core.game import Game
-from cubetable.record.record import Record
+from cubetable.core.record.record import Record
 
 NO_DRAW = -1
 

@@ -5,8 +5,8 @@ the log; `standing.py` has what an entry changes.
 """
 
 from cubetable.core.errors import BadNotation, IllegalMove
+from cubetable.core.record.record import NORMAL, START
 from cubetable.core.state import CHANCE, CLOCK
-from cubetable.record.record import NORMAL, START
 from cubetable.table.ending import ABANDONED, Ending
 from cubetable.table.entry import PUBLIC, SPECTATOR, Entry
 from cubetable.table.events import MatchBegun, MatchEnded, MatchEvent, MoveMade, PlanSet, Rated

@@ -6,7 +6,7 @@ People, bots and remote programs use the same methods.
 from collections.abc import Sequence
 
 from cubetable.core.game import Game
-from cubetable.record.dice import Dice
+from cubetable.core.record.dice import Dice
 from cubetable.table.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct, ResignAct, SeatAct
 from cubetable.table.clock import MOST_CREDIT, Clock
 from cubetable.table.ending import AGREED, CANCELLED, Ending

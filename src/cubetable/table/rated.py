@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from cubetable.core.record.record import NORMAL
 from cubetable.ratings.game import shares_of
 from cubetable.ratings.glicko import VOLATILITY, Rating
 from cubetable.ratings.history import RatedMatch, RatedPlayer, pool_of
-from cubetable.record.record import NORMAL
 from cubetable.table.clock import MILLI
 from cubetable.table.ending import AGREED, FLAGGED, LEFT, RESIGNED
 from cubetable.table.entry import Entry

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from cubetable.record.dice import Dice
+from cubetable.core.record.dice import Dice
 from cubetable.table.seat_events import KeyChanged, SeatFreed, SeatTaken, StandInSet
 
 

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, assert_never
 
 from cubetable.core.errors import IllegalMove
 from cubetable.core.game import Game
+from cubetable.core.record.dice import Dice
+from cubetable.core.record.record import START, Record
 from cubetable.core.state import CHANCE, CLOCK, State
-from cubetable.record.dice import Dice
-from cubetable.record.record import START, Record
 from cubetable.table.agreement import DiceAgreement
 from cubetable.table.clock import Clock, Clocks
 from cubetable.table.entry import PUBLIC, Entry, ReaderEvent

@@ -5,8 +5,8 @@ from itertools import islice
 from typing import Literal
 
 from cubetable.core.game import Game
+from cubetable.core.record.record import Record
 from cubetable.core.state import State
-from cubetable.record.record import Record
 from cubetable.table.hidden_moves import has_hidden_moves
 from cubetable.table.history import History
 

@@ -12,9 +12,9 @@ from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.ready import builder_for
 from cubetable.core.game import Game
-from cubetable.record import Record
-from cubetable.record.dice import SEED_BYTES, SeededDice
-from cubetable.record.record import START
+from cubetable.core.record import Record
+from cubetable.core.record.dice import SEED_BYTES, SeededDice
+from cubetable.core.record.record import START
 from cubetable.table import Clock, Match, Past
 from cubetable.terminal.bests import compare_with_best
 from cubetable.terminal.files import new_path

@@ -19,10 +19,10 @@ from cubetable.bots import Bot
 from cubetable.core.compiled.builder import Builder
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal
 from cubetable.core.messages import say
+from cubetable.core.record.dice import SeededDice
+from cubetable.core.record.record import NORMAL, UNFINISHED
+from cubetable.core.record.write import save
 from cubetable.core.state import State
-from cubetable.record.dice import SeededDice
-from cubetable.record.record import NORMAL, UNFINISHED
-from cubetable.record.write import save
 from cubetable.table import Ending, Match, Seat
 from cubetable.table.ending import ABANDONED, AGREED, RESIGNED
 from cubetable.terminal.advice import lines_of

@@ -14,7 +14,7 @@ import numpy as np
 import torch
 
 from cubetable.core.errors import Refusal
-from cubetable.record.write import draft_for
+from cubetable.core.record.write import draft_for
 from cubetable.train.curve import TrainingPoint, draw_curve
 from cubetable.train.self_play import Decisions
 

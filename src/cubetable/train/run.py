@@ -13,9 +13,9 @@ import cubetable
 from cubetable.bots.crew import Crew
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.core.registry import game as make_game
 from cubetable.network.features import shape_of
 from cubetable.network.weights import read_weights
-from cubetable.registry import game as make_game
 from cubetable.train.curve import TrainingPoint
 from cubetable.train.folder import WINDOW, TrainingFolder
 from cubetable.train.learner import Learner, Losses

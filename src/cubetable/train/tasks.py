@@ -15,11 +15,11 @@ from cubetable.bots.arena import ArenaTable
 from cubetable.bots.bot import Bot, SearchBot
 from cubetable.bots.champion import WORLDS
 from cubetable.core.game import Game
+from cubetable.core.record.dice import SeededDice
+from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
 from cubetable.network.layers import Layers
 from cubetable.network.weights import read_weights
-from cubetable.record.dice import SeededDice
-from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
 from cubetable.search.guided import GuidedSearch
 from cubetable.search.opinion import Opinion

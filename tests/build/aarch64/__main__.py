@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from cubetable.registry import OWN
+from cubetable.core.registry import OWN
 from tests.build.aarch64.emulated import can_emulate, replay
 
 

@@ -23,11 +23,11 @@ from cubetable.core.compiled.by_ctypes import _answer
 from cubetable.core.compiled.library import Callee, Code, Export, Function, Library
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
+from cubetable.core.laws.walk import walk
 from cubetable.core.signature import Addresses, Array, Fields, Scalar, Type, int64, void
 from cubetable.envs.arrays import make_batch, seed
 from cubetable.envs.batch import BATCHES, BEGIN, WANDER, work
 from cubetable.lab.walk import walk_games
-from cubetable.laws.walk import walk
 from cubetable.network.layers import Layers
 from cubetable.puzzles import games_with_puzzles
 from cubetable.search import guided, tree

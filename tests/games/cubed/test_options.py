@@ -5,9 +5,9 @@ import pytest
 
 import cubetable
 from cubetable import BadNotation, OptionError, State
+from cubetable.core.laws.walk import walk
 from cubetable.games.cubed.layout import ROUND, TOTALS
 from cubetable.games.cubed.options import CubedOptions
-from cubetable.laws.walk import walk
 from tests.games.cubed.positions import cubed, dealt, hand, phase, turn
 
 VALUES = [

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from cubetable import CHANCE, Game, State
-from cubetable.registry import options_type
+from cubetable.core.registry import options_type
 from tests.budget import games
 from tests.games.cubed.oracle import Oracle
 from tests.games.cubed.positions import cubed

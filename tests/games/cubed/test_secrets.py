@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from cubetable import CHANCE, Game, State
+from cubetable.core.laws.walk import sample, walk
 from cubetable.games.cubed.layout import BAG, HANDS, WAITING
 from cubetable.games.cubed.notation import names
-from cubetable.laws.walk import sample, walk
 from tests.games.cubed.positions import THREE, VOID, cubed, played, position
 
 GAMES = 6

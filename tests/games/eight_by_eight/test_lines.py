@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 import cubetable
-from cubetable.laws.walk import walk
+from cubetable.core.laws.walk import walk
 
 
 def test_ebe_18_a_finished_game_shows_where_the_longest_lines_lie() -> None:

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from cubetable import CHANCE, CLOCK, IllegalMove
+from cubetable.core.laws.walk import walk
 from cubetable.core.messages import LANGUAGES
+from cubetable.core.rulebook import statement
 from cubetable.games.eight_by_eight.layout import SEATS, TOKENS_EACH
-from cubetable.laws.walk import walk
-from cubetable.rulebook import statement
 from tests.games.eight_by_eight.positions import (
     BLUE,
     EMPTY,

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from cubetable import CHANCE, CLOCK, IllegalMove
+from cubetable.core.laws.walk import walk
 from cubetable.games.eight_by_eight.layout import PIECES
 from cubetable.games.eight_by_eight.options import EightByEightOptions
-from cubetable.laws.walk import walk
 from tests.games.eight_by_eight.positions import (
     ALMOST_FULL_3,
     EMPTY,

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from cubetable import CHANCE
+from cubetable.core.laws.walk import walk
 from cubetable.games.eight_by_eight.layout import BLACKOUT, NOTHING
-from cubetable.laws.walk import walk
 from tests.games.eight_by_eight.positions import BLUE, EMPTY, FULL_3, GREEN, RED, TWENTY_FIVE, YELLOW, eight, turn
 from tests.games.playing import after, turns
 

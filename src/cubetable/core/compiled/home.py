@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from cubetable.core.compiled.sources import declares, digest_of
+from cubetable.core.compiled.sources import OURS, declares, digest_of
 
 LENT: Final = "CUBETABLE_LENT"
 """The variable that names the games that a program lends to the processes that it starts."""
@@ -24,6 +24,8 @@ SHARED_PACKAGES: Final = tuple(
     f"cubetable.{name}" for name in ("core", "network", "search", "puzzles", "lab", "envs", "train")
 )
 """The packages of such functions."""
+SHEETS: Final = "cubetable.core.sheet"
+"""A package in one of these that shares none of its functions: each game in one file has its own."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -49,7 +51,12 @@ def home_of(module: str) -> Home | None:
         home: Home | None = getattr(getattr(sys.modules.get(f"{package}.manifest"), "MANIFEST", None), "home", None)
         if home is not None:
             return home
-    return SHARED_HOME if f"{module}.".startswith(tuple(f"{name}." for name in SHARED_PACKAGES)) else None
+    is_shared = _is_inside(module, *SHARED_PACKAGES) and not _is_inside(module, SHEETS)
+    return SHARED_HOME if is_shared else None
+
+
+def _is_inside(module: str, *packages: str) -> bool:
+    return f"{module}.".startswith(tuple(f"{package}." for package in packages))
 
 
 @cache
@@ -67,4 +74,10 @@ def _files_of(*packages: str) -> Iterator[str]:
         yield from filter(declares, map(str, Path(spec.origin).parent.rglob("*.py")))
 
 
-SHARED_HOME: Final = Home(SHARED, lambda: digest_of(_files_of(*SHARED_PACKAGES)))
+def _shared_files() -> Iterator[str]:
+    """List the files that declare what all games share."""
+    apart = str(Path(OURS).parent.joinpath(*SHEETS.split(".")))
+    return (file for file in _files_of(*SHARED_PACKAGES) if not file.startswith(apart))
+
+
+SHARED_HOME: Final = Home(SHARED, lambda: digest_of(_shared_files()))

@@ -12,6 +12,7 @@ import numpy as np
 
 from cubetable import bots
 from cubetable.core.game import Game
+from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack import layout as at
 from cubetable.games.cube_or_ack.game import CubeOrAck
@@ -28,7 +29,6 @@ from cubetable.games.cube_or_ack.puzzle_judge import (
 from cubetable.games.cube_or_ack.remarks import remark
 from cubetable.puzzles.finding.games import played
 from cubetable.puzzles.part import PuzzleRow
-from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
 
 __all__ = ["answer", "best", "fault", "find"]

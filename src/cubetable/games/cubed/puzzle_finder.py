@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 from cubetable import bots
 from cubetable.bots import Bot
 from cubetable.core.game import Game
+from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
 from cubetable.games.cubed import layout as at
 from cubetable.games.cubed.exact import solve
@@ -19,7 +20,6 @@ from cubetable.games.cubed.puzzle_tasks import answer, best, fault, next_move, r
 from cubetable.games.cubed.puzzle_words import explain
 from cubetable.puzzles.finding.games import missed_by, turned
 from cubetable.puzzles.part import PuzzleRow
-from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
 
 __all__ = ["answer", "best", "explain", "fault", "find"]

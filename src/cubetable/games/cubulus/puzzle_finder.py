@@ -9,6 +9,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import Final
 
 from cubetable.core.game import Game
+from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
 from cubetable.games.cubulus import layout as at
 from cubetable.games.cubulus.cube import to_place
@@ -17,7 +18,6 @@ from cubetable.games.cubulus.prover import force
 from cubetable.puzzles import proof
 from cubetable.puzzles.finding.games import missed, played, turned
 from cubetable.puzzles.part import PuzzleRow
-from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
 
 WANTED: Final = {2: 50, 3: 50, 4: 40}

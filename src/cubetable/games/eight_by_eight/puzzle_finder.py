@@ -12,12 +12,12 @@ from typing import Final
 from cubetable.bots import Bot, SearchBot
 from cubetable.bots.careless import CarelessBot
 from cubetable.core.game import Game
+from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight import layout as at
 from cubetable.games.eight_by_eight.bots.heuristics import all_lines, own_lines, playout
 from cubetable.puzzles.finding.games import missed, missed_by, played, turned
 from cubetable.puzzles.part import PuzzleRow
-from cubetable.registry import game as make_game
 from cubetable.search.budget import Budget
 from cubetable.search.tree import TreeSearch
 

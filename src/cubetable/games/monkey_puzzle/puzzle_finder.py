@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from cubetable.core.game import Game
+from cubetable.core.registry import game as make_game
 from cubetable.core.state import CHANCE, State
 from cubetable.games.monkey_puzzle.bots.finds import board_of, rates_of
 from cubetable.games.monkey_puzzle.bots.hunt import PATIENCE
@@ -25,7 +26,6 @@ from cubetable.games.monkey_puzzle.puzzle_tasks import (
 )
 from cubetable.games.monkey_puzzle.solutions import equations
 from cubetable.puzzles.part import PuzzleRow, Values
-from cubetable.registry import game as make_game
 
 __all__ = ["find", "fits"]
 

@@ -6,7 +6,8 @@ from html import escape
 from string import Template
 from typing import Final
 
-from cubetable import __version__, registry
+from cubetable import __version__
+from cubetable.core import registry
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 from cubetable.lab.definitions import about, title

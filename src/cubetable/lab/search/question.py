@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.lab.measures import Measure, measures_of
 from cubetable.lab.question import BOTS_CHUNK, RANDOM_CHUNK, Question
 from cubetable.lab.search.bounds import error_of_each

@@ -9,7 +9,7 @@ from itertools import product
 from math import prod
 from typing import Any, Final, NamedTuple, Protocol, Self
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import OptionError
 from cubetable.core.options import Kind, Options, Whole, parse_spec
 from cubetable.lab.search.reader import NAME, TextPart, parts

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from math import isinf
 
-from cubetable import registry
 from cubetable.bots.rating import Interval
+from cubetable.core import registry
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 from cubetable.lab.search.bounds import ERROR

@@ -4,9 +4,9 @@ import json
 import sys
 from pathlib import Path
 
+from cubetable.core.registry import game, manifest
 from cubetable.puzzles import games_with_puzzles
 from cubetable.puzzles.part import puzzles_part
-from cubetable.registry import game, manifest
 
 
 def main(names: list[str]) -> None:

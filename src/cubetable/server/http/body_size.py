@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.types import Message, Receive
 
 from cubetable.core.errors import Refusal
-from cubetable.record.read import MOST_BYTES
+from cubetable.core.record.read import MOST_BYTES
 from cubetable.server.operations.problems import RequestRefused
 
 MOST: Final = 4 * MOST_BYTES

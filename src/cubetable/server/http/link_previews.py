@@ -12,8 +12,8 @@ from starlette.responses import HTMLResponse
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
+from cubetable.core.registry import title
 from cubetable.puzzles import puzzle
-from cubetable.registry import title
 from cubetable.server.http.identity import service_of
 from cubetable.store import MatchRow, StoreDown
 

@@ -16,7 +16,7 @@ from msgspec import convert
 
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
-from cubetable.registry import title
+from cubetable.core.registry import title
 from cubetable.server.live.calls import BY_DAYS, CLOCK, GAME, KINDS, PAUSE, holds
 from cubetable.server.live.lookers import Lookers
 from cubetable.server.live.people import new_id

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from cubetable.registry import game as make_game
+from cubetable.core.registry import game as make_game
 from cubetable.server.live.absence import Absences
 from cubetable.server.live.analyses import Analyses
 from cubetable.server.live.background import BackgroundTasks

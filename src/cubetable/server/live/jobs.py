@@ -20,8 +20,8 @@ from cubetable.bots.proofs import step as walk
 from cubetable.bots.ready import ready
 from cubetable.core.compiled import libraries
 from cubetable.core.game import Game
+from cubetable.core.registry import game as make_game
 from cubetable.core.state import CLOCK, State
-from cubetable.registry import game as make_game
 from cubetable.search.forced import ForcedWin
 from cubetable.search.opinion import Opinion
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from cubetable import bots
-from cubetable.record import Record, read
-from cubetable.record.dice import check
+from cubetable.core.record import Record, read
+from cubetable.core.record.dice import check
 from cubetable.server.live.people import new_id, proper_name
 from cubetable.server.process import thread_waker
 from cubetable.store import Conflict, MatchRow, Store

@@ -5,9 +5,9 @@ from collections.abc import Container, Iterable, Sequence
 
 from msgspec import convert
 
-from cubetable.record import write
-from cubetable.record.numbers import hashes_tag
-from cubetable.record.write import write_as_seen
+from cubetable.core.record import write
+from cubetable.core.record.numbers import hashes_tag
+from cubetable.core.record.write import write_as_seen
 from cubetable.server.wire.event_texts import EventTexts, PositionTexts, write_position
 from cubetable.server.wire.messages import ClockState, DiceState, PlanStep, Snap, TableState, Told, to_json
 from cubetable.store import MatchRow

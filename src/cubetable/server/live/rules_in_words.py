@@ -6,7 +6,7 @@ from functools import lru_cache
 from cubetable.core.errors import OptionError
 from cubetable.core.messages import knows, say
 from cubetable.core.options import Options, parse_spec
-from cubetable.registry import manifest
+from cubetable.core.registry import manifest
 
 
 @lru_cache(maxsize=256)

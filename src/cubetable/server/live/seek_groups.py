@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from cubetable.core.registry import game as make_game
 from cubetable.ratings.history import NOBODY
-from cubetable.registry import game as make_game
 from cubetable.server.live.people import new_id
 from cubetable.server.live.presence import Away
 from cubetable.store.new_match import NewMatch, Sitter

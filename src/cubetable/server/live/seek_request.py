@@ -4,7 +4,7 @@ import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES

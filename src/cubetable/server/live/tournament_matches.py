@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from cubetable.bots.measured import rating_of_bot
 from cubetable.core.errors import OptionError, Refusal
 from cubetable.core.game import Game
+from cubetable.core.registry import game as make_game
 from cubetable.core.state import PAIR
-from cubetable.registry import game as make_game
 from cubetable.store import MatchRow, TournamentRow
 from cubetable.store.new_match import NO_CLOCK, NewMatch, strengths_of
 from cubetable.store.rows import Beginning

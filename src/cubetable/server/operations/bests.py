@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
 from cubetable.server.operations.call import Call

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from cubetable.core.errors import Refusal
-from cubetable.record.record import LONGEST_VALUE
+from cubetable.core.record.record import LONGEST_VALUE
 from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatChoice
 from cubetable.server.live.house import CreatedMatch
 from cubetable.server.live.room import MatchRoom

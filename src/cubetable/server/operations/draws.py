@@ -3,8 +3,8 @@
 import asyncio
 
 from cubetable.core.errors import Refusal
+from cubetable.core.record.dice import counters
 from cubetable.core.state import CHANCE
-from cubetable.record.dice import counters
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.server.operations.problems import RequestRefused

@@ -10,15 +10,14 @@ from typing import Annotated, Any, Final, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from cubetable import registry
 from cubetable.bots import STRONGEST
-from cubetable.core import editor
+from cubetable.core import editor, registry
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES, Phrase
+from cubetable.core.record.record import LONGEST_VALUE
 from cubetable.positions.best import MARGIN, GoodMove, Weighing, is_puzzle, seat_to_move, weigh
 from cubetable.positions.draft import EditedPosition, draft_of, judged, read_position
-from cubetable.record.record import LONGEST_VALUE
 from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatChoice
 from cubetable.server.live.house import CreatedMatch, House
 from cubetable.server.operations.call import Call

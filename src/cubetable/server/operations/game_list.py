@@ -7,8 +7,8 @@ from cubetable.bots.fair import FairMatch, fair_matches
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import LANGUAGES, knows, say
 from cubetable.core.options import Options, PerSeat
+from cubetable.core.registry import games, manifest
 from cubetable.puzzles.daily import daily_game, today
-from cubetable.registry import games, manifest
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.server.operations.plugs import GameTraits, traits

@@ -6,12 +6,13 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
-from cubetable import learn, registry
+from cubetable import learn
+from cubetable.core import registry
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.registry import games
 from cubetable.core.state import State
 from cubetable.learn import Lesson, MoveResult, Verdict
-from cubetable.registry import games
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused

@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import OptionError, Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec

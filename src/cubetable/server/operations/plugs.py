@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 from cubetable.core.errors import Refusal
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import LANGUAGES
-from cubetable.registry import games, manifest
+from cubetable.core.registry import games, manifest
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterable
 from typing import Final
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.ratings.glicko import Rating

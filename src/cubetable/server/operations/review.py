@@ -18,8 +18,8 @@ from cubetable.bots.sheet import SeatSheet, Verdict, says_anything, sheets, verd
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
+from cubetable.core.record.turns import TurnCounter
 from cubetable.core.state import State
-from cubetable.record.turns import TurnCounter
 from cubetable.server.live.analyses import Analysis
 from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.jobs import advise

@@ -6,12 +6,12 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.drawing import MARGIN, Drawing, Scheme, picture
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
+from cubetable.core.rulebook import draw_example, examples
 from cubetable.learn.minute import minute
-from cubetable.rulebook import draw_example, examples
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation

@@ -7,7 +7,7 @@ import zipfile
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from cubetable.record import write
+from cubetable.core.record import write
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import operation

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from cubetable.core.errors import Refusal
-from cubetable.registry import game as make_game
+from cubetable.core.registry import game as make_game
 from cubetable.server.live.hosting import promise_for
 from cubetable.server.live.people import hash_secret, new_id, new_secret, proper_name
 from cubetable.server.live.room import MatchRoom

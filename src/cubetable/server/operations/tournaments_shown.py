@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import structs
 
-from cubetable import registry
+from cubetable.core import registry
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
 from cubetable.server.live.rules_in_words import rules_in_words

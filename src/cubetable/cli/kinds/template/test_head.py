@@ -4,7 +4,7 @@ import pytest
 
 import cubetable
 from cubetable import CHANCE, IllegalMove
-from cubetable.laws import LAWS, broken
+from cubetable.core.laws import LAWS, broken
 
 GAME = cubetable.game("tic_tac_toe")
 

@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from cubetable import __version__
 from cubetable.core.messages import say
-from cubetable.registry import games, manifest
+from cubetable.core.registry import games, manifest
 from cubetable.server.http.reference.shapes import Schema, fields, name_of, row, sample
 from cubetable.server.http.socket import MOST_BYTES
 from cubetable.server.operations.openapi import document, schemas_of

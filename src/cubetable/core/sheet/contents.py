@@ -1,0 +1,106 @@
+"""All that a sheet says, once it is read: the rulebook, the board, the moves, the fields and the functions."""
+
+import ast
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from cubetable.core.errors import Refusal
+from cubetable.core.sheet.fields import Tunable, Values
+from cubetable.core.sheet.movement import MoveBook
+from cubetable.core.sheet.problems import SheetError, make_error
+from cubetable.core.sheet.statements import Rulebook
+
+PLAYERS: Final = 0
+"""The word of the state that says how many players there are."""
+RULES: Final = {
+    "start": ("s",),
+    "why": ("s", "seat", "move"),
+    "play": ("s", "seat", "move"),
+    "weight": ("s", "move"),
+    "winner": ("s",),
+    "score": ("s", "seat"),
+    "moves": ("s", "seat", "out"),
+    "legal": ("s",),
+}
+"""The functions of the rules, with their parameters."""
+REFUSING: Final = ("why", "legal")
+"""The functions that answer with `refuse`, or with nothing."""
+PICTURES: Final = {"scene": ("s", "seat"), "shows": ("value",), "says": ("s", "seat")}
+"""The functions that draw; they stay plain Python."""
+
+
+@dataclass(frozen=True)
+class SheetFile:
+    """The file of a sheet, parsed, and the name under which its functions are compiled."""
+
+    path: Path
+    source: str
+    name: str
+    module: str
+    tree: ast.Module
+
+    def error(self, line: int, fault: Refusal) -> SheetError:
+        """Make the error for a line."""
+        return make_error(self.path, self.source, line, fault)
+
+    def line_of(self, name: str) -> int:
+        """Return the line on which a name is defined, or the first."""
+        for node in self.tree.body:
+            targets = getattr(node, "targets", [])
+            if getattr(node, "name", None) == name or any(getattr(one, "id", None) == name for one in targets):
+                return int(node.lineno)
+        return 1
+
+
+@dataclass(frozen=True)
+class Sheet(SheetFile):
+    """A game in one file: what the file defines, and what that means for the game."""
+
+    names: Mapping[str, Any]  # whatever the file defines
+    books: Mapping[str, Rulebook]
+    functions: Mapping[str, ast.FunctionDef]
+    players: tuple[int, int]
+    tunables: Mapping[str, Tunable]
+    fields: Mapping[str, Values]
+    book: MoveBook
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The English rulebook."""
+        return self.books["en"]
+
+    @property
+    def turn(self) -> Values:
+        """The field that says who acts."""
+        return next(one for one in self.fields.values() if one.kind == "turn")
+
+    @property
+    def decks(self) -> list[Values]:
+        """The fields that say where cards are."""
+        return [one for one in self.fields.values() if one.kind == "cards"]
+
+    def counts_at(self, deck: Values) -> int:
+        """Return the word from which on the sizes of the hands stand, and of the pile after them."""
+        return self.size - (len(self.decks) - self.decks.index(deck)) * (self.players[1] + 1)
+
+    def tunable_at(self, name: str) -> int:
+        """Return the word that holds a tunable number."""
+        return 1 + list(self.tunables).index(name)
+
+    @property
+    def size(self) -> int:
+        """How many words a state has: the fields, and after them the sizes of the hands and the pile of each deck."""
+        players = self.players[1]
+        lengths = sum(one.length(players) for one in self.fields.values())
+        return 1 + len(self.tunables) + lengths + len(self.decks) * (players + 1)
+
+    @property
+    def codes(self) -> dict[str, int]:
+        """Map each statement to what `why` answers with it."""
+        return {number: code for code, number in enumerate(self.rulebook.statements, 1)}
+
+    def statement(self, code: int) -> str:
+        """Return the number of the statement that an answer of `why` or `legal` stands for."""
+        return list(self.rulebook.statements)[code - 1]

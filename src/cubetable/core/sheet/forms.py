@@ -1,0 +1,90 @@
+"""The forms of one sheet: read, checked, interpreted and compiled; each is made when it is first needed."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from cubetable.core import kernel
+from cubetable.core.compiled.home import MODULE, Home
+from cubetable.core.compiled.library import BuildError
+from cubetable.core.errors import Refusal
+from cubetable.core.kernel import SIGNATURES, Kernels, Sizes
+from cubetable.core.sheet.contents import Sheet
+from cubetable.core.sheet.kernels import Names, declare, define, digest
+from cubetable.core.sheet.problems import SheetFault
+from cubetable.core.sheet.reading import fault_at
+from cubetable.core.sheet.rewriter import RENAMED
+from cubetable.core.sheet.rewriting import Rewritten
+from cubetable.core.sheet.trial import CheckedRules
+from cubetable.core.state import State
+
+
+class Forms:
+    """The sheet of a game, and the functions that are made of it."""
+
+    def __init__(self, sheet: Sheet, origin: tuple[str, ...], made_again: Callable[..., Any]) -> None:
+        self.sheet = sheet
+        self.origin = origin
+        """The file or the module that it was loaded from."""
+        self.made_again = made_again
+        """The function that makes a game again from the origin and the options."""
+        self._fast = Rewritten(sheet, checked=False)
+        self.home = Home(sheet.name, lambda: digest(self._defined[1]), _lent(origin))
+        """The library of the game."""
+
+    @cached_property
+    def checked(self) -> CheckedRules:
+        """The rules that watch each read and write."""
+        return CheckedRules(self.sheet, Rewritten(self.sheet, checked=True))
+
+    @cached_property
+    def _defined(self) -> tuple[Names, str]:
+        return define(self.sheet, self._fast)
+
+    @cached_property
+    def _plain(self) -> Names:
+        """The functions of the sheet, declared."""
+        names, _ = self._defined
+        declare(names, self.home, allocates=self._fast.rewriting.allocates)
+        return names
+
+    @cached_property
+    def interpreted(self) -> Kernels:
+        """The kernels in plain Python."""
+        return Kernels(**{name: self._plain[name] for name in SIGNATURES})
+
+    def kernels(self, sizes: Sizes) -> Kernels:
+        """Gather the kernels, as their library has them; raise `SheetError` for what cannot be compiled."""
+        try:
+            return kernel.gather(self._plain, sizes)
+        except BuildError as error:
+            raise self.explain(error) from error
+
+    def explain(self, error: BuildError) -> Refusal:
+        """Say in a sentence, with the designer's line, what the compiler did not understand."""
+        line = error.line if error.line and error.is_about(self.home) else 1
+        return self.sheet.error(line, SheetFault("compiler", what=str(error).replace(RENAMED, "")))
+
+    def settled(self, state: State) -> State:
+        """Return a state that was set up, with the sizes of its hands and piles counted."""
+        self._plain["settle"](state)
+        return state
+
+    def picture(self, name: str, *values: object) -> Any:  # whatever the designer's function gives
+        """Call a function of the sheet that draws; raise `SheetError` where it fails."""
+        try:
+            return self.sheet.names[name](*values)
+        except Exception as error:
+            raise fault_at(self.sheet, self.sheet.names, error) from error
+
+    def start(self, state: State) -> State:
+        """Set a state up as the sheet says."""
+        if f"{RENAMED}start" in self._plain:
+            self._plain[f"{RENAMED}start"](state)
+        return self.settled(state)
+
+
+def _lent(origin: tuple[str, ...]) -> str:
+    """Say how another process finds the sheet."""
+    kind, *where = origin
+    return where[0] if kind == "file" else f"{MODULE}{'='.join(where)}"

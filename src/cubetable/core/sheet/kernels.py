@@ -1,0 +1,267 @@
+"""Make the eight kernels of a game from the functions of its sheet, and declare them."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, Final
+
+import numpy as np
+
+from cubetable.core import kernel
+from cubetable.core.compiled.home import Home
+from cubetable.core.compiled.sources import digest_of
+from cubetable.core.kernel import SIGNATURES
+from cubetable.core.rng import below
+from cubetable.core.sheet import operations
+from cubetable.core.sheet.contents import PLAYERS, Sheet
+from cubetable.core.sheet.fields import MOST_PLAYERS
+from cubetable.core.sheet.movement import Segment
+from cubetable.core.sheet.rewriter import RENAMED
+from cubetable.core.sheet.rewriting import Rewritten
+from cubetable.core.signature import STATE, Signature, int64, void
+
+MOST_PLIES: Final = 20_000
+"""A game that is longer counts as one that does not end."""
+TRIES: Final = 8
+"""So many moves a random game tries blindly, before it lists the legal ones."""
+GENERAL: Final = ("game_is_over", "not_your_turn", "no_such_move", "no_chance")
+"""The reasons that no statement gives; their codes follow those of the statements."""
+PARTS: Final[dict[str, Signature]] = {
+    "judge": int64(STATE, int64, int64),
+    "settle": void(STATE),
+    "advance": void(STATE, int64, int64),
+}
+"""Compiled parts of the kernels."""
+OPERATIONS: Final = (operations.row_of, operations.count_of, operations.connects_of)
+
+TEMPLATE: Final = """
+def judge(s, seat, move):
+    if seat == -1:
+        if not ({chance_moves}):
+            return {no_such_move}
+        return 0 if {weight} > 0 else {no_chance}
+    if not ({seat_moves}):
+        return {no_such_move}
+    return rule_why(s, seat, move)
+
+def settle(s):
+    for at in range({counts}, {size}):
+        s[at] = 0
+{recount}
+
+def advance(s, seat, move):
+    rule_play(s, seat, move)
+    settle(s)
+
+def actors(s, out):
+    if s[{turn}] == -2:
+        return 0
+    out[0] = s[{turn}]
+    return 1
+
+def why(s, seat, move):
+    if s[{turn}] == -2:
+        return {game_is_over}
+    if seat != s[{turn}]:
+        return {not_your_turn}
+    return judge(s, seat, move)
+
+def moves(s, seat, out):
+    count = 0
+    if s[{turn}] == -2 or seat != s[{turn}]:
+        return count
+    if seat >= 0:
+        {own_moves}
+    first, last = ({chance_first}, {chance_last}) if seat == -1 else ({seat_first}, {seat_last})
+    for move in range(first, last):
+        if judge(s, seat, move) == 0:
+            out[count] = move
+            count += 1
+    return count
+
+def chances(s, out, weights):
+    count = 0
+    if s[{turn}] == -1:
+        for move in range({chance_first}, {chance_last}):
+            if judge(s, -1, move) == 0:
+                out[count] = move
+                weights[count] = {weight}
+                count += 1
+    return count
+
+def play(s, seat, move):
+    advance(s, seat, move)
+
+def scores(s, out):
+    {winner_so_far}
+    for seat in range(s[{players}]):
+        out[seat] = {score}
+
+def returns(s, out):
+    {returns}
+
+def draw_chance(s, rng):
+    total = 0
+    for move in range({chance_first}, {chance_last}):
+        if judge(s, -1, move) == 0:
+            total += {weight}
+    left = below(rng, total)
+    for move in range({chance_first}, {chance_last}):
+        if judge(s, -1, move) == 0:
+            if left < {weight}:
+                return move
+            left -= {weight}
+    return -1
+
+def draw_move(s, seat, rng):
+    for _ in range({tries}):
+        move = {seat_first} + below(rng, {seat_last} - {seat_first})
+        if judge(s, seat, move) == 0:
+            return move
+    count = 0
+    for move in range({seat_first}, {seat_last}):
+        if judge(s, seat, move) == 0:
+            count += 1
+    left = below(rng, count)
+    for move in range({seat_first}, {seat_last}):
+        if judge(s, seat, move) == 0:
+            if left == 0:
+                return move
+            left -= 1
+    return -1
+
+def playout(s, rng, out):
+    for _ in range({most_plies}):
+        seat = s[{turn}]
+        if seat == -2:
+            break
+        move = draw_chance(s, rng) if seat == -1 else draw_move(s, seat, rng)
+        if move < 0:
+            break
+        advance(s, seat, move)
+    {returns}
+"""
+RECOUNT: Final = """
+    for card in range({cards}):
+        at = s[{at} + card]
+        if at >= -1:
+            s[{counts} + (at if at >= 0 else {pile})] += 1
+"""
+RETURNS_OF_SCORES: Final = """
+    most, equal = rule_score(s, 0), 0
+    for seat in range(s[{players}]):
+        points = rule_score(s, seat)
+        if points > most:
+            most, equal = points, 0
+        if points == most:
+            equal += 1
+    for seat in range(s[{players}]):
+        out[seat] = 1.0 / equal if rule_score(s, seat) == most else 0.0
+"""
+RETURNS_OF_WINNER: Final = """
+    won = rule_winner(s)
+    for seat in range(s[{players}]):
+        out[seat] = 1.0 if seat == won else 0.0
+"""
+
+
+Names = dict[str, Any]
+"""Functions and constants by their names."""
+
+
+def define(sheet: Sheet, rewritten: Rewritten) -> tuple[Names, str]:
+    """Define the functions of the sheet, the operations and the kernels in one namespace; give all its text, too."""
+    names: Names = {"__name__": sheet.module, "below": below, **rewritten.rewriting.constants}
+    for operation in OPERATIONS:
+        names[operation.__name__] = FunctionType(operation.__code__, names, operation.__name__)
+    names["np"] = np
+    texts = []
+    for module in (rewritten.module(), ast.parse(_filled(sheet))):
+        exec(compile(module, str(sheet.path), "exec"), names)  # noqa: S102  # the designer's own rules
+        texts += [ast.unparse(one) for one in module.body if isinstance(one, ast.FunctionDef)]
+    for value in names.values():
+        if isinstance(value, FunctionType) and value.__globals__ is names:
+            value.__module__ = f"sheet_{sheet.name}"  # the same for each version of the file
+    return names, "\n".join([*texts, *_constants(names)])
+
+
+def _constants(names: Names) -> Iterator[str]:
+    """Write down the constants of a namespace; what is imported is part of the digest by its file."""
+    for name, value in sorted(names.items()):
+        if isinstance(value, np.ndarray):
+            yield f"{name} {value.dtype} {value.tolist()}"
+        elif not callable(value) and not isinstance(value, ModuleType) and not name.startswith("__"):
+            yield f"{name} {value!r}"
+
+
+def digest(text: str) -> str:
+    """Digest the text of a namespace, and of all that writes such texts."""
+    return digest_of([str(file) for file in Path(__file__).parent.glob("*.py")], text)
+
+
+def declare(names: Names, home: Home, *, allocates: bool) -> None:
+    """Declare the functions of a namespace as those of a library, each before those that call it."""
+    parts = [name for name in names if name.startswith(RENAMED)] + [one.__name__ for one in OPERATIONS]
+    for name in (*parts, "draw_chance", "draw_move"):
+        kernel.inline(names[name])
+    for name, signature in {**PARTS, **SIGNATURES}.items():
+        if allocates:
+            kernel.allocates(names[name])
+        kernel.compiled(signature, nogil=name == "playout", home=home)(names[name])
+
+
+def general_codes(sheet: Sheet) -> dict[str, int]:
+    """Map the reasons that no statement gives to their codes."""
+    return {name: len(sheet.codes) + number for number, name in enumerate(GENERAL, 1)}
+
+
+def _filled(sheet: Sheet) -> str:
+    """Fill in the template with the numbers of this sheet."""
+    seats, chance = sheet.book.of(by_chance=False), sheet.book.of(by_chance=True)
+    own = "return rule_moves(s, seat, out)" if "moves" in sheet.functions else "pass"
+    values: dict[str, object] = {
+        "players": PLAYERS,
+        "turn": sheet.turn.at,
+        "size": sheet.size,
+        "counts": sheet.counts_at(sheet.decks[0]) if sheet.decks else sheet.size,
+        "recount": "".join(_recount(sheet, number) for number in range(len(sheet.decks))),
+        "weight": "rule_weight(s, move)" if "weight" in sheet.functions else "1",
+        "seat_moves": _inside(seats),
+        "chance_moves": _inside(chance),
+        "own_moves": own,
+        "tries": TRIES,
+        "most_plies": MOST_PLIES,
+        **general_codes(sheet),
+        **_bounds("seat", seats),
+        **_bounds("chance", chance),
+        **_results(sheet),
+    }
+    return TEMPLATE.format_map(values)
+
+
+def _recount(sheet: Sheet, number: int) -> str:
+    deck = sheet.decks[number]
+    return RECOUNT.format(
+        cards=deck.length(MOST_PLAYERS), at=deck.at, counts=sheet.counts_at(deck), pile=sheet.players[1]
+    )
+
+
+def _inside(segments: list[Segment]) -> str:
+    return " or ".join(f"{one.start} <= move < {one.end}" for one in segments) or "False"
+
+
+def _bounds(name: str, segments: list[Segment]) -> dict[str, int]:
+    starts, ends = [one.start for one in segments], [one.end for one in segments]
+    return {f"{name}_first": min(starts, default=0), f"{name}_last": max(ends, default=0)}
+
+
+def _results(sheet: Sheet) -> dict[str, str]:
+    """Say how scores and returns follow from the winner or from the points."""
+    has_winner = "winner" in sheet.functions
+    so_far = f"won = rule_winner(s) if s[{sheet.turn.at}] == -2 else -1" if has_winner else "pass"
+    return {
+        "winner_so_far": so_far if "score" not in sheet.functions else "pass",
+        "score": "rule_score(s, seat)" if "score" in sheet.functions else "1 if seat == won else 0",
+        "returns": (RETURNS_OF_WINNER if has_winner else RETURNS_OF_SCORES).format(players=PLAYERS),
+    }

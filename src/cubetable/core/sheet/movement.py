@@ -1,0 +1,138 @@
+"""The moves of a sheet: which there can be, their numbers and their texts."""
+
+import re
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from cubetable.core.sheet.boards import BoardOfPlaces
+from cubetable.core.sheet.decks import Deck
+from cubetable.core.sheet.problems import SheetFault
+
+WORD: Final = re.compile(r"[a-z][a-z0-9_]{0,19}")
+ORDER: Final = ("word", "place", "step", "card", "number")
+"""The kinds of moves, in the order of their numbers."""
+MOST_SIDES: Final = 100
+
+
+class MoveKind(NamedTuple):
+    """Moves of one kind: words, places, steps from place to place, cards, or the numbers of a die."""
+
+    kind: str
+    texts: tuple[str, ...]
+    of: "BoardOfPlaces | Deck | None" = None
+
+
+class MoveKinds:
+    """Several kinds of moves; they are added up with `+`."""
+
+    def __init__(self, kinds: tuple[MoveKind, ...]) -> None:
+        self.kinds = kinds
+
+    def __add__(self, other: object) -> "MoveKinds":
+        """Put moves together."""
+        if not isinstance(other, MoveKinds):
+            raise SheetFault("not_moves", value=repr(other))
+        return MoveKinds((*self.kinds, *other.kinds))
+
+
+def place(on: BoardOfPlaces) -> MoveKinds:
+    """Move by choosing one place: `a1`."""
+    return MoveKinds((MoveKind("place", _of(on, BoardOfPlaces, "place").names, on),))
+
+
+def step(on: BoardOfPlaces) -> MoveKinds:
+    """Move from one place to another: `a1-b2`."""
+    names = _of(on, BoardOfPlaces, "step").names
+    return MoveKinds((MoveKind("step", tuple(f"{start}-{end}" for start in names for end in names), on),))
+
+
+def card(of: Deck) -> MoveKinds:
+    """Move by choosing a card: `r5`."""
+    return MoveKinds((MoveKind("card", _of(of, Deck, "card").names, of),))
+
+
+def words(*texts: str) -> MoveKinds:
+    """Move by saying a word: `roll`."""
+    for text in texts:
+        if not isinstance(text, str) or not WORD.fullmatch(text):
+            raise SheetFault("bad_word", text=text)
+    return MoveKinds((MoveKind("word", texts),))
+
+
+def die(sides: int) -> MoveKinds:
+    """Let chance roll a die: `1` to its number of sides."""
+    if type(sides) is not int or not 2 <= sides <= MOST_SIDES:
+        raise SheetFault("sides", sides=sides, most=MOST_SIDES)
+    return MoveKinds((MoveKind("number", tuple(map(str, range(1, sides + 1)))),))
+
+
+def _of(value: "BoardOfPlaces | Deck", kind: "type[BoardOfPlaces | Deck]", name: str) -> "BoardOfPlaces | Deck":
+    if not isinstance(value, kind):
+        raise SheetFault("moves_of", name=name, value=repr(value))
+    return value
+
+
+class Segment(NamedTuple):
+    """The place of the moves of a kind among the numbers of all moves."""
+
+    kind: MoveKind
+    start: int
+    by_seats: bool
+    by_chance: bool
+
+    @property
+    def end(self) -> int:
+        """The number that follows the moves of this kind."""
+        return self.start + len(self.kind.texts)
+
+
+class MoveBook:
+    """All moves of a sheet, by the seats and by chance, in one row of numbers: words come first."""
+
+    def __init__(self, by_seats: MoveKinds, by_chance: MoveKinds | None) -> None:
+        seats, chance = list(by_seats.kinds), list(by_chance.kinds if by_chance else ())
+        every = sorted(dict.fromkeys([*seats, *chance]), key=lambda kind: ORDER.index(kind.kind))
+        for name in ORDER[1:]:
+            if sum(one.kind == name for one in every) > 1:
+                raise SheetFault("kind_twice", kind=name)
+        if len({id(one.of) for one in every if isinstance(one.of, BoardOfPlaces)}) > 1:
+            raise SheetFault("two_boards")
+        self.segments: list[Segment] = []
+        for kind in every:
+            start = self.segments[-1].end if self.segments else 0
+            self.segments.append(Segment(kind, start, kind in seats, kind in chance))
+        self.texts = tuple(text for one in self.segments for text in one.kind.texts)
+        self._numbers = [self._numbered(by_chance=False), self._numbered(by_chance=True)]
+
+    def _numbered(self, *, by_chance: bool) -> dict[str, int]:
+        """Number the texts of the seats' or of chance's moves."""
+        numbers: dict[str, int] = {}
+        for one in self.of(by_chance=by_chance):
+            for at, text in enumerate(one.kind.texts):
+                if text in numbers:
+                    raise SheetFault("text_twice", text=text)
+                numbers[text] = one.start + at
+        return numbers
+
+    def of(self, *, by_chance: bool) -> list[Segment]:
+        """List the segments of the seats or of chance."""
+        return [one for one in self.segments if (one.by_chance if by_chance else one.by_seats)]
+
+    def numbers(self, *, by_chance: bool) -> dict[str, int]:
+        """Map the texts of the seats' or of chance's moves to their numbers."""
+        return self._numbers[by_chance]
+
+    def segment(self, kind: str) -> Segment | None:
+        """Find the segment of a kind; the words of several segments lie side by side."""
+        return next((one for one in self.segments if one.kind.kind == kind), None)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words, by their numbers."""
+        return tuple(text for one in self.segments if one.kind.kind == "word" for text in one.kind.texts)
+
+    def names_in(self, move: int) -> Iterator[str]:
+        """List the places or cards that a move names."""
+        for one in self.segments:
+            if one.start <= move < one.end and one.kind.kind in ("place", "step", "card"):
+                yield from self.texts[move].split("-")

@@ -1,0 +1,144 @@
+"""How moves and positions of a sheet are written.
+
+A position is its fields, in their order: `board=1.2/.../... die=3 turn=2`. Seats count from 1. A card is the number of
+the seat that holds it, `p` in the pile, `t` on the table, `x` out of the game; the sizes of the hands and of the pile
+follow. A card whose place is hidden from a reader is `?`; such a line cannot be read back.
+"""
+
+from typing import Final
+
+from cubetable.core.errors import BadNotation
+from cubetable.core.messages import Phrase
+from cubetable.core.sheet.boards import BoardOfPlaces
+from cubetable.core.sheet.decks import GONE, PILE, TABLE, UNKNOWN
+from cubetable.core.sheet.fields import EMPTY, NATURE, OVER, Values
+from cubetable.core.sheet.game import SheetGame
+from cubetable.core.sheet.problems import SheetError
+from cubetable.core.sheet.trial import STUCK, try_on
+from cubetable.core.state import CHANCE, State
+
+FREE: Final = "."
+NO_SEAT: Final = "-"
+TURNS: Final = {NATURE: "chance", OVER: "over"}
+CARDS: Final = {PILE: "p", TABLE: "t", GONE: "x", UNKNOWN: "?"}
+MOST_SIGNS: Final = 9
+
+
+def move_text(game: SheetGame, state: State, seat: int, move: int) -> str:
+    """Write a move."""
+    return game.sheet.book.texts[move]
+
+
+def read_move(game: SheetGame, state: State, seat: int, text: str) -> int:
+    """Read a move of a seat or of chance."""
+    numbers = game.sheet.book.numbers(by_chance=seat == CHANCE)
+    if text not in numbers:
+        raise BadNotation(text, f"{game.name()}.notation.move")
+    return numbers[text]
+
+
+def state_text(game: SheetGame, state: State) -> str:
+    """Write a position on one line."""
+    return " ".join(f"{one.name}={_write(game, state, one)}" for one in game.sheet.fields.values())
+
+
+def _write(game: SheetGame, state: State, one: Values) -> str:
+    values = game.values(state, one)
+    match one.kind:
+        case "turn":
+            return TURNS.get(values[0]) or str(values[0] + 1)
+        case "seat":
+            return NO_SEAT if values[0] < 0 else str(values[0] + 1)
+        case "cards":
+            places = "".join(CARDS.get(value) or str(value + 1) for value in values)
+            return f"{places}:{','.join(map(str, game.hand_sizes(state, one)))}"
+        case "owners" | "cells" if one.high < MOST_SIGNS:
+            signs = "".join(FREE if value == EMPTY else str(value + 1) for value in values)
+            return "/".join(signs[at : at + _width(one)] for at in range(0, len(signs), _width(one)))
+        case _:
+            return ",".join(map(str, values))
+
+
+def _width(one: Values) -> int:
+    return one.of.width if isinstance(one.of, BoardOfPlaces) else len(CARDS)
+
+
+def parse_state(game: SheetGame, text: str) -> State:
+    """Read a position; refuse one that does not fit the fields or the sheet, and one from which the rules fail."""
+    try:
+        state = _read_fields(game, text)
+    except (ValueError, OverflowError):
+        raise BadNotation(text, f"{game.name()}.notation.position") from None
+    if any(UNKNOWN in game.values(state, deck) for deck in game.sheet.decks):
+        raise BadNotation(text, f"{game.name()}.notation.hidden")
+    _check_rules(game, state, text)
+    return state
+
+
+def _read_fields(game: SheetGame, text: str) -> State:
+    """Read the values of all fields; raise `ValueError` where they do not fit the fields or each other."""
+    state = game.begin()
+    for one, part in zip(game.sheet.fields.values(), text.split(" "), strict=True):
+        _read(game, state, one, part.removeprefix(f"{one.name}="))
+    if state_text(game, state) != text or not _fits(game, state):
+        raise ValueError(text)
+    return state
+
+
+def _check_rules(game: SheetGame, state: State, text: str) -> None:
+    """Refuse a position by a statement, or because nobody can move, or because the rules fail from there on.
+
+    Compiled rules trust their positions: so the form that watches each value tries this one first.
+    """
+    try:
+        if statement := game.FORMS.checked.broken(state):
+            raise BadNotation(text, f"{game.name()}.notation.{statement}")
+        try_on(game.FORMS.checked, state)
+    except SheetError as error:
+        if error.fault.key == STUCK:
+            raise BadNotation(text, f"{game.name()}.notation.{'dead_end' if error.moves else 'stuck'}") from None
+        fault = Phrase(error.fault.key, error.fault.values)
+        raise BadNotation(text, f"{game.name()}.notation.fails", line=error.line, fault=fault) from error
+
+
+def _read(game: SheetGame, state: State, one: Values, text: str) -> None:
+    """Read the values of a field."""
+    match one.kind:
+        case "turn":
+            values = [next((value for value, word in TURNS.items() if word == text), int_or(text, 0) - 1)]
+        case "seat":
+            values = [-1 if text == NO_SEAT else int(text) - 1]
+        case "cards":
+            places, _, sizes = text.partition(":")
+            known = {sign: value for value, sign in CARDS.items()}
+            values = [known[sign] if sign in known else int(sign) - 1 for sign in places]
+            game.set_hand_sizes(state, one, [int(size) for size in sizes.split(",")])
+        case "owners" | "cells" if one.high < MOST_SIGNS:
+            values = [EMPTY if sign == FREE else int(sign) - 1 for sign in text.replace("/", "")]
+        case _:
+            values = [int(value) for value in text.split(",")]
+    if len(values) != one.length(game.players) or not all(map(one.allows, values)):
+        raise ValueError(text)
+    state[one.at : one.at + len(values)] = values
+
+
+def int_or(text: str, otherwise: int) -> int:
+    """Read a whole number, or give another."""
+    return int(text) if text.isdigit() else otherwise
+
+
+def _fits(game: SheetGame, state: State) -> bool:
+    """Tell whether the seats are there, and the hands have their cards."""
+    sheet, players = game.sheet, game.players
+    for one in sheet.fields.values():
+        of_seats = one.kind in ("owners", "seat", "turn", "cards")
+        if of_seats and any(value >= players for value in game.values(state, one)):
+            return False
+    for deck in sheet.decks:
+        values = game.values(state, deck)
+        sizes = game.hand_sizes(state, deck)
+        counts = [values.count(place) for place in (*range(players), PILE)]
+        missing = sum(sizes) - sum(counts)
+        if missing != values.count(UNKNOWN) or any(size < have for size, have in zip(sizes, counts, strict=True)):
+            return False
+    return True

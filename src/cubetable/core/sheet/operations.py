@@ -1,0 +1,49 @@
+"""The operations on fields that rules call, as plain functions that Numba compiles."""
+
+import numpy as np
+
+from cubetable.core.sheet.boards import Table
+from cubetable.core.state import State
+
+
+def row_of(s: State, first: int, value: int, lines: Table) -> bool:
+    """Tell whether one of some lines holds the value on all its places."""
+    for line in range(lines.shape[0]):
+        length = 0
+        while length < lines.shape[1] and s[first + lines[line, length]] == value:
+            length += 1
+        if length == lines.shape[1]:
+            return True
+    return False
+
+
+def count_of(s: State, first: int, length: int, value: int) -> int:
+    """Count the places that hold a value."""
+    count = 0
+    for at in range(first, first + length):
+        if s[at] == value:
+            count += 1
+    return count
+
+
+def connects_of(s: State, first: int, value: int, beside: Table, start: Table, end: Table) -> bool:
+    """Tell whether places that hold the value lead from one side to another."""
+    size, count, done = beside.shape[0], 0, 0
+    reached, waiting = np.zeros(size, dtype=np.int64), np.zeros(size, dtype=np.int64)
+    for place in range(size):
+        if start[place] != 0 and s[first + place] == value:
+            reached[place] = 1
+            waiting[count] = place
+            count += 1
+    while done < count:
+        place = waiting[done]
+        done += 1
+        if end[place] != 0:
+            return True
+        for way in range(beside.shape[1]):
+            other = beside[place, way]
+            if other >= 0 and reached[other] == 0 and s[first + other] == value:
+                reached[other] = 1
+                waiting[count] = other
+                count += 1
+    return False

@@ -1,0 +1,222 @@
+"""Read a sheet: parse the file, run what stands outside its functions, and check what it defines."""
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from traceback import extract_tb
+from types import FunctionType
+from typing import Any, Final
+
+from cubetable.core.errors import Refusal
+from cubetable.core.sheet.contents import PICTURES, RULES, Sheet, SheetFile
+from cubetable.core.sheet.fields import MOST_PLAYERS, Tunable, Values, named_fields
+from cubetable.core.sheet.movement import MoveBook, MoveKinds
+from cubetable.core.sheet.problems import SheetFault, make_error, unknown, unknown_import, unknown_name
+from cubetable.core.sheet.statements import Rulebook, read_rulebook, read_translation
+
+Names = Mapping[str, Any]  # whatever the file defines
+
+LARGEST_FILE: Final = 200_000
+RUSSIAN: Final = "RU"
+USUAL_PLAYERS: Final = 2
+NEEDED: Final = ("why", "play")
+NOT_OURS: Final = re.compile(r"cannot import name '(\w+)' from 'cubetable\.sheet'")
+SIMPLE_ERRORS: Final = {ZeroDivisionError: "zero_division", RecursionError: "recursion", IndexError: "index"}
+
+
+def read_sheet(path: Path, name: str, module: str) -> Sheet:
+    """Read a sheet, or raise `SheetError`."""
+    source = _text(path)
+    try:
+        tree = ast.parse(source, str(path))
+    except SyntaxError as error:
+        fault = SheetFault("syntax", what=error.msg)
+        raise make_error(path, source, error.lineno or 1, fault) from None
+    except ValueError:
+        raise make_error(path, source, 1, SheetFault("syntax", what="null bytes")) from None
+    file = SheetFile(path, source, name, module, tree)
+    english = _read_rulebook(file)
+    names = _run(file)
+    books = {"en": english, "ru": _read_translation(file, names, english)}
+    functions = _read_functions(file, names)
+    players = _read_players(file, names)
+    tunables = _read_tunables(file, names)
+    fields = _lay_out(_read_fields(file, names), players[1], 1 + len(tunables))
+    book = _read_moves(file, names)
+    return Sheet(path, source, name, module, tree, names, books, functions, players, tunables, fields, book)
+
+
+def _text(path: Path) -> str:
+    """Read the file, or say why it cannot be read."""
+    try:
+        content = path.read_bytes()
+        if len(content) <= LARGEST_FILE:
+            return content.decode("utf-8-sig")
+        raise make_error(path, "", 1, SheetFault("too_large", most=LARGEST_FILE))
+    except UnicodeDecodeError:
+        raise make_error(path, "", 1, SheetFault("encoding")) from None
+    except OSError as error:
+        raise Refusal("shell.cli.no_file", path=path, why=error.strerror) from None
+
+
+def _read_rulebook(file: SheetFile) -> Rulebook:
+    """Read the rulebook from the text at the top."""
+    text = ast.get_docstring(file.tree, clean=False)
+    if not text:
+        raise file.error(1, SheetFault("no_rulebook"))
+    with _faults_at(file, 1):
+        return read_rulebook(text)
+
+
+def _read_translation(file: SheetFile, names: Names, english: Rulebook) -> Rulebook:
+    """Read the Russian rulebook; without one it is the English."""
+    text = names.get(RUSSIAN)
+    if text is None:
+        return english
+    line = file.line_of(RUSSIAN)
+    if not isinstance(text, str):
+        raise file.error(line, SheetFault("translation"))
+    with _faults_at(file, line):
+        return read_translation(text, english)
+
+
+@contextmanager
+def _faults_at(file: SheetFile, line: int) -> Iterator[None]:
+    """Say of each fault that it is at this line."""
+    try:
+        yield
+    except SheetFault as fault:
+        raise file.error(line, fault) from None
+
+
+def _run(file: SheetFile) -> dict[str, Any]:  # whatever the file defines
+    """Run the file as Python does, and return its constants, fields and functions by name."""
+    names = {"__name__": file.module, "__file__": str(file.path), "PLAYERS": USUAL_PLAYERS}
+    try:
+        exec(compile(file.tree, str(file.path), "exec"), names)  # noqa: S102  # the designer's own file
+    except Exception as error:
+        raise fault_at(file, names, error) from error
+    return names
+
+
+def fault_at(file: SheetFile, names: Iterable[str], error: Exception) -> Refusal:
+    """Make the error of something that went wrong while the sheet ran, at the line where it happened."""
+    lines = [one.lineno for one in extract_tb(error.__traceback__) if one.filename == str(file.path)]
+    return file.error(next((line for line in reversed(lines) if line), 1), _as_fault(names, error))
+
+
+def _as_fault(names: Iterable[str], error: Exception) -> Refusal:
+    """Say what a Python error means for a designer."""
+    if isinstance(error, Refusal):
+        return error
+    if isinstance(error, UnboundLocalError):
+        return SheetFault("unbound", name=next(iter(re.findall(r"'(\w+)'", str(error))), "?"))
+    if isinstance(error, NameError) and error.name:
+        return unknown_name(error.name, sorted(key for key in names if not key.startswith("_")))
+    if isinstance(error, ImportError):
+        missing = NOT_OURS.match(str(error))
+        return unknown_import(missing[1]) if missing else SheetFault("import", what=str(error))
+    key = next((key for kind, key in SIMPLE_ERRORS.items() if isinstance(error, kind)), None)
+    return SheetFault(key) if key else SheetFault("python", kind=type(error).__name__, what=str(error))
+
+
+def _read_functions(file: SheetFile, names: Names) -> dict[str, ast.FunctionDef]:
+    """Return the functions by name; they must be there, and take what they must."""
+    wanted = {**RULES, **PICTURES}
+    functions = {node.name: node for node in file.tree.body if isinstance(node, ast.FunctionDef)}
+    for name, node in functions.items():
+        if isinstance(names.get(name), FunctionType) and name in wanted:
+            _check_parameters(file, node, wanted[name])
+    for name in NEEDED:
+        if name not in functions:
+            raise _missing(file, functions, name)
+    if "winner" not in functions and "score" not in functions:
+        raise _missing(file, functions, "winner")
+    return functions
+
+
+def _missing(file: SheetFile, functions: Mapping[str, ast.FunctionDef], name: str) -> Refusal:
+    """Say that a function is missing, or that one is called almost like it."""
+    others = [one for one in functions if one not in RULES and one not in PICTURES]
+    parameters = ", ".join(RULES[name])
+    fault = unknown("missing", name, others, parameters=parameters)
+    close = fault.values.get("close")
+    return file.error(functions[str(close)].lineno if close else 1, fault)
+
+
+def _check_parameters(file: SheetFile, node: ast.FunctionDef, wanted: tuple[str, ...]) -> None:
+    plain = ast.arguments(posonlyargs=[], args=node.args.args, kwonlyargs=[], kw_defaults=[], defaults=[])
+    names = tuple(one.arg for one in node.args.args)
+    if names != wanted or ast.dump(plain) != ast.dump(node.args):
+        fault = SheetFault("parameters", name=node.name, wanted=", ".join(wanted))
+        raise file.error(node.lineno, fault)
+
+
+def _read_players(file: SheetFile, names: Names) -> tuple[int, int]:
+    """Return for how many players it is, at least and at most."""
+    players = names["PLAYERS"]
+    low, high = players if isinstance(players, tuple) and len(players) == 2 else (players, players)
+    if type(low) is not int or type(high) is not int or not 1 <= low <= high <= MOST_PLAYERS:
+        raise file.error(file.line_of("PLAYERS"), SheetFault("players", most=MOST_PLAYERS))
+    return low, high
+
+
+def _read_tunables(file: SheetFile, names: Names) -> dict[str, Tunable]:
+    """Return the numbers that can be tuned, by name."""
+    tunables = {name: value for name, value in names.items() if isinstance(value, Tunable)}
+    for name in tunables:
+        if not re.fullmatch(r"[A-Z][A-Z0-9_]*", name) or name == "PLAYERS":
+            raise file.error(file.line_of(name), SheetFault("tunable_name", name=name))
+    return tunables
+
+
+def _read_fields(file: SheetFile, names: Names) -> dict[str, Values]:
+    """Return the fields of the state by name, as the class `State` declares them."""
+    state = names.get("State")
+    if not isinstance(state, type):
+        raise file.error(1, SheetFault("no_state"))
+    line = file.line_of("State")
+    try:
+        fields = dict(named_fields(dict(vars(state))))
+    except SheetFault as fault:
+        raise file.error(_line_in(file, line, str(fault.values["name"])), fault) from None
+    if len({id(one) for one in fields.values()}) != len(fields):
+        raise file.error(line, SheetFault("field_shared"))
+    if sum(one.kind == "turn" for one in fields.values()) != 1:
+        raise file.error(line, SheetFault("no_turn"))
+    if "players" in fields:
+        raise file.error(_line_in(file, line, "players"), SheetFault("field_players"))
+    return fields
+
+
+def _lay_out(fields: Mapping[str, Values], players: int, at: int) -> dict[str, Values]:
+    """Give each field its name and its place in the state; those of seats go up to the last seat."""
+    placed = {}
+    for name, one in fields.items():
+        high = players - 1 if one.kind in ("owners", "seat", "turn", "cards") else one.high
+        placed[name] = replace(one, name=name, at=at, high=high)
+        at += one.length(players)
+    return placed
+
+
+def _line_in(file: SheetFile, line: int, name: str) -> int:
+    """Return the line of a field."""
+    for node in ast.walk(file.tree):
+        if isinstance(node, ast.ClassDef) and node.name == "State":
+            for one in node.body:
+                if isinstance(one, ast.Assign) and any(getattr(target, "id", "") == name for target in one.targets):
+                    return one.lineno
+    return line
+
+
+def _read_moves(file: SheetFile, names: Names) -> MoveBook:
+    """Return the moves that there can be, those of seats and those of chance."""
+    for name, needed in (("MOVES", True), ("CHANCES", False)):
+        moves = names.get(name)
+        if not isinstance(moves, MoveKinds) and (needed or moves is not None):
+            raise file.error(file.line_of(name), SheetFault("no_moves", name=name))
+    with _faults_at(file, file.line_of("MOVES")):
+        return MoveBook(names["MOVES"], names.get("CHANCES"))

@@ -1,0 +1,318 @@
+"""Rewrite one function of a sheet, for the fast form or for the checked one."""
+
+import ast
+from collections.abc import Callable, Mapping
+from copy import copy, deepcopy
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeGuard, TypeVar
+
+from cubetable.core.sheet.boards import BoardOfPlaces, Table
+from cubetable.core.sheet.contents import PICTURES, PLAYERS, REFUSING, Sheet
+from cubetable.core.sheet.decks import Deck
+from cubetable.core.sheet.fields import Values
+from cubetable.core.sheet.problems import SheetFault, unknown, unknown_name
+from cubetable.core.sheet.syntax import KNOWN_CALLS, LineFault, calls, locals_of
+
+Node = TypeVar("Node", bound=ast.AST)
+
+RENAMED: Final = "rule_"
+"""The names of the designer's functions begin like this in the fast form."""
+SIZES: Final = {BoardOfPlaces: ("size", "ways", "width", "height"), Deck: ("size",)}
+PARTS: Final = ("to", "start", "card", "number")
+"""The parts of a move."""
+
+
+@dataclass
+class Rewriting:
+    """Holds what the functions of a sheet share while they are rewritten."""
+
+    sheet: Sheet
+    checked: bool
+    special: Mapping[str, "Callable[[FunctionRewriter, ast.Call], ast.expr]"]
+    """The calls that stand for something else."""
+    add: Callable[[str, ast.AST], None]
+    """Rewrites another function, too."""
+    literals: Mapping[str, int | None]
+    """The words, places and cards with their numbers."""
+    constants: dict[str, Any] = field(default_factory=dict)  # numbers, rows of them, and tables
+    allocates: bool = False
+    """Whether something makes arrays."""
+
+
+class FunctionRewriter(ast.NodeTransformer):
+    """Rewrites one function."""
+
+    def __init__(self, rewriting: Rewriting, function: ast.FunctionDef) -> None:
+        self.rewriting, self.sheet, self.checked = rewriting, rewriting.sheet, rewriting.checked
+        self.function = function
+        self.locals = locals_of(function)
+        self.answers = function.name in REFUSING or calls(function, "refuse")
+        """Whether it says why something is refused: then nothing stands for 0."""
+
+    def rewritten(self) -> ast.FunctionDef:
+        """Return the rewritten function, without its docstring and its types."""
+        plain = self.function.body[1:] if ast.get_docstring(self.function, clean=False) else self.function.body
+        # Each statement is rewritten once for each form.
+        body = [one for line in plain if isinstance(one := self.visit(deepcopy(line)), ast.stmt)]
+        if self.answers:
+            body.append(self._answer(self.function.body[-1], 0))
+        names = [ast.arg(arg=one.arg) for one in self.function.args.args]
+        function = copy(self.function)
+        function.name = self._named(self.function.name)
+        function.args = ast.arguments(posonlyargs=[], args=names, kwonlyargs=[], kw_defaults=[], defaults=[])
+        function.body, function.decorator_list, function.returns = body or [ast.Pass()], [], None
+        return ast.fix_missing_locations(placed(function, self.function))
+
+    def _named(self, name: str) -> str:
+        return name if self.checked else f"{RENAMED}{name}"
+
+    def _answer(self, node: ast.stmt, value: int) -> ast.stmt:
+        return placed(ast.Return(value=ast.Constant(value)), node)
+
+    # --- Statements -----------------------------------------------------------------------------
+
+    def visit_Return(self, node: ast.Return) -> ast.AST:
+        """Let `why` and `legal` answer 0 where they find nothing."""
+        return self._answer(node, 0) if node.value is None and self.answers else self.generic_visit(node)
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
+        """Turn an assignment with a type into one without."""
+        if node.value is None:
+            return None
+        return self.generic_visit(placed(ast.Assign(targets=[node.target], value=node.value), node))
+
+    # --- Names and constants --------------------------------------------------------------------
+
+    def visit_Constant(self, node: ast.Constant) -> ast.AST:
+        """Turn the name of a word, a place or a card into its number."""
+        if not isinstance(node.value, str):
+            if node.value is None and self.answers:
+                return placed(ast.Constant(0), node)
+            if isinstance(node.value, int | float) or node.value is None:
+                return node
+            raise LineFault(node, SheetFault("syntax.text"))
+        if node.value not in self.rewriting.literals:
+            raise LineFault(node, unknown("unknown_text", node.value, list(self.rewriting.literals)))
+        number = self.rewriting.literals[node.value]
+        if number is None:
+            raise LineFault(node, SheetFault("ambiguous", name=node.value))
+        return placed(ast.Constant(number), node)
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        """Write a constant out, or say that a name is unknown."""
+        name = node.id
+        if name in self.locals:
+            return node
+        if name == "PLAYERS" and self.sheet.players[0] != self.sheet.players[1]:
+            return self.word(node, "players", PLAYERS)
+        if name in self.sheet.tunables:
+            return self.word(node, name, self.sheet.tunable_at(name))
+        if name not in self.sheet.names:
+            raise LineFault(node, unknown_name(name, self._known_names()))
+        value = _constant(self.sheet.names[name])
+        if value is None:
+            raise LineFault(node, SheetFault("not_a_number", name=name))
+        if isinstance(value, int | float):
+            return placed(ast.Constant(value), node)
+        self.rewriting.constants[name] = value
+        return node
+
+    def _known_names(self) -> list[str]:
+        known = {*self.locals, *self.sheet.names, *KNOWN_CALLS}
+        return sorted(name for name in known if not name.startswith("_"))
+
+    def word(self, node: ast.expr, name: str, at: int) -> ast.expr:
+        """Read a word of the state that is no field."""
+        if "s" not in self.locals:
+            raise LineFault(node, SheetFault("needs_state", name=name))
+        state = ast.Name("s", ast.Load())
+        read = ast.Attribute(state, name, ast.Load()) if self.checked else word_at(state, ast.Constant(at))
+        return placed(read, node)
+
+    # --- Fields ---------------------------------------------------------------------------------
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        """Turn a field, a part of a move or a size into what it stands for."""
+        value = node.value
+        if not isinstance(value, ast.Name):
+            raise LineFault(node, SheetFault("attribute", name=node.attr))
+        if value.id == "s" and "s" in self.locals:
+            return self._field_read(node)
+        if value.id == "move" and "move" in self.locals:
+            return placed(self._part(node), node)
+        owner = None if value.id in self.locals else self.sheet.names.get(value.id)
+        if isinstance(owner, BoardOfPlaces | Deck):
+            if node.attr not in SIZES[type(owner)]:
+                raise LineFault(node, unknown("board_name", node.attr, _names_of(owner), of=value.id))
+            return placed(ast.Constant(getattr(owner, node.attr)), node)
+        raise LineFault(node, SheetFault("attribute", name=node.attr))
+
+    def _field_read(self, node: ast.Attribute) -> ast.AST:
+        if node.attr == "players":
+            if not isinstance(node.ctx, ast.Load):
+                raise LineFault(node, SheetFault("fixed", name="players"))
+            return self.word(node, "players", PLAYERS)
+        one = self._field(node)
+        if not one.single:
+            raise LineFault(node, SheetFault("choose_one", name=node.attr))
+        return node if self.checked else placed(word_at(node.value, ast.Constant(one.at), node.ctx), node)
+
+    def _field(self, node: ast.Attribute) -> Values:
+        """Find a field by its name."""
+        if node.attr not in self.sheet.fields:
+            raise LineFault(node, unknown("unknown_field", node.attr, list(self.sheet.fields)))
+        return self.sheet.fields[node.attr]
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        """Turn a value of a field into a word of the vector."""
+        if not self.is_field(node.value):
+            return self.generic_visit(node)
+        field = node.value
+        one = self._field(field)
+        if one.single:
+            raise LineFault(node, SheetFault("only_one", name=field.attr))
+        at = self.visit(node.slice)
+        if self.checked:
+            return placed(ast.Subscript(field, at, node.ctx), node)
+        if isinstance(at, ast.Constant) and isinstance(at.value, int):
+            return placed(word_at(field.value, ast.Constant(one.at + at.value), node.ctx), node)
+        return placed(word_at(field.value, ast.BinOp(ast.Constant(one.at), ast.Add(), at), node.ctx), node)
+
+    def is_field(self, node: ast.AST) -> TypeGuard[ast.Attribute]:
+        """Tell whether a piece of code is `s.NAME`."""
+        state = isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "s"
+        return state and "s" in self.locals
+
+    def _part(self, node: ast.Attribute) -> ast.expr:
+        """Compute a part of a move from its number: where it goes to, where it starts, which card or number it is."""
+        if node.attr not in PARTS:
+            raise LineFault(node, unknown("move_part", node.attr, PARTS))
+        text = "-1"
+        for one in self.sheet.book.segments:
+            inside = PART_OF_KIND.get((node.attr, one.kind.kind))
+            if inside is not None:
+                size = getattr(one.kind.of, "size", 0)
+                value = inside.format(at=f"(move - {one.start})", n=size)
+                alone = len(self.sheet.book.segments) == 1
+                text = value if alone else f"({value} if {one.start} <= move < {one.end} else {text})"
+        if text == "-1":
+            raise LineFault(node, SheetFault(f"no_part.{node.attr}"))
+        return ast.parse(text, mode="eval").body
+
+    # --- Calls ----------------------------------------------------------------------------------
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        """Turn a call into what it stands for."""
+        if isinstance(node.func, ast.Attribute):
+            return self._table_read(node, node.func)
+        if not isinstance(node.func, ast.Name):
+            raise LineFault(node, SheetFault("syntax.other", what="call"))
+        name = node.func.id
+        special = self.rewriting.special.get(name)
+        if name in self.locals:
+            raise LineFault(node, SheetFault("not_a_function", name=name))
+        if special is not None and name not in self.sheet.functions:
+            return placed(special(self, node), node)
+        if name in self.sheet.functions and name not in PICTURES:
+            return self._own_call(node, name)
+        if name not in KNOWN_CALLS:
+            known = [*self.sheet.functions, *self.rewriting.special, *KNOWN_CALLS]
+            raise LineFault(node, unknown("unknown_function", name, known))
+        node.args = [self.visit(one) for one in node.args]
+        return node
+
+    def _own_call(self, node: ast.Call, name: str) -> ast.AST:
+        """Call another function of the sheet."""
+        wanted = [one.arg for one in self.sheet.functions[name].args.args]
+        if len(wanted) != len(node.args):
+            raise LineFault(node, SheetFault("call", name=name, wanted=", ".join(wanted), given=len(node.args)))
+        self.rewriting.add(name, node)
+        node.func = placed(ast.Name(self._named(name), ast.Load()), node)
+        node.args = [self.visit(one) for one in node.args]
+        return node
+
+    def _table_read(self, node: ast.Call, called: ast.Attribute) -> ast.AST:
+        """Turn a question about a board or a deck into a read of its table."""
+        owner_name = called.value.id if isinstance(called.value, ast.Name) else ""
+        owner = None if owner_name in self.locals else self.sheet.names.get(owner_name)
+        if not isinstance(owner, BoardOfPlaces | Deck):
+            raise LineFault(node, SheetFault("attribute", name=called.attr))
+        if called.attr not in owner.tables:
+            raise LineFault(node, unknown("board_name", called.attr, _names_of(owner), of=owner_name))
+        table = owner.tables[called.attr]
+        self.need_arguments(node, table.ndim, f"{owner_name}.{called.attr}")
+        arguments = [self.visit(one) for one in node.args]
+        if self.checked:
+            self.rewriting.constants[owner_name] = owner
+            return placed(ast.Call(called, arguments, []), node)
+        at = arguments[0] if table.ndim == 1 else ast.Tuple(arguments, ast.Load())
+        read = ast.Subscript(self.table(f"{owner_name}_{called.attr}", table), at, ast.Load())
+        return placed(ast.Compare(read, [ast.NotEq()], [ast.Constant(0)]) if called.attr == "near" else read, node)
+
+    # --- What the special calls need -------------------------------------------------------------
+
+    def table(self, name: str, table: Table) -> ast.expr:
+        """Name a table among the constants."""
+        self.rewriting.constants[f"table_{name}"] = table
+        return ast.Name(f"table_{name}", ast.Load())
+
+    def need_arguments(self, node: ast.Call, count: int, name: str) -> None:
+        """Refuse a call with too many or too few arguments."""
+        if len(node.args) != count:
+            raise LineFault(node, SheetFault("arguments", name=name, count=count, given=len(node.args)))
+
+    def field_argument(self, node: ast.Call, name: str) -> tuple[ast.Attribute, Values]:
+        """Take the first argument of a call, which must be a field with several values."""
+        first = node.args[0]
+        if self.is_field(first):
+            one = self._field(first)
+            if not one.single:
+                return first, one
+        raise LineFault(node, SheetFault("field_argument", name=name))
+
+    def board_argument(self, node: ast.Call, name: str) -> tuple[ast.Attribute, Values, BoardOfPlaces]:
+        """Take the first argument of a call, which must be a field with a value for each place of a board."""
+        first = node.args[0]
+        if self.is_field(first):
+            one = self._field(first)
+            if not one.single and isinstance(one.of, BoardOfPlaces):
+                return first, one, one.of
+        raise LineFault(node, SheetFault("field_argument.board", name=name))
+
+
+PART_OF_KIND: Final = {
+    ("to", "place"): "{at}",
+    ("to", "step"): "{at} % {n}",
+    ("start", "step"): "{at} // {n}",
+    ("card", "card"): "{at}",
+    ("number", "number"): "{at} + 1",
+}
+
+
+def _names_of(owner: BoardOfPlaces | Deck) -> list[str]:
+    return [*SIZES[type(owner)], *owner.tables]
+
+
+def _constant(value: Any) -> Any:  # whatever a sheet defines
+    """Return a value as rules can use it, or None: a number, or rows of numbers of one length."""
+    if isinstance(value, bool | int | float):
+        return value
+    if not isinstance(value, list | tuple) or not value:
+        return None
+    parts = [_constant(one) for one in value]
+    whole = all(isinstance(one, int) for one in parts)
+    rows = all(isinstance(one, tuple) and len(one) == len(parts[0]) for one in parts if isinstance(parts[0], tuple))
+    return tuple(parts) if whole or (isinstance(parts[0], tuple) and rows) else None
+
+
+def placed(new: Node, node: ast.AST) -> Node:
+    """Give a new node, and what is new inside it, the line of the one that it stands for."""
+    for one in ast.walk(new):
+        if not hasattr(one, "lineno"):
+            ast.copy_location(one, node)
+    return ast.copy_location(new, node)
+
+
+def word_at(state: ast.expr, at: ast.expr, context: ast.expr_context | None = None) -> ast.Subscript:
+    """Read or write a word of the state."""
+    return ast.Subscript(state, at, context or ast.Load())

@@ -1,0 +1,118 @@
+"""The picture of a sheet's game: its boards, cards, dice and numbers, one below the other."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from cubetable.core.scene import (
+    Place,
+    Scene,
+    Shape,
+    Words,
+    box,
+    caption,
+    die,
+    figure,
+    make_place,
+    make_scene,
+    rectangle,
+    token,
+    words,
+)
+from cubetable.core.sheet.blocks import Block, stacked
+from cubetable.core.sheet.boards import BoardOfPlaces
+from cubetable.core.sheet.decks import Deck
+from cubetable.core.sheet.fields import SEATS, Values
+from cubetable.core.sheet.game import SheetGame
+from cubetable.core.sheet.pictures import board_block, cards_block
+from cubetable.core.sheet.proxy import CheckedState
+from cubetable.core.sheet.wording import HUES
+from cubetable.core.state import State
+
+BUTTON: Final = (110, 48)
+BUTTONS: Final = 4
+"""So many stand side by side."""
+LINE: Final = 34
+COUNTED: Final = ("number", "numbers")
+LEAST_WIDTH: Final = 300
+
+
+def scene(game: SheetGame, seen: State, seat: int | None) -> Scene:
+    """Draw a position as the sheet says, or from its fields."""
+    state = CheckedState(game.sheet, seen, fixed=True)
+    if "scene" in game.sheet.functions:
+        own: Scene = game.FORMS.picture("scene", state, seat)
+        return own
+    width, height, block = stacked(list(_blocks(game, seen)), LEAST_WIDTH)
+    steps = any(one.kind.kind == "step" for one in game.sheet.book.of(by_chance=False))
+    return make_scene(
+        (width, height),
+        words(game, "scene.board"),
+        block.places,
+        pieces=block.pieces,
+        shapes=block.shapes,
+        says=_said(game, seen, state, seat),
+        scores=game.scores(seen) if "score" in game.sheet.functions else None,
+        length=2 if steps else 1,
+        join="-" if steps else "",
+    )
+
+
+def _blocks(game: SheetGame, position: State) -> Iterator[Block]:
+    """Make the parts of the picture, from the top."""
+    fields = [one for one in game.sheet.fields.values() if not one.name.startswith("_")]
+    boards = dict.fromkeys(one.of for one in fields if isinstance(one.of, BoardOfPlaces))
+    for board in boards:
+        yield board_block(game, position, board, [one for one in fields if one.of is board])
+    for one in fields:
+        if isinstance(one.of, Deck):
+            yield cards_block(game, position, one, one.of)
+    for one in fields:
+        if one.kind in COUNTED and one.of is None:
+            yield _numbers_block(game, position, one)
+    if game.sheet.book.words:
+        yield _buttons(game)
+
+
+def _numbers_block(game: SheetGame, position: State, one: Values) -> Block:
+    """Draw a die, a number with its name, or a row of numbers."""
+    values = game.values(position, one)
+    dice = game.sheet.book.segment("number")
+    if one.kind == "number" and dice is not None and (one.low, one.high) == (0, len(dice.kind.texts)):
+        return Block(64, 64, [die(32, 32, values[0] or None, 52)])
+    title = words(game, f"field.{one.name}")
+    shapes: list[Shape] = [caption(60, LINE / 2, title, 15, "soft")]
+    for n, value in enumerate(values):
+        x = 150 + 56 * n
+        if one.count == SEATS:
+            shapes.append(token(x - 16, LINE / 2, HUES[n], n, 22))
+        shapes.append(figure(x + 10, LINE / 2, value, 18))
+    counts = [
+        len(game.values(position, other))
+        for other in game.sheet.fields.values()
+        if other.kind in COUNTED and other.of is None
+    ]
+    return Block(150 + 56 * max(counts), LINE, shapes)
+
+
+def _buttons(game: SheetGame) -> Block:
+    """Draw the moves that are words."""
+    wide, high = BUTTON
+    said = list(game.sheet.book.words)
+    places: list[Place] = []
+    for n, word in enumerate(said):
+        x, y = wide * (n % BUTTONS + 0.5), high * (n // BUTTONS + 0.5)
+        title = words(game, f"move.{word}")
+        shapes: list[Shape] = [box(x, y, wide - 8, high - 6, corner=10), caption(x, y, title, 17)]
+        places.append(make_place(word, rectangle(x, y, wide - 4, high - 2), title, shapes=shapes))
+    return Block(wide * min(len(said), BUTTONS), high * -(-len(said) // BUTTONS), places=places)
+
+
+def _said(game: SheetGame, position: State, state: CheckedState, seat: int | None) -> Words:
+    """Say a sentence on the position: the sheet's own, or that chance acts."""
+    if "says" in game.sheet.functions:
+        said = game.FORMS.picture("says", state, seat)
+        return dict(said) if isinstance(said, dict) else {"en": str(said), "ru": str(said)}
+    if game.is_chances_turn(position):
+        kind = game.sheet.book.of(by_chance=True)[0].kind.kind
+        return words(game, {"number": "scene.dice", "card": "scene.deal"}.get(kind, "scene.chance"))
+    return {"en": "", "ru": ""}

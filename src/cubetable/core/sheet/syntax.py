@@ -1,0 +1,81 @@
+"""The part of Python that rules are written in."""
+
+import ast
+from typing import Final
+
+from cubetable.core.sheet.problems import SheetFault
+
+KNOWN_CALLS: Final = ("range", "len", "min", "max", "abs", "int", "bool")
+"""The functions of Python that rules may call."""
+ALLOWED: Final = (
+    *(
+        ast.FunctionDef,
+        ast.arguments,
+        ast.arg,
+        ast.Return,
+        ast.Assign,
+        ast.AugAssign,
+        ast.AnnAssign,
+        ast.For,
+        ast.While,
+    ),
+    *(ast.If, ast.Expr, ast.Pass, ast.Break, ast.Continue, ast.BoolOp, ast.BinOp, ast.UnaryOp, ast.IfExp, ast.Compare),
+    *(ast.Call, ast.Constant, ast.Attribute, ast.Subscript, ast.Name, ast.Tuple, ast.NamedExpr),
+    *(ast.operator, ast.unaryop, ast.boolop, ast.cmpop, ast.expr_context),
+)
+NAMED: Final[dict[type[ast.AST], str]] = {
+    ast.ListComp: "list",
+    ast.SetComp: "list",
+    ast.DictComp: "list",
+    ast.GeneratorExp: "list",
+    ast.List: "list",
+    ast.Dict: "list",
+    ast.Set: "list",
+    ast.JoinedStr: "text",
+    ast.Import: "import",
+    ast.ImportFrom: "import",
+    ast.FunctionDef: "function",
+    ast.Lambda: "function",
+    ast.Slice: "slice",
+    ast.Starred: "star",
+}
+"""The parts of Python that rules cannot have, with the end of the message that says so."""
+
+
+class LineFault(Exception):
+    """A fault at a line."""
+
+    def __init__(self, node: ast.AST, fault: SheetFault) -> None:
+        self.line: int = getattr(node, "lineno", 1)
+        self.fault = fault
+        super().__init__(str(fault))
+
+
+def check_syntax(function: ast.FunctionDef) -> None:
+    """Refuse what rules cannot have: they are compiled, and know only numbers."""
+    if function.decorator_list:
+        raise LineFault(function.decorator_list[0], SheetFault("syntax.other", what="@"))
+    for parent in ast.walk(function):
+        for node in ast.iter_child_nodes(parent):
+            if parent is function and node is function.returns:
+                continue
+            if not isinstance(node, ALLOWED) or isinstance(node, ast.FunctionDef):
+                line = node if hasattr(node, "lineno") else parent
+                key = NAMED.get(type(node), "other")
+                raise LineFault(line, SheetFault(f"syntax.{key}", what=type(node).__name__.lower()))
+            if isinstance(node, ast.arguments) and (node.vararg or node.kwarg or node.kwonlyargs or node.defaults):
+                raise LineFault(function, SheetFault("syntax.arguments"))
+            if isinstance(node, ast.Call) and node.keywords:
+                raise LineFault(node, SheetFault("syntax.arguments"))
+
+
+def locals_of(function: ast.FunctionDef) -> set[str]:
+    """List the names that a function defines for itself."""
+    stored = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    return stored | {one.arg for one in function.args.args}
+
+
+def calls(function: ast.FunctionDef, name: str) -> bool:
+    """Tell whether a function calls another of that name."""
+    called = [node.func for node in ast.walk(function) if isinstance(node, ast.Call)]
+    return any(isinstance(one, ast.Name) and one.id == name for one in called)

@@ -1,0 +1,228 @@
+"""Play a few random games in the checked form of a sheet, so that most mistakes are found in plain Python."""
+
+import ast
+import random
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+
+from cubetable.core.errors import Refusal
+from cubetable.core.sheet import proxy
+from cubetable.core.sheet.contents import Sheet
+from cubetable.core.sheet.fields import NATURE, OVER
+from cubetable.core.sheet.kernels import MOST_PLIES
+from cubetable.core.sheet.problems import SheetError
+from cubetable.core.sheet.proxy import CheckedState
+from cubetable.core.sheet.reading import fault_at
+from cubetable.core.sheet.rewriting import Rewritten
+from cubetable.core.state import State
+
+ASKED: Final = 4_000
+"""After so many questions whether a move is legal no further game is begun."""
+GAMES: Final = 20
+MOST_LISTED: Final = 12
+SEARCHED: Final = 8_000
+"""So many questions are asked to find a short game that shows a mistake."""
+ENDLESS: Final = "sheet.error.endless"
+STUCK: Final = "sheet.error.stuck"
+TRIED_ON: Final = 8
+"""So many moves are tried from a position that is read."""
+ASKED_ON: Final = 1_000
+LONGEST_DEAL: Final = 200
+"""Chance does not act more often before a seat does."""
+
+
+class CheckedRules:
+    """The rules of a sheet in their checked form."""
+
+    def __init__(self, sheet: Sheet, rewritten: Rewritten) -> None:
+        self.sheet = sheet
+        self.questions = 0
+        self.names: dict[str, Any] = dict(rewritten.rewriting.constants)  # functions and constants
+        self.names |= {name: getattr(proxy, name) for name in ("row", "count", "connects")}
+        module = ast.fix_missing_locations(rewritten.module())
+        exec(compile(module, str(sheet.path), "exec"), self.names)  # noqa: S102  # the designer's own rules
+
+    def start(self, state: State) -> None:
+        """Return the position at the start."""
+        if "start" in self.sheet.functions:
+            self._call("start", CheckedState(self.sheet, state))
+
+    def legal(self, state: State) -> list[int]:
+        """List the legal moves of the one who acts."""
+        seat = int(state[self.sheet.turn.at])
+        segments = self.sheet.book.of(by_chance=seat == NATURE)
+        moves = [move for one in segments for move in range(one.start, one.end)]
+        self.questions += len(moves)
+        if seat == NATURE:
+            return [move for move in moves if self.weight(state, move) > 0]
+        allowed = [move for move in moves if self.why(state, seat, move) == 0]
+        if "moves" in self.sheet.functions:
+            self._compare(state, seat, allowed)
+        return allowed
+
+    def _compare(self, state: State, seat: int, allowed: list[int]) -> None:
+        """Hold the moves that the sheet lists itself against those that `why` allows."""
+        out = [0] * len(self.sheet.book.texts)
+        count = self._whole("moves", CheckedState(self.sheet, state, fixed=True), seat, out, low=0, high=len(out))
+        if out[:count] != allowed:
+            texts = {"listed": self._joined(out[:count]), "allowed": self._joined(allowed)}
+            raise self._error("moves", Refusal("sheet.error.moves_differ", **texts))
+
+    def _joined(self, moves: list[int]) -> str:
+        known = [move for move in moves if 0 <= move < len(self.sheet.book.texts)]
+        return ", ".join(self.texts(known)[:MOST_LISTED]) or "—"
+
+    def why(self, state: State, seat: int, move: int) -> int:
+        """Ask why a move is not legal, and look at the answer."""
+        return self._answer("why", state, seat, move)
+
+    def broken(self, state: State) -> str:
+        """Name the statement by which the sheet refuses a position, or nothing."""
+        code = self._answer("legal", state) if "legal" in self.sheet.functions else 0
+        return self.sheet.statement(code) if code else ""
+
+    def _answer(self, name: str, state: State, *values: int) -> int:
+        """Call a function that must refuse something or return nothing."""
+        code = self._call(name, CheckedState(self.sheet, state, fixed=True), *values)
+        if type(code) is not int or not 0 <= code <= len(self.sheet.codes):
+            raise self._error(name, Refusal("sheet.error.why_answers", name=name, answer=repr(code)))
+        return code
+
+    def weight(self, state: State, move: int) -> int:
+        """Ask how likely a move of chance is."""
+        if "weight" not in self.sheet.functions:
+            return 1
+        return self._whole("weight", CheckedState(self.sheet, state, fixed=True), move, low=0)
+
+    def play(self, state: State, seat: int, move: int) -> State:
+        """Return the position after a move."""
+        after = state.copy()
+        self._call("play", CheckedState(self.sheet, after), seat, move)
+        text = self.sheet.book.texts[move]
+        if np.array_equal(after, state):
+            raise self._error("play", Refusal("sheet.error.play_changes_nothing", move=text))
+        if after[self.sheet.turn.at] == NATURE and not self.sheet.book.of(by_chance=True):
+            raise self._error("play", Refusal("sheet.error.no_chances", move=text))
+        return after
+
+    def choices(self, state: State) -> list[int]:
+        """List the legal moves of a position, which must be legal, and have some unless the game is over."""
+        self.look(state)
+        if statement := self.broken(state):
+            raise self._error("legal", Refusal("sheet.error.not_legal", number=statement))
+        seat = int(state[self.sheet.turn.at])
+        if seat == OVER:
+            return []
+        if seat >= int(state[0]):
+            raise self._error("play", Refusal("sheet.error.no_seat", seat=seat))
+        moves = self.legal(state)
+        if not moves:
+            raise self._error("why", Refusal(STUCK))
+        return moves
+
+    def texts(self, moves: list[int]) -> tuple[str, ...]:
+        """Write the texts of some moves, one after the other."""
+        return tuple(self.sheet.book.texts[move] for move in moves)
+
+    def look(self, state: State) -> None:
+        """Check that the sheet can say the points and the winner of a position."""
+        position = CheckedState(self.sheet, state, fixed=True)
+        if "winner" in self.sheet.functions and state[self.sheet.turn.at] == OVER:
+            self._whole("winner", position, low=-1, high=int(state[0]) - 1)
+        if "score" in self.sheet.functions:
+            for seat in range(int(state[0])):
+                self._whole("score", position, seat)
+
+    def _whole(self, name: str, *values: object, low: int | None = None, high: int | None = None) -> int:
+        """Call a function that must give a whole number."""
+        answer = self._call(name, *values)
+        fits = (
+            isinstance(answer, int | np.integer) and (low is None or low <= answer) and (high is None or answer <= high)
+        )
+        if not fits:
+            key = "winner_answers" if name == "winner" else "answers"
+            raise self._error(name, Refusal(f"sheet.error.{key}", name=name, answer=repr(answer)))
+        return int(answer)
+
+    def _error(self, name: str, fault: Refusal) -> Refusal:
+        return self.sheet.error(self.sheet.line_of(name), fault)
+
+    def _call(self, name: str, *values: object) -> Any:  # whatever the designer's function gives
+        try:
+            return self.names[name](*values)
+        except Exception as error:
+            raise fault_at(self.sheet, self.sheet.names, error) from error
+
+
+def try_out(rules: CheckedRules, states: list[State]) -> None:
+    """Play random games from each of some starts; raise `SheetError` where something is wrong, with a short game."""
+    chooser = random.Random(0)  # noqa: S311  # no secrets
+    for number in range(GAMES):
+        state = states[number % len(states)]
+        if number >= len(states) and rules.questions > ASKED:
+            return
+        moves: list[int] = []
+        try:
+            _play_out(rules, state, chooser.choice, moves)
+        except SheetError as error:
+            if error.fault.key == ENDLESS:
+                raise
+            error.moves = rules.texts(moves)
+            raise (_shorter(rules, state, error) if moves else error) from error.__cause__
+
+
+def _play_out(rules: CheckedRules, state: State, choose: Callable[[list[int]], int], history: list[int]) -> None:
+    """Play a random game, and write down the moves that it made."""
+    for _ in range(MOST_PLIES):
+        moves = rules.choices(state)
+        if not moves:
+            return
+        history.append(choose(moves))
+        state = rules.play(state, int(state[rules.sheet.turn.at]), history[-1])
+    raise rules.sheet.error(rules.sheet.line_of("play"), Refusal(ENDLESS, plies=MOST_PLIES))
+
+
+def try_on(rules: CheckedRules, state: State) -> None:
+    """Play on from a position for a few moves; raise `SheetError` with these moves where something is wrong.
+
+    Compiled rules trust a position, so that one from outside is tried in the checked form first.
+    """
+    chooser = random.Random(0)  # noqa: S311  # no secrets
+    history: list[int] = []
+    by_seats, by_chance, until = 0, 0, rules.questions + ASKED_ON
+    try:
+        while moves := rules.choices(state):
+            seat = int(state[rules.sheet.turn.at])
+            by_seats, by_chance = (by_seats, by_chance + 1) if seat == NATURE else (by_seats + 1, 0)
+            if by_seats > TRIED_ON or (by_seats > 1 and rules.questions > until):
+                return
+            if by_chance > LONGEST_DEAL:
+                raise rules.sheet.error(rules.sheet.line_of("play"), Refusal("sheet.error.only_chance"))
+            history.append(chooser.choice(moves))
+            state = rules.play(state, seat, history[-1])
+    except SheetError as error:
+        error.moves = rules.texts(history)
+        raise
+
+
+def _shorter(rules: CheckedRules, start: State, error: SheetError) -> SheetError:
+    """Look through the positions after few moves for the same mistake."""
+    layer, until = [(list[int](), start)], rules.questions + SEARCHED
+    while layer and rules.questions < until:
+        following: list[tuple[list[int], State]] = []
+        for moves, state in layer:
+            tried = list(moves)
+            try:
+                for move in rules.choices(state):
+                    tried = [*moves, move]
+                    following.append((tried, rules.play(state, int(state[rules.sheet.turn.at]), move)))
+            except SheetError as other:
+                if (other.line, other.fault.key) == (error.line, error.fault.key):
+                    other.moves = rules.texts(tried)
+                    return other
+            if rules.questions > until:
+                return error
+        layer = following
+    return error

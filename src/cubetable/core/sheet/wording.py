@@ -1,0 +1,54 @@
+"""The words of a sheet's game, in both languages: from its rulebook, and the general ones that all sheets share."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from cubetable.core.messages import LANGUAGES, catalogue
+from cubetable.core.sheet.contents import Sheet
+from cubetable.core.sheet.problems import SOURCE
+
+HUES: Final = ("red", "blue", "green", "yellow", "violet", "orange", "white", "black")
+"""The colours of the seats."""
+GENERAL: Final = "game."
+"""The keys of the general words begin like this."""
+
+
+def make_words(sheet: Sheet) -> dict[str, dict[str, str]]:
+    """Give all words of a game by language."""
+    return {lang: _words(sheet, lang) for lang in LANGUAGES}
+
+
+def _words(sheet: Sheet, lang: str) -> dict[str, str]:
+    general = catalogue(SOURCE, lang)
+    book = sheet.books[lang]
+    low, high = sheet.players
+    seats = str(low) if low == high else f"{low}–{high}"
+    shared = {key.removeprefix(GENERAL): text for key, text in general.items() if key.startswith(GENERAL)}
+    own = {
+        **{f"statement.{number}": text.removesuffix(".") for number, text in book.statements.items()},
+        **{f"missing.{number}": text.removesuffix(".") for number, text in book.statements.items()},
+        **{f"seat.{n}": general[f"hue.{HUES[n]}"] for n in range(high)},
+        **{f"field.{name}": book.words.get(name, name.strip("_").replace("_", " ")) for name in sheet.fields},
+        **{f"option.{name.lower()}": book.words.get(name, name.replace("_", " ").lower()) for name in sheet.tunables},
+        **{f"move.{word}": book.words.get(word, word.replace("_", " ")) for word in sheet.book.words},
+        "title": book.title,
+        "about": book.about or next(iter(book.statements.values())),
+    }
+    plain = {key: text.replace("{", "{{").replace("}", "}}") for key, text in own.items()}
+    against = {
+        f"notation.{number}": general["against"].replace("{statement}", plain[f"statement.{number}"])
+        for number in book.statements
+    }
+    return {**shared, **plain, **against, "facts": general["facts"].format(seats=seats)}
+
+
+def rulebook_text(sheet: Sheet, lang: str, words: Mapping[str, str]) -> str:
+    """Write the rulebook of a game in one language."""
+    general = catalogue(SOURCE, lang)
+    low, high = sheet.players
+    bounds = {"players": (low, high), **{name.lower(): (one.low, one.high) for name, one in sheet.tunables.items()}}
+    options = [
+        f"- `{name}`: {low if low == high else f'{low}–{high}'}. {words[f'option.{name}'].capitalize()}."
+        for name, (low, high) in bounds.items()
+    ]
+    return sheet.books[lang].markdown(options, general["options"])
