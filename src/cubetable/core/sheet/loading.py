@@ -16,14 +16,14 @@ from cubetable.core.editor import RuleBehind
 from cubetable.core.errors import Refusal
 from cubetable.core.manifest import Manifest
 from cubetable.core.options import Options, whole
-from cubetable.core.sheet import editor, notation, scenes, secrecy, views
 from cubetable.core.sheet.contents import Sheet
 from cubetable.core.sheet.files import GivenFile
 from cubetable.core.sheet.forms import Forms
 from cubetable.core.sheet.game import SheetGame
+from cubetable.core.sheet.parts import editor, notation, scenes, secrecy, views
+from cubetable.core.sheet.parts.wording import HUES, make_words, rulebook_text
 from cubetable.core.sheet.reading import read_sheet
 from cubetable.core.sheet.trial import try_out
-from cubetable.core.sheet.wording import HUES, make_words, rulebook_text
 
 SHARED_PARTS: Final = {"notation": notation, "view": views, "draw": views, "scene": scenes, "secrecy": secrecy}
 DIGITS: Final = 12

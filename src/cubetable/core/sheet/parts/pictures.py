@@ -20,12 +20,12 @@ from cubetable.core.scene import (
     token,
     words,
 )
-from cubetable.core.sheet.blocks import Block
 from cubetable.core.sheet.boards import LETTERS, SIDE, BoardOfPlaces, Cell
 from cubetable.core.sheet.decks import PILE, TABLE, Deck
 from cubetable.core.sheet.fields import EMPTY, Values
 from cubetable.core.sheet.game import SheetGame
-from cubetable.core.sheet.wording import HUES
+from cubetable.core.sheet.parts.blocks import Block
+from cubetable.core.sheet.parts.wording import HUES
 from cubetable.core.state import State
 
 HEAD: Final = 24

@@ -21,12 +21,12 @@ from cubetable.core.editor import (
     seat_choices,
 )
 from cubetable.core.messages import Phrase
-from cubetable.core.sheet import scenes
 from cubetable.core.sheet.decks import GONE, PILE, TABLE
 from cubetable.core.sheet.fields import EMPTY, NATURE, NOBODY, OVER, SEATS
 from cubetable.core.sheet.fields import Values as Field
 from cubetable.core.sheet.game import SheetGame
-from cubetable.core.sheet.notation import CARDS, TURNS
+from cubetable.core.sheet.parts import scenes
+from cubetable.core.sheet.parts.notation import CARDS, TURNS
 from cubetable.core.state import State
 
 PLACED: Final = ("owners", "cells")
