@@ -30,7 +30,7 @@ import cubetable
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import Rng, seeded
-from cubetable.games.monkey_puzzle.solutions import sets
+from cubetable.games.monkey_puzzle.rules.solutions import sets
 from cubetable.search.playouts import playouts
 
 HERE: Final = Path(__file__).parent

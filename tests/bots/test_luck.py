@@ -23,7 +23,7 @@ def events_of(record: Record) -> list[Chance]:
 
 def by_die(state: State) -> Shares:
     """Promise red as many eighths as the die shows."""
-    from cubetable.games.eight_by_eight.layout import ROLL
+    from cubetable.games.eight_by_eight.rules.layout import ROLL
 
     return float(state[ROLL]) / 8, 1 - float(state[ROLL]) / 8
 

@@ -14,7 +14,7 @@ from cubetable.core.compiled import libraries
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.record import read
 from cubetable.core.state import State
-from cubetable.games.eight_by_eight.game import EightByEight
+from cubetable.games.eight_by_eight.rules.game import EightByEight
 from tests.cli.asking import Capture, printed
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from cubetable.core.messages import LANGUAGES, say
-from cubetable.games.eight_by_eight.game import EightByEight
+from cubetable.games.eight_by_eight.rules.game import EightByEight
 from tests.cli.asking import Capture, printed
 
 COMMANDS = (

@@ -22,7 +22,7 @@ from tests.budget import LONG
 from tests.command import python
 from tests.core.small import MORE, Small
 
-EIGHT = "cubetable.games.eight_by_eight.kernels"
+EIGHT = "cubetable.games.eight_by_eight.rules.kernels"
 HAS_LIBRARIES = libraries.in_use() is not None
 with_libraries = pytest.mark.skipif(not HAS_LIBRARIES, reason="rules are interpreted here")
 

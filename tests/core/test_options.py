@@ -12,7 +12,7 @@ from cubetable.core import registry
 from cubetable.core.errors import OptionError
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import Choice, Options, Switch, Whole, choice, parse_spec, per_seat, switch, whole
-from cubetable.games.eight_by_eight.options import EightByEightOptions
+from cubetable.games.eight_by_eight.rules.options import EightByEightOptions
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -159,9 +159,10 @@ def test_how_everything_is_compiled_is_part_of_each_digest(
 
 @pytest.mark.parametrize("own", manifests(), ids=lambda own: own.name)
 def test_random_numbers_are_part_of_all_rules_and_what_only_calls_them_is_not(own: Manifest) -> None:
-    core, found = OURS / "core", sources_beside(OURS / "games" / own.name / "kernels.py")
+    core, found = OURS / "core", sources_beside(OURS / "games" / own.name / "rules" / "kernels.py")
     assert {core / "rng.py", core / "state.py"} <= found
-    assert not {core / "kernel.py", core / "library.py", core / "libraries.py", core / "game.py"} & found
+    only_call = "kernel.py", "game.py", "compiled/library.py", "compiled/libraries.py"
+    assert not {core / name for name in only_call} & found
 
 
 @pytest.mark.parametrize(("source", "part"), [("envs/batch.py", "envs/payoff.py"), ("lab/walk.py", "core/rng.py")])

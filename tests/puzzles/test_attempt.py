@@ -3,7 +3,7 @@
 import pytest
 
 from cubetable.core.errors import BadNotation, Refusal
-from cubetable.games.cubulus.forced_wins import attack, wins_with
+from cubetable.games.cubulus.players.forced_wins import attack, wins_with
 from cubetable.puzzles import Puzzle, puzzles
 from cubetable.puzzles.attempt import attempt, show_best
 

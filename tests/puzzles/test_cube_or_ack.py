@@ -2,10 +2,10 @@
 
 import pytest
 
-from cubetable.games.cube_or_ack.game import CubeOrAck
-from cubetable.games.cube_or_ack.layout import LIMIT, PLACED
-from cubetable.games.cube_or_ack.puzzle_finder import FEW, LONGEST, SHORTEST, structure
-from cubetable.games.cube_or_ack.puzzle_judge import right_moves, worths
+from cubetable.games.cube_or_ack.rules.game import CubeOrAck
+from cubetable.games.cube_or_ack.rules.layout import LIMIT, PLACED
+from cubetable.games.cube_or_ack.study.puzzle_finder import FEW, LONGEST, SHORTEST, structure
+from cubetable.games.cube_or_ack.study.puzzle_judge import right_moves, worths
 from cubetable.puzzles import Puzzle, proof, puzzles
 from cubetable.puzzles.attempt import Attempt, attempt, explained, show_best
 from tests.budget import games

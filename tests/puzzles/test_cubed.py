@@ -5,9 +5,9 @@ from typing import Final
 import pytest
 
 from cubetable.core.errors import Refusal
-from cubetable.games.cubed import layout as at
-from cubetable.games.cubed.exact import solve
-from cubetable.games.cubed.puzzle_tasks import PROOF, right_moves
+from cubetable.games.cubed.players.exact import solve
+from cubetable.games.cubed.rules import layout as at
+from cubetable.games.cubed.study.puzzle_tasks import PROOF, right_moves
 from cubetable.puzzles import Puzzle, puzzles
 from cubetable.puzzles.attempt import Attempt, attempt, explained, show_best
 from tests.budget import games

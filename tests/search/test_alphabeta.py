@@ -9,7 +9,7 @@ import cubetable
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.cubulus.bots import heuristics
+from cubetable.games.cubulus.players.bots import heuristics
 from cubetable.search.alphabeta import NODES, VALUE, WIDE, AlphaBeta, Workspace
 from cubetable.search.budget import Budget
 from cubetable.search.transpositions import DEEPEST, WIN
@@ -182,7 +182,7 @@ def test_two_threads_share_the_table_and_agree() -> None:
 
 SLOWLY = """
 import cubetable
-from cubetable.games.cubulus.bots import heuristics
+from cubetable.games.cubulus.players.bots import heuristics
 from cubetable.search.alphabeta import AlphaBeta
 from cubetable.search.budget import Budget
 game = cubetable.game("cubulus")

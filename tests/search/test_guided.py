@@ -11,7 +11,7 @@ from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE, State
-from cubetable.games.cubulus.forced_wins import wins_with
+from cubetable.games.cubulus.players.forced_wins import wins_with
 from cubetable.search.budget import Budget
 from cubetable.search.guided import GuidedSearch, guided_tree, simulate
 from cubetable.search.opinion import Opinion

@@ -3,7 +3,7 @@
 import numpy as np
 
 from cubetable import CHANCE
-from cubetable.games.cubed.layout import HANDS
+from cubetable.games.cubed.rules.layout import HANDS
 from cubetable.search.budget import Budget
 from cubetable.search.opinion import MoveOutlook, Opinion
 from cubetable.search.worlds import resampled, think_in

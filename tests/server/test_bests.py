@@ -30,7 +30,7 @@ def hunted(vera: Person, writes: int, **more: Any) -> tuple[str, int]:
 
 
 def _solutions(board: str) -> list[str]:
-    from cubetable.games.monkey_puzzle.solutions import solve
+    from cubetable.games.monkey_puzzle.rules.solutions import solve
 
     return [str(one["equations"][0]) for one in solve(cubetable.game("monkey_puzzle"), board)["found"]]
 

@@ -5,7 +5,7 @@ import pytest
 from tests.server.talking import House, Person
 from tests.waiting import PATIENCE
 
-from cubetable.games.cubulus.game import Cubulus
+from cubetable.games.cubulus.rules.game import Cubulus
 from cubetable.puzzles import puzzle
 from cubetable.server.http.pages import SHELL
 

@@ -94,5 +94,5 @@ def test_the_shapes_of_a_view_are_those_of_the_view(name: str) -> None:
 
 def test_the_reference_loads_no_game() -> None:
     program = "import sys, cubetable.server.http.reference.page as p; [*p.view_shapes('monkey_puzzle')]; "
-    done = python("-c", program + "print('cubetable.games.monkey_puzzle.kernels' in sys.modules)")
+    done = python("-c", program + "print('cubetable.games.monkey_puzzle.rules.kernels' in sys.modules)")
     assert done.stdout.strip() == "False"

@@ -21,7 +21,7 @@ from tests.waiting import PATIENCE, until
 import cubetable
 from cubetable.cli import main
 from cubetable.client import Client, NotDone
-from cubetable.games.monkey_puzzle.solutions import solve
+from cubetable.games.monkey_puzzle.rules.solutions import solve
 from cubetable.server.process import logs
 
 LONG = 120.0

@@ -12,7 +12,7 @@ from tests.waiting import PATIENCE
 from websockets.exceptions import ConnectionClosed
 
 import cubetable
-from cubetable.games.monkey_puzzle.solutions import solve
+from cubetable.games.monkey_puzzle.rules.solutions import solve
 from cubetable.server.http import socket as socket_
 from cubetable.server.live.rooms import REMEMBER
 from cubetable.server.process.limits import Limit

@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from cubetable import game as make_game
 from cubetable.core import registry
-from cubetable.games.monkey_puzzle.solutions import solve
+from cubetable.games.monkey_puzzle.rules.solutions import solve
 from tests.server.talking import House, Person
 from tests.web.boards import GAMES, board, play_on
 from tests.web.compare import changes

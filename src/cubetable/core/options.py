@@ -351,7 +351,7 @@ class Options:
     def help(cls, name: str, lang: str = DEFAULT_LANGUAGE) -> str:
         """Say in one line what an option decides and what its values are called.
 
-        >>> from cubetable.games.eight_by_eight.options import EightByEightOptions
+        >>> from cubetable.games.eight_by_eight.rules.options import EightByEightOptions
         >>> EightByEightOptions.help("no_line")
         'if the game ends without a line (rank: the players are compared as usual; draw: it is a draw)'
         """

@@ -9,8 +9,8 @@ import numpy as np
 
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack import layout as at
-from cubetable.games.cube_or_ack.game import CubeOrAck
+from cubetable.games.cube_or_ack.rules import layout as at
+from cubetable.games.cube_or_ack.rules.game import CubeOrAck
 
 MOST_PIECES: Final = 480
 """No game has more, so that a share of the possible is a fraction with no greater denominator."""

@@ -7,9 +7,9 @@ import cubetable
 from cubetable.core.errors import IllegalMove, OptionError
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack.frame import base_near, prism_near, pyramid
-from cubetable.games.cube_or_ack.game import CubeOrAck
-from cubetable.games.cube_or_ack.layout import BOARDS, OVER, TURN
+from cubetable.games.cube_or_ack.rules.frame import base_near, prism_near, pyramid
+from cubetable.games.cube_or_ack.rules.game import CubeOrAck
+from cubetable.games.cube_or_ack.rules.layout import BOARDS, OVER, TURN
 
 AROUND = "0,0,-1 1r1/1b1/3|rbg/g1r/bgb|1r1/1g1/3 y -"
 """Pieces on all six sides of 1,1,0, none of them yellow."""

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 from cubetable.core.errors import OptionError
-from cubetable.games.cube_or_ack.game import CubeOrAck
+from cubetable.games.cube_or_ack.rules.game import CubeOrAck
 from tests.budget import games
 from tests.games.cube_or_ack.oracle import Oracle
 

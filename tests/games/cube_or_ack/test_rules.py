@@ -11,11 +11,11 @@ from cubetable.core.errors import IllegalMove, OptionError
 from cubetable.core.rng import seeded
 from cubetable.core.rulebook import statement
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack import cells, structure
-from cubetable.games.cube_or_ack.cells import LETTERS
-from cubetable.games.cube_or_ack.frame import Cell, edge_for
-from cubetable.games.cube_or_ack.game import CubeOrAck
-from cubetable.games.cube_or_ack.layout import HAND, OVER, PLACED, TURN
+from cubetable.games.cube_or_ack.rules import cells, structure
+from cubetable.games.cube_or_ack.rules.cells import LETTERS
+from cubetable.games.cube_or_ack.rules.frame import Cell, edge_for
+from cubetable.games.cube_or_ack.rules.game import CubeOrAck
+from cubetable.games.cube_or_ack.rules.layout import HAND, OVER, PLACED, TURN
 
 
 def after(game: CubeOrAck, *texts: str) -> State:

@@ -8,7 +8,7 @@ import pytest
 from cubetable.core.errors import BadNotation
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack.game import CubeOrAck
+from cubetable.games.cube_or_ack.rules.game import CubeOrAck
 
 SPECS: list[dict[str, object]] = [
     {"pieces": 5},

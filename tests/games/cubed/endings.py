@@ -9,8 +9,8 @@ import numpy as np
 
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
-from cubetable.games.cubed import layout as at
-from cubetable.games.cubed.notation import PHASES, names
+from cubetable.games.cubed.rules import layout as at
+from cubetable.games.cubed.rules.notation import PHASES, names
 from tests.games.cubed.oracle import Oracle, Phase, Position, named, points, read_placement
 
 PASSES_ANYWAY: Final = 0.1

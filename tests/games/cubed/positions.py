@@ -4,9 +4,9 @@ from typing import Final
 
 import cubetable
 from cubetable import CHANCE, Game, State
-from cubetable.games.cubed.layout import HANDS, LEFT, PHASE, TURN
-from cubetable.games.cubed.notation import PHASES, names
-from cubetable.games.cubed.pieces import NUMBER
+from cubetable.games.cubed.rules.layout import HANDS, LEFT, PHASE, TURN
+from cubetable.games.cubed.rules.notation import PHASES, names
+from cubetable.games.cubed.rules.pieces import NUMBER
 
 TRIPLE_FIRST: Final = "0,0:GGG"
 TWO: Final = "-1,0:YGP 0,0:GGG"

@@ -8,7 +8,7 @@ import pytest
 import cubetable
 from cubetable import CHANCE, Game, State, bots
 from cubetable.bots import Budget
-from cubetable.games.cubed.options import CubedOptions
+from cubetable.games.cubed.rules.options import CubedOptions
 from tests.games.cubed.positions import CLOSABLE, GAP, THREE, TWO, VOID, cubed, dealt, phase, played, position
 
 FEW = Budget(nodes=12)

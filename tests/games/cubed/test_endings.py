@@ -15,8 +15,8 @@ from cubetable.bots.hint import adviser, hint
 from cubetable.core import kernel
 from cubetable.core.bits import members
 from cubetable.core.laws.walk import sample, walk
-from cubetable.games.cubed import endings, exact
-from cubetable.games.cubed import layout as at
+from cubetable.games.cubed.players import endings, exact
+from cubetable.games.cubed.rules import layout as at
 from cubetable.search.budget import UNBOUNDED
 from tests.budget import games
 from tests.games.cubed.endings import SlowSolver, TooLong, can_lay_all, last_decisions, position_of

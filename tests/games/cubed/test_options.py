@@ -6,8 +6,8 @@ import pytest
 import cubetable
 from cubetable import BadNotation, OptionError, State
 from cubetable.core.laws.walk import walk
-from cubetable.games.cubed.layout import ROUND, TOTALS
-from cubetable.games.cubed.options import CubedOptions
+from cubetable.games.cubed.rules.layout import ROUND, TOTALS
+from cubetable.games.cubed.rules.options import CubedOptions
 from tests.games.cubed.positions import cubed, dealt, hand, phase, turn
 
 VALUES = [

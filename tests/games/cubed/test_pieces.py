@@ -6,9 +6,9 @@ from itertools import combinations, product
 import pytest
 
 from cubetable import CHANCE
-from cubetable.games.cubed.notation import PLACED
-from cubetable.games.cubed.pieces import BLACK, COLOURS, KINDS, NAMES, POINTS, WHITE, turned
-from cubetable.games.cubed.table import worth
+from cubetable.games.cubed.rules.notation import PLACED
+from cubetable.games.cubed.rules.pieces import BLACK, COLOURS, KINDS, NAMES, POINTS, WHITE, turned
+from cubetable.games.cubed.rules.table import worth
 from tests.games.cubed.positions import TWO, cubed, offered, placements, played, position
 
 

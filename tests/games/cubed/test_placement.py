@@ -5,7 +5,7 @@ import pytest
 
 from cubetable import BadNotation
 from cubetable.core.rng import seeded
-from cubetable.games.cubed.pieces import NAMES
+from cubetable.games.cubed.rules.pieces import NAMES
 from tests.games.cubed.positions import (
     CLOSABLE,
     THREE,

@@ -5,7 +5,7 @@ import pytest
 from cubetable import CHANCE, Game, State
 from cubetable.core.errors import Reason
 from cubetable.core.messages import Plural
-from cubetable.games.cubed.layout import BAG, LEFT
+from cubetable.games.cubed.rules.layout import BAG, LEFT
 from tests.games.cubed.positions import CLOSABLE, GAP, THREE, TWO, VOID, cubed, dealt, played, position
 
 

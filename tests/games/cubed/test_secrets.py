@@ -7,8 +7,8 @@ import pytest
 
 from cubetable import CHANCE, Game, State
 from cubetable.core.laws.walk import sample, walk
-from cubetable.games.cubed.layout import BAG, HANDS, WAITING
-from cubetable.games.cubed.notation import names
+from cubetable.games.cubed.rules.layout import BAG, HANDS, WAITING
+from cubetable.games.cubed.rules.notation import names
 from tests.games.cubed.positions import THREE, VOID, cubed, played, position
 
 GAMES = 6

@@ -3,8 +3,8 @@
 import pytest
 
 from cubetable import CHANCE
-from cubetable.games.cubed.layout import BAG, LEFT
-from cubetable.games.cubed.pieces import KINDS, NAMES, NUMBER
+from cubetable.games.cubed.rules.layout import BAG, LEFT
+from cubetable.games.cubed.rules.pieces import KINDS, NAMES, NUMBER
 from tests.games.cubed.positions import (
     CLOSABLE,
     THREE,

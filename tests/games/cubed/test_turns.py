@@ -3,8 +3,8 @@
 import pytest
 
 from cubetable import CHANCE, Game, State
-from cubetable.games.cubed.layout import OPENER, ROUND, TOTALS
-from cubetable.games.cubed.pieces import NAMES
+from cubetable.games.cubed.rules.layout import OPENER, ROUND, TOTALS
+from cubetable.games.cubed.rules.pieces import NAMES
 from tests.games.cubed.positions import (
     CLOSABLE,
     THREE,

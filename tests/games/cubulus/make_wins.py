@@ -14,7 +14,7 @@ import cubetable
 from cubetable import bots
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.cubulus.bots.levels import FARTHEST, search
+from cubetable.games.cubulus.players.bots.levels import FARTHEST, search
 from cubetable.puzzles.proof import wins_in, wins_with
 from cubetable.search.alphabeta import AlphaBeta
 from cubetable.search.budget import Budget

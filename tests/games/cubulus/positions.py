@@ -6,9 +6,9 @@ import numpy as np
 
 import cubetable
 from cubetable import Game, Outcome, State
-from cubetable.games.cubulus.cells import cell_text
-from cubetable.games.cubulus.cube import holder
-from cubetable.games.cubulus.layout import CELLS
+from cubetable.games.cubulus.rules.cells import cell_text
+from cubetable.games.cubulus.rules.cube import holder
+from cubetable.games.cubulus.rules.layout import CELLS
 
 RED, BLACK, WHITE = range(3)
 A, B, C = range(3)

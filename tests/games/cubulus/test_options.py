@@ -5,7 +5,7 @@ import pytest
 
 import cubetable
 from cubetable import CHANCE, BadNotation, OptionError
-from cubetable.games.cubulus.options import CubulusOptions
+from cubetable.games.cubulus.rules.options import CubulusOptions
 from tests.games.cubulus.positions import (
     FOREIGN_NEXT,
     NEUTRALS_IN,

@@ -5,8 +5,8 @@ import pytest
 
 from cubetable import Game, State
 from cubetable.core.rng import Rng, draw, seeded
-from cubetable.games.cubulus import layout as at
-from cubetable.games.cubulus.kernels import CHOICES_A_DRAW, FRACTION, FRACTION_MASK
+from cubetable.games.cubulus.rules import layout as at
+from cubetable.games.cubulus.rules.kernels import CHOICES_A_DRAW, FRACTION, FRACTION_MASK
 from cubetable.search.playouts import playouts
 from tests.games.cubulus.positions import NEUTRALS_IN, after, cubulus
 

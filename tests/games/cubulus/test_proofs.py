@@ -12,8 +12,8 @@ from cubetable import Game, State, bots
 from cubetable.bots import Budget
 from cubetable.bots.exact import exact_first
 from cubetable.bots.hint import hint
-from cubetable.games.cubulus import exact
-from cubetable.games.cubulus import layout as at
+from cubetable.games.cubulus.players import exact
+from cubetable.games.cubulus.rules import layout as at
 from cubetable.puzzles.proof import wins_in
 from cubetable.search.forced import ForcedWin
 from tests.budget import games

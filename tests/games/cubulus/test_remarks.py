@@ -141,7 +141,7 @@ def test_most_moves_have_a_remark_and_asking_changes_nothing() -> None:
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_no_remark_is_left_that_nothing_says(lang: str) -> None:
     words = json.loads(files("cubetable.games.cubulus").joinpath(f"messages.{lang}.json").read_text(encoding="utf-8"))
-    source = files("cubetable.games.cubulus").joinpath("remarks.py").read_text(encoding="utf-8")
+    source = files("cubetable.games.cubulus.look").joinpath("remarks.py").read_text(encoding="utf-8")
     keys = [word.removeprefix("remark.") for word in words if word.startswith("remark.")]
     assert keys
     assert all(f'"{name}"' in source or f"cubulus.remark.{name}" in source for name in keys)

@@ -7,9 +7,9 @@ import pytest
 
 from cubetable import IllegalMove
 from cubetable.core.bits import members, popcount
-from cubetable.games.cubulus import layout as at
-from cubetable.games.cubulus.cells import FACE_CELLS, HOLE, TURN_OF, cell_text, line_of
-from cubetable.games.cubulus.options import CubulusOptions
+from cubetable.games.cubulus.rules import layout as at
+from cubetable.games.cubulus.rules.cells import FACE_CELLS, HOLE, TURN_OF, cell_text, line_of
+from cubetable.games.cubulus.rules.options import CubulusOptions
 from tests.games.cubulus.positions import (
     BOTH_NEXT,
     EMPTY,

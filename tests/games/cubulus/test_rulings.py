@@ -3,7 +3,7 @@
 import pytest
 
 from cubetable import CHANCE, IllegalMove, OptionError
-from cubetable.games.cubulus.layout import QUIET
+from cubetable.games.cubulus.rules.layout import QUIET
 from tests.games.cubulus.positions import (
     BOTH_NEXT,
     FOREIGN_NEXT,

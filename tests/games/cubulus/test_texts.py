@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from cubetable import BadNotation, Game
-from cubetable.games.cubulus.cells import HOLE, TEXTS, cell_text
-from cubetable.games.cubulus.coder import ALL_SYMMETRIES, UPRIGHT_SYMMETRIES
-from cubetable.games.cubulus.reasons import Why
+from cubetable.games.cubulus.players.coder import ALL_SYMMETRIES, UPRIGHT_SYMMETRIES
+from cubetable.games.cubulus.rules.cells import HOLE, TEXTS, cell_text
+from cubetable.games.cubulus.rules.reasons import Why
 from tests.games.cubulus.positions import (
     BOTH_NEXT,
     EMPTY,
@@ -135,7 +135,7 @@ def test_nonsense_is_refused_with_the_error(game: Game, text: str, key: str) -> 
 
 
 def test_the_kernels_answer_with_every_reason() -> None:
-    kernels = files("cubetable.games.cubulus").joinpath("kernels.py").read_text(encoding="utf-8")
+    kernels = files("cubetable.games.cubulus.rules").joinpath("kernels.py").read_text(encoding="utf-8")
     assert set(re.findall(r"\bWhy\.([A-Z_]+)", kernels)) == {why.name for why in Why}
     assert [int(why) for why in Why] == list(range(1, len(Why) + 1))
 

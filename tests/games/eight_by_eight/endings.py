@@ -9,7 +9,7 @@ import numpy as np
 
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
-from cubetable.games.eight_by_eight import layout as at
+from cubetable.games.eight_by_eight.rules import layout as at
 
 BOARD: Final = slice(at.PIECES, at.TOKENS)
 """The words for pieces and blackouts: they change only for good."""

@@ -4,8 +4,8 @@ from typing import Final
 
 import cubetable
 from cubetable import Game, Outcome, State
-from cubetable.games.eight_by_eight import layout as at
-from cubetable.games.eight_by_eight.notation import holder, numbers
+from cubetable.games.eight_by_eight.rules import layout as at
+from cubetable.games.eight_by_eight.rules.notation import holder, numbers
 from tests.games.playing import turns
 
 RED, YELLOW, GREEN, BLUE = range(4)

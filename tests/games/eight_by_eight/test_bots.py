@@ -8,7 +8,7 @@ from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
-from cubetable.games.eight_by_eight.options import EightByEightOptions
+from cubetable.games.eight_by_eight.rules.options import EightByEightOptions
 from tests.budget import cases, games
 from tests.search.exact import exact
 

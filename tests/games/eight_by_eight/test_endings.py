@@ -14,7 +14,7 @@ from cubetable import Game, State, bots
 from cubetable.bots import Budget, Opinion
 from cubetable.bots.hint import adviser, hint
 from cubetable.core import kernel
-from cubetable.games.eight_by_eight import endings, exact
+from cubetable.games.eight_by_eight.players import endings, exact
 from cubetable.search.budget import UNBOUNDED
 from tests.budget import games
 from tests.games.eight_by_eight.endings import SlowSolver, last_decisions

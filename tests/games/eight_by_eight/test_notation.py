@@ -6,7 +6,7 @@ from cubetable import CHANCE, BadNotation, IllegalMove
 from cubetable.core.game import Ply
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.record import read, write
-from cubetable.games.eight_by_eight.layout import BLACKOUT, CELLS, NOTHING
+from cubetable.games.eight_by_eight.rules.layout import BLACKOUT, CELLS, NOTHING
 from cubetable.record import Record
 from tests.games.eight_by_eight.positions import (
     ALMOST_FULL_3,

@@ -6,8 +6,8 @@ import pytest
 
 import cubetable
 from cubetable import BadNotation, OptionError
-from cubetable.games.eight_by_eight.layout import TOKENS
-from cubetable.games.eight_by_eight.options import EightByEightOptions
+from cubetable.games.eight_by_eight.rules.layout import TOKENS
+from cubetable.games.eight_by_eight.rules.options import EightByEightOptions
 from tests.games.eight_by_eight.positions import (
     EMPTY,
     FULL_3,

@@ -8,7 +8,7 @@ import pytest
 import cubetable
 from cubetable import CHANCE, Game, State
 from cubetable.core.rng import Rng, seeded
-from cubetable.games.eight_by_eight.layout import SEATS
+from cubetable.games.eight_by_eight.rules.layout import SEATS
 from cubetable.search.playouts import playouts
 from tests.budget import games
 from tests.games.eight_by_eight.positions import EMPTY, YELLOW, dark, die, eight, pieces

@@ -6,8 +6,8 @@ import pytest
 
 from cubetable import CHANCE, CLOCK, IllegalMove, Reason
 from cubetable.core.messages import LANGUAGES, Phrase, catalogue
-from cubetable.games.eight_by_eight.layout import BLACKOUT, NOTHING
-from cubetable.games.eight_by_eight.reasons import Why
+from cubetable.games.eight_by_eight.rules.layout import BLACKOUT, NOTHING
+from cubetable.games.eight_by_eight.rules.reasons import Why
 from tests.games.eight_by_eight.positions import ALMOST_FULL_3, EMPTY, FULL_3, RED, TWENTY_FIVE, YELLOW, eight
 from tests.games.playing import after
 

@@ -9,7 +9,7 @@ from cubetable import CHANCE, CLOCK, IllegalMove
 from cubetable.core.laws.walk import walk
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.rulebook import statement
-from cubetable.games.eight_by_eight.layout import SEATS, TOKENS_EACH
+from cubetable.games.eight_by_eight.rules.layout import SEATS, TOKENS_EACH
 from tests.games.eight_by_eight.positions import (
     BLUE,
     EMPTY,

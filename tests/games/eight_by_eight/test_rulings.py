@@ -5,8 +5,8 @@ import pytest
 
 from cubetable import CHANCE, CLOCK, IllegalMove
 from cubetable.core.laws.walk import walk
-from cubetable.games.eight_by_eight.layout import PIECES
-from cubetable.games.eight_by_eight.options import EightByEightOptions
+from cubetable.games.eight_by_eight.rules.layout import PIECES
+from cubetable.games.eight_by_eight.rules.options import EightByEightOptions
 from tests.games.eight_by_eight.positions import (
     ALMOST_FULL_3,
     EMPTY,

@@ -5,7 +5,7 @@ import pytest
 
 from cubetable import CHANCE
 from cubetable.core.laws.walk import walk
-from cubetable.games.eight_by_eight.layout import BLACKOUT, NOTHING
+from cubetable.games.eight_by_eight.rules.layout import BLACKOUT, NOTHING
 from tests.games.eight_by_eight.positions import BLUE, EMPTY, FULL_3, GREEN, RED, TWENTY_FIVE, YELLOW, eight, turn
 from tests.games.playing import after, turns
 

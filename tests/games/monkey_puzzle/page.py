@@ -6,7 +6,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from cubetable import game
-from cubetable.games.monkey_puzzle.solutions import solve
+from cubetable.games.monkey_puzzle.rules.solutions import solve
 from tests.web.hands import Hand, press
 
 SHORT: Final = "monkey_puzzle(seconds=600)"

@@ -2,8 +2,8 @@
 
 import cubetable
 from cubetable import CHANCE, CLOCK, Game, State
-from cubetable.games.monkey_puzzle.game import MonkeyPuzzle
-from cubetable.games.monkey_puzzle.solutions import Solution, solve
+from cubetable.games.monkey_puzzle.rules.game import MonkeyPuzzle
+from cubetable.games.monkey_puzzle.rules.solutions import Solution, solve
 
 BOARD = "8803/8556/4658/9141"
 COLOURED = "8r8b0g3y/8o5v5r6b/4g6y5o8v/9r1b4g1y"

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, Final
 
 from cubetable import game
-from cubetable.games.monkey_puzzle.solutions import solve
+from cubetable.games.monkey_puzzle.rules.solutions import solve
 
 DRAWN: Final = ("monkey_puzzle(rounds=2)",)
 """Drawn as pictures."""

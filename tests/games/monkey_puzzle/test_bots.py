@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from cubetable import CHANCE, CLOCK, Game, State, bots
-from cubetable.games.monkey_puzzle.bots.levels import make_novice
-from cubetable.games.monkey_puzzle.layout import DONE_MOVE, FOUND
-from cubetable.games.monkey_puzzle.notation import sheet_of
-from cubetable.games.monkey_puzzle.options import MonkeyPuzzleOptions
-from cubetable.games.monkey_puzzle.pieces import number_set, worth_of
-from cubetable.games.monkey_puzzle.solutions import codes
+from cubetable.games.monkey_puzzle.players.bots.levels import make_novice
+from cubetable.games.monkey_puzzle.rules.layout import DONE_MOVE, FOUND
+from cubetable.games.monkey_puzzle.rules.notation import sheet_of
+from cubetable.games.monkey_puzzle.rules.options import MonkeyPuzzleOptions
+from cubetable.games.monkey_puzzle.rules.pieces import number_set, worth_of
+from cubetable.games.monkey_puzzle.rules.solutions import codes
 from tests.games.monkey_puzzle.positions import after, dealt, made
 
 LEVELS = [f"bot:{level}" for level in bots.LEVELS]

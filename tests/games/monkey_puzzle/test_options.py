@@ -4,7 +4,7 @@ import pytest
 
 import cubetable
 from cubetable import CHANCE, CLOCK, BadNotation, OptionError
-from cubetable.games.monkey_puzzle.layout import TOTALS
+from cubetable.games.monkey_puzzle.rules.layout import TOTALS
 from tests.games.monkey_puzzle.positions import BOARD, COLOURED, after, dealt, made, points, rule_against, solution
 
 

@@ -15,7 +15,7 @@ from cubetable import CHANCE, CLOCK, BadNotation, Game, State
 from cubetable.core.errors import Reason
 from cubetable.core.record import write
 from cubetable.core.registry import options_type
-from cubetable.games.monkey_puzzle.notation import board_text
+from cubetable.games.monkey_puzzle.rules.notation import board_text
 from cubetable.record import Record
 from tests.budget import LONG, cases, games
 from tests.games.monkey_puzzle.oracle import Oracle, Position

@@ -3,7 +3,7 @@
 import pytest
 
 from cubetable import CHANCE, CLOCK, IllegalMove, OptionError
-from cubetable.games.monkey_puzzle.layout import CELLS, NEIGHBOURS
+from cubetable.games.monkey_puzzle.rules.layout import CELLS, NEIGHBOURS
 from tests.games.monkey_puzzle.positions import (
     BOARD,
     COLOURED,

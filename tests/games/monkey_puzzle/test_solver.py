@@ -7,9 +7,9 @@ import pytest
 
 from cubetable import BadNotation
 from cubetable.cli import main
-from cubetable.games.monkey_puzzle import layout as at
-from cubetable.games.monkey_puzzle import solutions
-from cubetable.games.monkey_puzzle.solutions import Offers, equations
+from cubetable.games.monkey_puzzle.rules import layout as at
+from cubetable.games.monkey_puzzle.rules import solutions
+from cubetable.games.monkey_puzzle.rules.solutions import Offers, equations
 from tests.games.monkey_puzzle.positions import BOARD, after, dealt, made, rule_against, solution, texts
 
 COUNTS = {

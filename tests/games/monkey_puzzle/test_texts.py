@@ -3,7 +3,7 @@
 import pytest
 
 from cubetable import CHANCE, CLOCK, BadNotation, IllegalMove
-from cubetable.games.monkey_puzzle import equation
+from cubetable.games.monkey_puzzle.rules import equation
 from tests.games.monkey_puzzle.positions import COLOURED, after, dealt, made, sentence_against
 
 

@@ -3,22 +3,28 @@
 from typing import Final
 
 from cubetable.core.manifest import Manifest
-from cubetable.games.cube_or_ack.options import CubeOrAckOptions
+from cubetable.games.cube_or_ack.rules.options import CubeOrAckOptions
 
 MANIFEST: Final = Manifest(
     package=__package__,
     options=CubeOrAckOptions,
-    picture="picture",
-    remarks="remarks",
-    clues="clues",
-    editor="editor",
-    coder="coder",
-    features="features",
-    bots="bots.levels",
-    exact="exact",
-    puzzles="puzzle_finder",
+    rules="rules.game",
+    kernels="rules.kernels",
+    reasons="rules.reasons",
+    notation="rules.notation",
+    view="look.view",
+    draw="look.draw",
+    picture="look.picture",
+    remarks="look.remarks",
+    guide="look.guide",
+    clues="look.clues",
+    coder="players.coder",
+    features="players.features",
+    bots="players.bots.levels",
+    exact="players.exact",
+    editor="study.editor",
+    puzzles="study.puzzle_finder",
     lessons="lessons.json",
-    guide="guide",
     minute="minute.json",
     colours=("red", "blue", "green", "yellow"),
     cooperative=True,

@@ -3,23 +3,29 @@
 from typing import Final
 
 from cubetable.core.manifest import Manifest
-from cubetable.games.cubed.options import CubedOptions
+from cubetable.games.cubed.rules.options import CubedOptions
 
 MANIFEST: Final = Manifest(
     package=__package__,
     options=CubedOptions,
-    secrecy="secrecy",
-    picture="picture",
-    remarks="remarks",
-    clues="clues",
-    editor="editor",
-    coder="coder",
-    bots="bots.levels",
-    exact="exact",
-    features="features",
+    rules="rules.game",
+    kernels="rules.kernels",
+    reasons="rules.reasons",
+    notation="rules.notation",
+    secrecy="rules.secrecy",
+    view="look.view",
+    draw="look.draw",
+    picture="look.picture",
+    remarks="look.remarks",
+    guide="look.guide",
+    clues="look.clues",
+    coder="players.coder",
+    features="players.features",
+    bots="players.bots.levels",
+    exact="players.exact",
+    editor="study.editor",
+    puzzles="study.puzzle_finder",
     lessons="lessons.json",
-    guide="guide",
-    puzzles="puzzle_finder",
     minute="minute.json",
     symmetric=True,
     points=True,

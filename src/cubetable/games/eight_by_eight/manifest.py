@@ -3,23 +3,29 @@
 from typing import Final
 
 from cubetable.core.manifest import Manifest
-from cubetable.games.eight_by_eight.options import EightByEightOptions
+from cubetable.games.eight_by_eight.rules.options import EightByEightOptions
 
 MANIFEST: Final = Manifest(
     package=__package__,
     options=EightByEightOptions,
-    turns="notation",
-    picture="picture",
-    remarks="remarks",
-    clues="clues",
-    editor="editor",
-    coder="coder",
-    features="features",
-    bots="bots.levels",
-    exact="exact",
-    puzzles="puzzle_finder",
+    rules="rules.game",
+    kernels="rules.kernels",
+    reasons="rules.reasons",
+    notation="rules.notation",
+    turns="rules.notation",
+    view="look.view",
+    draw="look.draw",
+    picture="look.picture",
+    remarks="look.remarks",
+    guide="look.guide",
+    clues="look.clues",
+    coder="players.coder",
+    features="players.features",
+    bots="players.bots.levels",
+    exact="players.exact",
+    editor="study.editor",
+    puzzles="study.puzzle_finder",
     lessons="lessons.json",
-    guide="guide",
     minute="minute.json",
     colours=("red", "yellow", "green", "blue"),
     symmetric=True,

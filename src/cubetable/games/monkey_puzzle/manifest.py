@@ -3,22 +3,28 @@
 from typing import Final
 
 from cubetable.core.manifest import Manifest
-from cubetable.games.monkey_puzzle.options import MonkeyPuzzleOptions
+from cubetable.games.monkey_puzzle.rules.options import MonkeyPuzzleOptions
 
 MANIFEST: Final = Manifest(
     package=__package__,
     options=MonkeyPuzzleOptions,
-    secrecy="secrecy",
-    picture="picture",
-    remarks="remarks",
-    clues="clues",
-    editor="editor",
-    coder="coder",
-    bots="bots.levels",
-    puzzles="puzzle_finder",
-    solver="solutions",
+    rules="rules.game",
+    kernels="rules.kernels",
+    reasons="rules.reasons",
+    notation="rules.notation",
+    secrecy="rules.secrecy",
+    solver="rules.solutions",
+    view="look.view",
+    draw="look.draw",
+    picture="look.picture",
+    remarks="look.remarks",
+    guide="look.guide",
+    clues="look.clues",
+    coder="players.coder",
+    bots="players.bots.levels",
+    editor="study.editor",
+    puzzles="study.puzzle_finder",
     lessons="lessons.json",
-    guide="guide",
     minute="minute.json",
     simultaneous=True,
     daily=frozenset({"players", "seconds", "limit"}),

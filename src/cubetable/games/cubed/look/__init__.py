@@ -1,0 +1,1 @@
+"""The looks of CUBED: its board as data, as text and as a picture, and what is said about it."""

@@ -1,0 +1,1 @@
+"""The study of CUBED: positions that a person sets up, and puzzles."""

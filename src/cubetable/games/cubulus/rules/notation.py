@@ -1,0 +1,131 @@
+"""How moves and positions of Cubulus are written.
+
+`F5` puts a ball in at that hole, `F5*` shifts a full line there, `@222` is a neutral ball. A ball that goes
+into an empty outer cell is the same move from each face that shows it: it is written with the first of
+U D F B L R, and read with any. `cells.py` says how cells and holes are named.
+
+A position is one line of four fields, `.../.N./.../.../A../.../.../.../... B - 0`.
+
+* The cube: nine groups of three cells, first those of z=1 (y=1, y=2, y=3), then z=2, then z=3; in a group x=1,
+  x=2, x=3. A, B and C are the seats' balls, N is neutral, `.` is empty.
+* Who acts: a seat's letter, `?` while chance puts the neutral balls in. Of a finished game, who moved last and
+  who won: `A=A`, `A=BC`, or `A=-` for a draw.
+* What may not be played now because it would undo a turn (`F5*`), or `-`. Where `ban=own` reaches further than
+  the last turn, two of them: that of the last turn and that of the one before, as in `F5*,-`.
+* How many shifts there were in a row; `-` where there is no limit.
+"""
+
+import re
+from typing import Final
+
+from cubetable.core.bits import popcount
+from cubetable.core.errors import BadNotation
+from cubetable.core.game import Game
+from cubetable.core.messages import Key
+from cubetable.core.state import CHANCE, State
+from cubetable.games.cubulus.rules import layout as at
+from cubetable.games.cubulus.rules.cells import HOLE, TEXTS, TURN_OF, number_of
+from cubetable.games.cubulus.rules.cube import bans, holder, holders, winners
+from cubetable.games.cubulus.rules.position import check
+
+SEATS: Final = "ABC"
+NEUTRAL: Final = "N"
+NATURE: Final = "?"
+MOVE: Final = re.compile(r"@([1-3]{3})|([UDFBLR][1-9])(\*?)")
+POSITION: Final = re.compile(r"([ABCN./]{35}) ([ABC?])(?:=(-|[ABC]{1,2}))? (\S{1,7}) (-|[0-9]{1,3})")
+
+
+def move_text(game: Game, state: State, seat: int, move: int) -> str:
+    """Write a move."""
+    return TEXTS[move]
+
+
+def read_move(game: Game, state: State, seat: int, text: str) -> int:
+    """Read a move; a ball put into an empty outer cell is one move, whatever face it is written with."""
+    match = MOVE.fullmatch(text)
+    if not match:
+        raise BadNotation(text, "cubulus.notation.move")
+    cell, name, star = match.groups()
+    if cell:
+        return number_of((int(cell[0]) - 1, int(cell[1]) - 1, int(cell[2]) - 1))
+    hole = HOLE[name]
+    if star:
+        return at.TURNS + at.KIND * hole.axis + hole.cell
+    empty = holder(state, hole.cell) is None
+    return at.DROPS + hole.cell if empty else at.PUSHES + at.KIND * hole.axis + hole.cell
+
+
+def state_text(game: Game, state: State) -> str:
+    """Write a position on one line."""
+    marks = letters_of(int(state[at.PLAYERS]))
+    cube = "".join("." if colour is None else marks[colour] for colour in holders(state))
+    groups = "/".join(cube[where : where + at.EDGE] for where in range(0, at.CELLS, at.EDGE))
+    actor = NATURE if state[at.TURN] == CHANCE else marks[state[at.TURN]]
+    won = "".join(marks[seat] for seat in winners(state)) or "-"
+    end = f"={won}" if state[at.RESULT] else ""
+    banned = ",".join("-" if move == at.NONE else TEXTS[move] for move in bans(state))
+    return f"{groups} {actor}{end} {banned} {state[at.QUIET] if state[at.QUIET_LIMIT] else '-'}"
+
+
+def letters_of(players: int) -> str:
+    """Name the colours: with two seats the third one is neutral."""
+    return SEATS if players > at.NEUTRAL_COLOUR else SEATS[: at.NEUTRAL_COLOUR] + NEUTRAL
+
+
+def parse_state(game: Game, text: str) -> State:
+    """Read a position, and refuse one that the game cannot come to."""
+    match = POSITION.fullmatch(text)
+    if not match:
+        raise BadNotation(text, "cubulus.notation.position")
+    cube, actor, end, banned, quiet = match.groups()
+    state = game.start()
+    _read_cube(cube, state, text)
+    _read_actor(actor, end, state, text)
+    _read_bans(banned, state, text)
+    _read_quiet(quiet, state, text)
+    check(state, game.start(), text)
+    return state
+
+
+def _read_cube(cube: str, state: State, text: str) -> None:
+    marks = letters_of(int(state[at.PLAYERS]))
+    groups = cube.split("/")
+    if len(groups) != at.EDGE**2 or any(len(group) != at.EDGE for group in groups):
+        raise BadNotation(text, "cubulus.notation.cube")
+    state[at.BALLS : at.BALLS + len(marks)] = 0
+    for cell, mark in enumerate("".join(groups)):
+        if mark not in marks + ".":
+            raise BadNotation(text, "cubulus.notation.letter", letter=mark)
+        if mark != ".":
+            state[at.BALLS + marks.index(mark)] |= 1 << cell
+    for colour, mark in enumerate(marks):
+        if popcount(state[at.BALLS + colour]) > at.EACH:
+            who = Key("cubulus.draw.neutral" if mark == NEUTRAL else f"cubulus.seat.{colour}")
+            raise BadNotation(text, "cubulus.notation.too_many", letter=mark, who=who)
+
+
+def _read_actor(actor: str, end: str | None, state: State, text: str) -> None:
+    seats = SEATS[: state[at.PLAYERS]]
+    if actor not in seats + NATURE or (end or "-").strip(seats) not in ("", "-"):
+        raise BadNotation(text, "cubulus.notation.letter", letter=actor if end is None else end)
+    state[at.TURN] = CHANCE if actor == NATURE else seats.index(actor)
+    if end is not None:
+        won = [seats.index(letter) for letter in end if letter != "-"]
+        if won != sorted(set(won)):
+            raise BadNotation(text, "cubulus.notation.winners", winners=end)
+        state[at.RESULT] = sum(1 << seat for seat in won) or at.DRAWN
+
+
+def _read_bans(field: str, state: State, text: str) -> None:
+    parts = field.split(",")
+    if len(parts) != len(bans(state)) or any(part not in TURN_OF and part != "-" for part in parts):
+        raise BadNotation(text, "cubulus.notation.bans", bans=field)
+    moves = [TURN_OF.get(part, at.NONE) for part in parts]
+    state[at.BANNED], state[at.BANNED_TOO] = moves[0], moves[-1] if len(moves) > 1 else at.NONE
+
+
+def _read_quiet(field: str, state: State, text: str) -> None:
+    limit = int(state[at.QUIET_LIMIT])
+    if (field == "-") == bool(limit) or (limit and (int(field) > limit or field != str(int(field)))):
+        raise BadNotation(text, "cubulus.notation.quiet", quiet=field)
+    state[at.QUIET] = 0 if field == "-" else int(field)

@@ -1,0 +1,56 @@
+"""Numbers and planes of Eight-by-Eight, as `coder.py` describes them."""
+
+from typing import Final
+
+import numpy as np
+
+from cubetable.core import coder
+from cubetable.core.bits import signed, spread
+from cubetable.core.coder import NOBODY as NO_SEAT
+from cubetable.core.coder import Mask, PlaneArray
+from cubetable.core.rng import Rng, below
+from cubetable.core.state import State
+from cubetable.games.eight_by_eight.rules import layout as at
+from cubetable.games.eight_by_eight.rules.kernels import may_black_out, may_end, roll, vacant
+
+PLANES_A_SEAT: Final = 3
+FIXED_PLANES: Final = 3
+EVERYWHERE: Final = -1
+COLUMNS: Final = np.array(
+    [signed(sum(numbers << at.EDGE * row for row in range(at.EDGE))) for numbers in range(1 << at.EDGE)], dtype=np.int64
+)
+"""For each set of numbers, the board of their columns."""
+
+
+@coder.nature
+def nature(state: State, rng: Rng) -> int:
+    """EBE-08: roll until a seat decides; see `chances`."""
+    while state[at.TURN] != at.OVER and state[at.ROLL] == 0:
+        roll(state, 1 + below(rng, at.EDGE))
+    return NO_SEAT if state[at.TURN] == at.OVER else state[at.TURN]
+
+
+@coder.offer
+def offer(state: State, seat: int, out: Mask) -> bool:
+    """EBE-09..11: the vacant cells, the blackout, or the end of the turn, as `moves` lists them."""
+    cells = vacant(state)
+    spread(out, 0, cells, 1)
+    out[at.BLACKOUT] = may_black_out(state, cells)
+    out[at.NOTHING] = may_end(cells)
+    return True
+
+
+@coder.observe
+def observe(seen: State, seat: int, full: float, out: PlaneArray) -> None:
+    """Draw the planes, the seat that looks first and then the others in turn order."""
+    players = seen[at.PLAYERS]
+    dark, tokens, fixed = at.CELLS * players, 2 * at.CELLS * players, 3 * at.CELLS * players
+    other = seat
+    for index in range(0, dark, at.CELLS):
+        spread(out, index, seen[at.PIECES + other], full)
+        spread(out, dark + index, COLUMNS[seen[at.DARK + other]], full)
+        spread(out, tokens + index, EVERYWHERE, full * seen[at.TOKENS + other] / at.TOKENS_EACH)
+        other = other + 1 if other + 1 < players else 0
+    spread(out, fixed, at.CROSS[seen[at.ROLL]], full)
+    spread(out, fixed + at.CELLS, -int(seen[at.LAST] != at.NOBODY), full)
+    spread(out, fixed + 2 * at.CELLS, -int(seen[at.TURN] == seat and seen[at.ROLL] != 0), full)

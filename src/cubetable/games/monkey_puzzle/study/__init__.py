@@ -1,0 +1,1 @@
+"""The study of Monkey Puzzle: positions that a person sets up, and puzzles."""
