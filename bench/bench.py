@@ -27,11 +27,11 @@ from peers import beside_openspiel, two_threads_of_search
 from row import NOT_MEASURED, ROUNDS, SEED, Row, timed
 
 import cubetable
+from cubetable.bots.search.playouts import playouts
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import Rng, seeded
 from cubetable.games.monkey_puzzle.rules.solutions import sets
-from cubetable.search.playouts import playouts
 
 HERE: Final = Path(__file__).parent
 GAMES: Final = 200_000

@@ -14,10 +14,10 @@ from typing import NamedTuple
 import numpy as np
 
 from cubetable.bots.champion import take_from
-from cubetable.bots.crew import hire
+from cubetable.bots.measure.crew import hire
+from cubetable.bots.train.tasks import Duel, Side
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
-from cubetable.train.tasks import Duel, Side
 
 
 class OneFile(NamedTuple):

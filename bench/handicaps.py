@@ -15,10 +15,10 @@ from pathlib import Path
 from statistics import median
 from typing import Final
 
-from cubetable.bots.arena import Arena, ArenaResult, crew
-from cubetable.bots.crew import Crew
 from cubetable.bots.fair import FILE
-from cubetable.bots.rating import Interval, share
+from cubetable.bots.measure.arena import Arena, ArenaResult, crew
+from cubetable.bots.measure.crew import Crew
+from cubetable.bots.measure.rating import Interval, share
 from cubetable.core import registry
 from cubetable.core.options import PerSeat
 

@@ -24,7 +24,7 @@ taken = time.perf_counter() - begun
 RANDOM: Final = """
 import time, cubetable, numpy as np
 from cubetable.core.rng import seeded
-from cubetable.search.playouts import playouts
+from cubetable.bots.search.playouts import playouts
 game = cubetable.game("{0}"); state = game.start(); rng = seeded(7)
 games = {1}
 playouts(game, state, games // 10, rng)
@@ -33,7 +33,7 @@ begun = time.process_time(); playouts(game, state, games, rng); taken = games / 
 BOT: Final = """
 import time, cubetable
 from cubetable.bots import make
-from cubetable.search.budget import Budget
+from cubetable.bots.search.budget import Budget
 game = cubetable.game("{0}"); bot = make("bot:{1}", game, seed=3, budget=Budget(nodes={2})); state = game.start()
 while game.actors(state) == (-1,):
     state = game.play(state, -1, game.chances(state)[0][0])
@@ -44,7 +44,7 @@ begun = time.process_time(); bot.choose(seen, seat); taken = 1 / (time.process_t
 ALPHA_BETA: Final = """
 import time, cubetable
 from cubetable.games.cubulus.players.bots.levels import FARTHEST, search
-from cubetable.search.budget import Budget
+from cubetable.bots.search.budget import Budget
 game = cubetable.game("cubulus"); think = search(game, FARTHEST, 1).think
 state = game.parse_state("NNN/NNB/.../AN./..N/..N/.../B.A/A.N A - 0")
 think(state, Budget(nodes=300_000, threads=1), 1)
@@ -64,7 +64,7 @@ taken = steps * 4096 / (time.process_time() - begun)
 MEMORY: Final = """
 import cubetable, resource
 from cubetable.core.rng import seeded
-from cubetable.search.playouts import playouts
+from cubetable.bots.search.playouts import playouts
 from cubetable.bots import make
 game = cubetable.game("{0}"); state = game.start()
 playouts(game, state, 20_000, seeded(7))

@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import cubetable
-from cubetable.bots.arena import Arena, ArenaGame, ArenaResult, crew, games
-from cubetable.bots.crew import Crew
-from cubetable.bots.measured import FILE, measurements
-from cubetable.bots.measured import Measurement as Ladder
-from cubetable.bots.rating import Interval, share
-from cubetable.bots.standings import standings
+from cubetable.bots.measure.arena import Arena, ArenaGame, ArenaResult, crew, games
+from cubetable.bots.measure.crew import Crew
+from cubetable.bots.measure.measured import FILE, measurements
+from cubetable.bots.measure.measured import Measurement as Ladder
+from cubetable.bots.measure.rating import Interval, share
+from cubetable.bots.measure.standings import standings
 from cubetable.core import registry
 
 OUTPUT: Final = Path(__file__).parent / "ladder.csv"

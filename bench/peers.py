@@ -18,12 +18,12 @@ from row import NOT_MEASURED, ROUNDS, SEED, Row, timed, worked
 
 import cubetable
 from cubetable import bots
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.playouts import playouts
+from cubetable.bots.search.tree import TreeSearch
 from cubetable.core.game import Game
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE, State
-from cubetable.search.budget import Budget
-from cubetable.search.playouts import playouts
-from cubetable.search.tree import TreeSearch
 
 try:
     import pyspiel

@@ -21,6 +21,8 @@ from tests.build.natively import CallRecorder, replay
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.ready import tables
+from cubetable.bots.search import guided, playouts, tree
+from cubetable.bots.search.guided import guided_tree
 from cubetable.build import build, champions_of
 from cubetable.build.targets import WASM32
 from cubetable.core import registry
@@ -28,8 +30,6 @@ from cubetable.core.compiled.library import Export
 from cubetable.core.game import Game
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE
-from cubetable.search import guided, playouts, tree
-from cubetable.search.guided import guided_tree
 
 TIMES: Final = 5
 SECONDS: Final = 0.4

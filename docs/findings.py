@@ -12,7 +12,7 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, Final
 
-from cubetable.bots.rating import Interval
+from cubetable.bots.measure.rating import Interval
 from cubetable.cli import main
 from cubetable.core.messages import say
 from cubetable.lab.search.halving import Status

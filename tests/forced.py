@@ -4,10 +4,10 @@ from typing import Final
 
 import cubetable
 from cubetable.bots.proofs import forced_win
+from cubetable.bots.search.budget import Budget
 from cubetable.core.record import write
 from cubetable.core.record.record import START
 from cubetable.record import Record
-from cubetable.search.budget import Budget
 
 POSITION: Final = "..N/..N/NN./ANB/A.A/NNA/BBA/NN./BB. A - 0"
 """The first seat wins in four moves."""

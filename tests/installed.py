@@ -15,6 +15,7 @@ import cubetable
 from cubetable import bots
 from cubetable.bots.analysis import analysed
 from cubetable.bots.hint import adviser, hint
+from cubetable.bots.search.budget import Budget
 from cubetable.cli import main
 from cubetable.core.compiled import libraries
 from cubetable.core.compiled.machine import names_of_targets
@@ -27,7 +28,6 @@ from cubetable.envs.team import Team
 from cubetable.puzzles import games_with_puzzles, puzzles
 from cubetable.puzzles.attempt import show_best
 from cubetable.record import Record
-from cubetable.search.budget import Budget
 
 FEW = Budget(nodes=16)
 SEED = 3

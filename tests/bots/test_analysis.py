@@ -15,8 +15,8 @@ from cubetable.bots.analysis import (
     decisions,
     judge_move,
 )
-from cubetable.bots.arena import Arena, crew, games
 from cubetable.bots.luck import Luck
+from cubetable.bots.measure.arena import Arena, crew, games
 from cubetable.bots.moments import moments, steady, turning_points
 from cubetable.core.record import read
 from cubetable.core.state import CHANCE

@@ -13,8 +13,8 @@ import pytest
 
 import cubetable
 from cubetable import bots
-from cubetable.bots.arena import FILE, Arena, ArenaGame, Spent, crew, games, keep, play, read_games
-from cubetable.bots.standings import standings
+from cubetable.bots.measure.arena import FILE, Arena, ArenaGame, Spent, crew, games, keep, play, read_games
+from cubetable.bots.measure.standings import standings
 from cubetable.core.errors import Refusal
 from cubetable.core.record import read
 from cubetable.core.record.dice import check

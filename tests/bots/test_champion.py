@@ -9,9 +9,9 @@ import cubetable
 from cubetable import bots
 from cubetable.bots import Budget, SearchBot, champion
 from cubetable.bots.exact import ExactBot
+from cubetable.bots.network import stock
+from cubetable.bots.search.guided import GuidedSearch
 from cubetable.core.game import Game
-from cubetable.network import stock
-from cubetable.search.guided import GuidedSearch
 from tests.network.making import random_file
 
 GAME = cubetable.game("eight_by_eight")

@@ -5,7 +5,7 @@ from threading import Event
 
 import pytest
 
-from cubetable.bots.crew import CrewLostError, hire
+from cubetable.bots.measure.crew import CrewLostError, hire
 from tests.budget import cases
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import cubetable
-from cubetable.bots.measured import Measurement, measurements, rating_of_bot
+from cubetable.bots.measure.measured import Measurement, measurements, rating_of_bot
 
 DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
 LEVELS = range(1, 7)

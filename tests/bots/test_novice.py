@@ -3,7 +3,7 @@
 import pytest
 
 import cubetable
-from cubetable.bots.first_games import shares_won
+from cubetable.bots.measure.first_games import shares_won
 from cubetable.bots.novice import NoviceBot
 from tests.budget import games
 

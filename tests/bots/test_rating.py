@@ -4,7 +4,7 @@ from math import log10
 
 import pytest
 
-from cubetable.bots.rating import RatedGame, elo, share
+from cubetable.bots.measure.rating import RatedGame, elo, share
 
 A, B, C = "bot:3", "bot:2", "bot:1"
 

@@ -6,11 +6,11 @@ import pytest
 
 from cubetable import bots
 from cubetable.bots import Bot, ready
+from cubetable.bots.search.opinion import Opinion
 from cubetable.core.compiled import libraries
 from cubetable.core.game import Game
 from cubetable.core.registry import games
 from cubetable.core.state import CHANCE, State
-from cubetable.search.opinion import Opinion
 
 
 def test_the_sorts_of_tables_cover_all_variants_and_seat_counts() -> None:

@@ -17,8 +17,8 @@ if __name__ == "__main__":
 
     import numpy as np
 
+    from cubetable.bots.network.features import shape_of
     from cubetable.core.registry import game, games, manifest
-    from cubetable.network.features import shape_of
 
     told = {}
     for name in games():

@@ -40,7 +40,7 @@ from cubetable.core.compiled.by_ctypes import loader
 if compiled:
     libraries.use_libraries(loader("/libraries"))
     from cubetable.bots.champion import take_from
-    from cubetable.network.stock import LIBRARY, GameFolders
+    from cubetable.bots.network.stock import LIBRARY, GameFolders
 
     class Networks(GameFolders):
         def open(self, game):

@@ -14,13 +14,13 @@ from typing import Any, Final
 import numpy as np
 import pytest
 
+from cubetable.bots.search.pointers import Words
 from cubetable.core import kernel
 from cubetable.core.compiled.library import Export, name_of, number_of, plain
 from cubetable.core.game import Game
 from cubetable.core.kernel import SIGNATURES
 from cubetable.core.laws.walk import walk
 from cubetable.core.rng import seeded
-from cubetable.search.pointers import Words
 
 NODE: Final = shutil.which("node") or "node"
 REPLAY: Final = Path(__file__).with_name("replay.mjs")

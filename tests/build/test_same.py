@@ -12,7 +12,10 @@ import pytest
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.champion import network_of
+from cubetable.bots.network.stock import LIBRARY
 from cubetable.bots.ready import tables
+from cubetable.bots.search import guided, tree
+from cubetable.bots.search.guided import guided_tree
 from cubetable.build import build
 from cubetable.build.targets import WASM32
 from cubetable.core.compiled.library import Export
@@ -21,9 +24,6 @@ from cubetable.core.laws.walk import walk
 from cubetable.core.registry import game as make_game
 from cubetable.core.registry import games as names
 from cubetable.core.state import CHANCE
-from cubetable.network.stock import LIBRARY
-from cubetable.search import guided, tree
-from cubetable.search.guided import guided_tree
 from tests.browser.pyodide import QUICK, QUICK_WITH_CHAMPIONS, WITH_CHAMPIONS
 from tests.budget import cases, games
 from tests.build.natively import NODE, CallRecorder, playout_case, replay, walk_case

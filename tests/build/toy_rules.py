@@ -5,10 +5,10 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.bots.search.pointers import PointerGroup
 from cubetable.core import kernel
 from cubetable.core.rng import Rng, below
 from cubetable.core.signature import RNG, STATE, Fields, boolean, float32, float64, int8, int64, uint8, void
-from cubetable.search.pointers import PointerGroup
 
 Words = NDArray[np.int64]
 HUGE = 1 << 60

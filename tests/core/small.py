@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.bots.search.pointers import PointerGroup, Words
 from cubetable.core import kernel
 from cubetable.core.compiled import libraries
 from cubetable.core.compiled.home import Home
@@ -22,7 +23,6 @@ from cubetable.core.compiled.library import ABI, Export
 from cubetable.core.compiled.machine import names_of_targets
 from cubetable.core.compiled.opening import suffix_of
 from cubetable.core.signature import STATE, Signature, float64, int64, type_text
-from cubetable.search.pointers import PointerGroup, Words
 
 COMPILER: Final = shutil.which("cc")
 SOURCE: Final = Path(__file__).with_name("small.c")

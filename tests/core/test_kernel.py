@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.bots.network.features import features_of
 from cubetable.core import kernel
 from cubetable.core.coder import Planes
 from cubetable.core.compiled import libraries
@@ -17,7 +18,6 @@ from cubetable.core.compiled.library import plain
 from cubetable.core.kernel import SIGNATURES, Kernels
 from cubetable.core.rng import seeded
 from cubetable.core.signature import float64, int64
-from cubetable.network.features import features_of
 from tests.budget import LONG
 from tests.command import python
 from tests.core.small import MORE, Small

@@ -276,7 +276,7 @@ def test_what_cannot_be_built_on_this_machine_is_interpreted(
         ("module=small=deep.rules", "deep/rules.py"),
         ("/some/where.py", "where.py"),
         ("/some/package/where.py", "package/where.py"),
-        ("", "cubetable/search/tree.py"),
+        ("", "cubetable/bots/search/tree.py"),
     ],
 )
 def test_rules_that_cannot_be_compiled_are_an_error_that_says_where(

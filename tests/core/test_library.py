@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from cubetable.bots.search.pointers import Words
 from cubetable.core import kernel
 from cubetable.core.compiled import libraries
 from cubetable.core.compiled.by_ctypes import CtypesCode
@@ -48,7 +49,6 @@ from cubetable.core.signature import (
     type_text,
     void,
 )
-from cubetable.search.pointers import Words
 from tests.core.small import DIGEST, MORE, Small
 
 VISITED: list[tuple[Any, ...]] = []

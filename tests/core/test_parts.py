@@ -10,11 +10,11 @@ import pytest
 
 import cubetable
 from cubetable.bots.exact import ExactPart
+from cubetable.bots.network.features import FeaturesPart
 from cubetable.bots.part import BotsPart
 from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.parts import Parts
-from cubetable.network.features import FeaturesPart
 from cubetable.puzzles.part import PuzzlesPart
 
 ABOVE_CORE: Final[Mapping[str, type]] = {

@@ -202,7 +202,12 @@ def test_what_a_game_declares_is_in_the_games_library(own: Manifest) -> None:
 
 
 def test_what_all_games_share_is_in_one_library() -> None:
-    for module in ("cubetable.search.tree", "cubetable.envs.batch", "cubetable.core.numbers", "cubetable.lab.walk"):
+    for module in (
+        "cubetable.bots.search.tree",
+        "cubetable.envs.batch",
+        "cubetable.core.numbers",
+        "cubetable.lab.walk",
+    ):
         assert home_of(module) is SHARED_HOME
     for module in ("cubetable.searching", "cubetable.bots.random", "numpy", "__main__"):
         assert home_of(module) is None

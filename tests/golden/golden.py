@@ -12,12 +12,12 @@ from typing import Final
 import numpy as np
 
 import cubetable
+from cubetable.bots.search.perft import perft
 from cubetable.core.game import Game
 from cubetable.core.laws.suite import variants
 from cubetable.core.laws.walk import walk
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import CHANCE
-from cubetable.search.perft import perft
 
 FOLDER: Final = Path(__file__).parent
 ROUGHLY: Final = 200_000

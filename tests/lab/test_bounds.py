@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from cubetable.bots.rating import share
+from cubetable.bots.measure.rating import share
 from cubetable.lab.measures import Form, Measure
 from cubetable.lab.row import Row
 from cubetable.lab.search.bounds import ERROR, bounded, divergence, error_of_each, interval, normal

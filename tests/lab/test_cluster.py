@@ -69,7 +69,7 @@ if LONG:
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere", "tcp://", "carrier-pigeon://loft"])
 def test_no_scheduler_is_one_sentence(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
-    monkeypatch.setattr("cubetable.bots.cluster.PATIENCE", 1)
+    monkeypatch.setattr("cubetable.bots.measure.cluster.PATIENCE", 1)
     before = threading.active_count()
     with pytest.raises(Refusal, match="No cluster scheduler answers at"), crew(1, address):
         pass

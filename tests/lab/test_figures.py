@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable.bots.rating import Interval, share
+from cubetable.bots.measure.rating import Interval, share
 from cubetable.lab.chunk_folder import ChunkFolder
 from cubetable.lab.figures import findings, median, ratio
 from cubetable.lab.row import Row

@@ -4,7 +4,7 @@ from math import inf
 
 import pytest
 
-from cubetable.bots.rating import Interval
+from cubetable.bots.measure.rating import Interval
 from cubetable.lab.search.halving import KEPT, SettingTrial, Status, by_distance, decide, distance, looks, stay
 from cubetable.lab.search.space import GameSetting
 from cubetable.lab.search.wish import Term, Wish

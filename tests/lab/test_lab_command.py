@@ -91,7 +91,7 @@ BAD = {
 def test_bad_input_is_one_sentence(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, words: list[str], said: str, lang: str
 ) -> None:
-    monkeypatch.setattr("cubetable.bots.cluster.PATIENCE", 1)
+    monkeypatch.setattr("cubetable.bots.measure.cluster.PATIENCE", 1)
     assert main([*words, "--lang", lang]) == 2
     out, err = capsys.readouterr()
     assert out == ""

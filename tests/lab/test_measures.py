@@ -5,7 +5,7 @@ from math import log10
 import pytest
 
 import cubetable
-from cubetable.bots.rating import Interval
+from cubetable.bots.measure.rating import Interval
 from cubetable.core.messages import LANGUAGES
 from cubetable.lab.definitions import definitions
 from cubetable.lab.depth import depth, matches

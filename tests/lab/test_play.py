@@ -5,7 +5,7 @@ from threading import Event
 import pytest
 
 import cubetable
-from cubetable.bots import arena
+from cubetable.bots.measure import arena
 from cubetable.core.state import CLOCK
 from cubetable.lab import play as playing
 from cubetable.lab.play import play

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.bots.search.playouts import playouts
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE
 from cubetable.lab import walk
 from cubetable.lab.trace import ACTOR, ACTORS, MOVE, OFFERED
 from cubetable.lab.walk import walk_games
-from cubetable.search.playouts import playouts
 from tests.games.samples import firsts, samples
 
 SPECS = samples("WALKED")

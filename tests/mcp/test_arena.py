@@ -13,9 +13,9 @@ import pytest
 import cubetable
 from cubetable.bots import agent_process
 from cubetable.bots.agent import Agent, AgentAnswers, Terms, question_of
-from cubetable.bots.arena import Arena, games, keep, read_games
-from cubetable.bots.arena import crew as hire
-from cubetable.bots.standings import answer_sheets
+from cubetable.bots.measure.arena import Arena, games, keep, read_games
+from cubetable.bots.measure.arena import crew as hire
+from cubetable.bots.measure.standings import answer_sheets
 from cubetable.cli import main
 from cubetable.core import registry
 from cubetable.core.errors import Refusal

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 import numpy as np
 
 import cubetable
+from cubetable.bots.network.layers import Layers
+from cubetable.bots.network.weights import Floats, read_weights, sizes, write_weights
 from cubetable.core.game import Game
 from cubetable.core.registry import manifests, options_type
 from cubetable.core.state import State
-from cubetable.network.layers import Layers
-from cubetable.network.weights import Floats, read_weights, sizes, write_weights
 
 SPECS = [
     str(cubetable.game(one.name, players=players))

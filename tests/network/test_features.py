@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.bots.network.features import SIGNATURES, Features, features_of, know_all, shape_of
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.network.features import SIGNATURES, Features, features_of, know_all, shape_of
 from tests.network.making import SPECS, positions
 
 GAMES = 2

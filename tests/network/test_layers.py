@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.bots.network.features import features_of, shape_of
+from cubetable.bots.network.layers import ROOM, WIDE, Layers, read_marks, read_values, sum_up
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.network.features import features_of, shape_of
-from cubetable.network.layers import ROOM, WIDE, Layers, read_marks, read_values, sum_up
 from tests.network.making import SPECS, positions, random_network
 
 NEAR = 1e-5

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 import cubetable
+from cubetable.bots.network.stock import SUFFIX
+from cubetable.bots.network.weights import file_name, read_weights
 from cubetable.core.game import Game
-from cubetable.network.stock import SUFFIX
-from cubetable.network.weights import file_name, read_weights
 from tests.network.making import SPECS
 
 GAMES = Path(cubetable.__file__).parent / "games"

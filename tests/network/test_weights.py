@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.bots.network.weights import MOST_BYTES, WeightsError, read_weights, write_weights
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
-from cubetable.network.weights import MOST_BYTES, WeightsError, read_weights, write_weights
 from tests.network.making import random_file, random_tables
 
 GAME = cubetable.game("eight_by_eight")

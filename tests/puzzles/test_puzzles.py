@@ -6,6 +6,7 @@ from itertools import islice
 import pytest
 
 import cubetable
+from cubetable.bots.search.budget import Budget
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import knows
 from cubetable.games.cubulus.players.exact import force
@@ -14,7 +15,6 @@ from cubetable.games.eight_by_eight.study import puzzle_finder as eight_by_eight
 from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, proof, puzzle, puzzles
 from cubetable.puzzles.finding.games import turned
 from cubetable.puzzles.part import puzzles_part
-from cubetable.search.budget import Budget
 from tests.budget import games
 
 LEAD = 10

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cubetable.bots.rating import ELO
+from cubetable.bots.measure.rating import ELO
 from cubetable.ratings.game import results_of, shares_of, updated_seat
 from cubetable.ratings.glicko import NEW, SCALE, PairResult, Rating, updated
 

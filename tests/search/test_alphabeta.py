@@ -6,13 +6,13 @@ import time
 import pytest
 
 import cubetable
+from cubetable.bots.search.alphabeta import NODES, VALUE, WIDE, AlphaBeta, Workspace
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.transpositions import DEEPEST, WIN
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus.players.bots import heuristics
-from cubetable.search.alphabeta import NODES, VALUE, WIDE, AlphaBeta, Workspace
-from cubetable.search.budget import Budget
-from cubetable.search.transpositions import DEEPEST, WIN
 from tests.command import python
 from tests.games.cubulus.positions import somewhere
 
@@ -183,8 +183,8 @@ def test_two_threads_share_the_table_and_agree() -> None:
 SLOWLY = """
 import cubetable
 from cubetable.games.cubulus.players.bots import heuristics
-from cubetable.search.alphabeta import AlphaBeta
-from cubetable.search.budget import Budget
+from cubetable.bots.search.alphabeta import AlphaBeta
+from cubetable.bots.search.budget import Budget
 game = cubetable.game("cubulus")
 state = game.parse_state("NNN/NNB/.../AN./..N/..N/.../B.A/A.N A - 0")
 known = heuristics.knowledge()

@@ -6,8 +6,8 @@ from threading import Event
 import numpy as np
 import pytest
 
-from cubetable.search import budget as budget_module
-from cubetable.search.budget import UNBOUNDED, Budget, Flag, spend
+from cubetable.bots.search import budget as budget_module
+from cubetable.bots.search.budget import UNBOUNDED, Budget, Flag, spend
 
 
 def test_requested_nodes_replace_the_default() -> None:

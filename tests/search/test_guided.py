@@ -7,15 +7,15 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.guided import GuidedSearch, guided_tree, simulate
+from cubetable.bots.search.opinion import Opinion
+from cubetable.bots.search.tree import CHILD, COUNT, INTO_ROOT, SEAT, TRIES, VISITS
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus.players.forced_wins import wins_with
-from cubetable.search.budget import Budget
-from cubetable.search.guided import GuidedSearch, guided_tree, simulate
-from cubetable.search.opinion import Opinion
-from cubetable.search.tree import CHILD, COUNT, INTO_ROOT, SEAT, TRIES, VISITS
 from tests.network.making import SPECS, positions, random_network
 from tests.search.exact import exact
 from tests.search.test_tree import LAST_ROUND

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cubetable.search.opinion import MoveOutlook, Opinion, added_up
+from cubetable.bots.search.opinion import MoveOutlook, Opinion, added_up
 
 FIRST = Opinion(1, (MoveOutlook(1, 0.5, 30), MoveOutlook(2, 0.25, 10)), (0.4, 0.6), 40)
 SECOND = Opinion(2, (MoveOutlook(2, 0.75, 30), MoveOutlook(3, 0.1, 0)), (0.8, 0.2), 10)

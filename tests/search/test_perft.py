@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.bots.search.perft import perft
 from cubetable.core.record import read
 from cubetable.core.state import State
-from cubetable.search.perft import perft
 
 
 def slow(game: cubetable.Game, state: State, depth: int) -> int:

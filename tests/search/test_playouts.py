@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.bots.search.playouts import playouts
 from cubetable.core.rng import seeded
-from cubetable.search.playouts import playouts
 
 
 @pytest.mark.parametrize("spec", ["eight_by_eight", "eight_by_eight(players=4,line=4)"])

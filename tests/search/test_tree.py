@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.opinion import Opinion
+from cubetable.bots.search.tree import CHILD, COUNT, INTO_ROOT, SEAT, TRIES, VISITS, Floats, Tree, TreeSearch
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
-from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion
-from cubetable.search.tree import CHILD, COUNT, INTO_ROOT, SEAT, TRIES, VISITS, Floats, Tree, TreeSearch
 from tests.games.playing import after
 from tests.search.exact import exact
 
@@ -169,8 +169,8 @@ def test_the_root_of_a_fresh_tree_is_the_first_node() -> None:
 
 UNCOMPILED = """
 import cubetable
-from cubetable.search.budget import Budget
-from cubetable.search.tree import TreeSearch
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.tree import TreeSearch
 game = cubetable.game("eight_by_eight(line=4)")
 state = game.parse_state("rrr5/8/8/8/8/8/y7/8 r 4 -,-")
 found = TreeSearch(game).think(state, Budget(nodes=150), 1)

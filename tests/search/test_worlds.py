@@ -3,10 +3,10 @@
 import numpy as np
 
 from cubetable import CHANCE
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
+from cubetable.bots.search.worlds import resampled, think_in
 from cubetable.games.cubed.rules.layout import HANDS
-from cubetable.search.budget import Budget
-from cubetable.search.opinion import MoveOutlook, Opinion
-from cubetable.search.worlds import resampled, think_in
 from tests.games.cubed.positions import cubed, dealt
 
 

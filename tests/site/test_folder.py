@@ -15,11 +15,11 @@ import pytest
 from tests.budget import LONG
 from tests.sheet.sheets import written
 
+from cubetable.bots.network.stock import SUFFIX
 from cubetable.cli import main
 from cubetable.core import registry
 from cubetable.core.compiled import home
 from cubetable.core.errors import Refusal
-from cubetable.network.stock import SUFFIX
 from cubetable.server.http.offline import ALLOWED, MARK
 from cubetable.server.http.pages import SHELL
 from cubetable.site import answers, folder, icons, program, pyodide, service_worker

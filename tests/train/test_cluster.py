@@ -4,9 +4,9 @@ from itertools import count
 from pathlib import Path
 
 import cubetable
-from cubetable.bots.cluster import recruit
-from cubetable.train.self_play import Effort, SelfPlayResult
-from cubetable.train.tasks import SelfPlay, work
+from cubetable.bots.measure.cluster import recruit
+from cubetable.bots.train.self_play import Effort, SelfPlayResult
+from cubetable.bots.train.tasks import SelfPlay, work
 from tests.budget import LONG
 from tests.lab.cluster import cluster
 from tests.network.making import random_file

@@ -2,7 +2,7 @@
 
 import xml.etree.ElementTree as ET
 
-from cubetable.train.curve import TrainingPoint, draw_curve
+from cubetable.bots.train.curve import TrainingPoint, draw_curve
 
 CIRCLE = "{http://www.w3.org/2000/svg}circle"
 POINTS = [

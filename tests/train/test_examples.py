@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable.network.features import features_of, shape_of
-from cubetable.train.examples import examples
-from cubetable.train.self_play import Effort, play_games
+from cubetable.bots.network.features import features_of, shape_of
+from cubetable.bots.train.examples import examples
+from cubetable.bots.train.self_play import Effort, play_games
 from tests.network.making import random_network
 
 

@@ -5,8 +5,8 @@ import pytest
 import torch
 
 import cubetable
-from cubetable.network.weights import read_weights, write_weights
-from cubetable.train.model import Model
+from cubetable.bots.network.weights import read_weights, write_weights
+from cubetable.bots.train.model import Model
 from tests.network.making import SPECS, positions
 from tests.network.test_features import described
 from tests.network.test_layers import said

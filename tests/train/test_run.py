@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable.bots.crew import hire
+from cubetable.bots.measure.crew import hire
+from cubetable.bots.network.weights import read_weights
+from cubetable.bots.train import run
+from cubetable.bots.train.folder import TrainingFolder
+from cubetable.bots.train.learner import Learner
+from cubetable.bots.train.self_play import Effort
+from cubetable.bots.train.tasks import work
 from cubetable.cli import main
-from cubetable.network.weights import read_weights
-from cubetable.train import run
-from cubetable.train.folder import TrainingFolder
-from cubetable.train.learner import Learner
-from cubetable.train.self_play import Effort
-from cubetable.train.tasks import work
 from tests.waiting import until
 
 SPEC = "eight_by_eight"
@@ -102,7 +102,7 @@ def test_a_killed_training_goes_on(tmp_path: Path) -> None:
     """Kill it in the middle of its work; what was learned until the last part is there."""
     folder = tmp_path / "one"
     words = ["train", SPEC, "--hours", "1", "--out", str(folder), "--workers", "1", "--simulations", "2"]
-    program = f"from cubetable.train import run; run.PART = 300; from cubetable.cli import main; main({words!r})"
+    program = f"from cubetable.bots.train import run; run.PART = 300; from cubetable.cli import main; main({words!r})"
     child = subprocess.Popen([sys.executable, "-c", program], env=dict(os.environ))  # noqa: S603  # our own program
     until(lambda: len(list(folder.glob("games/*.npz"))) > 2)
     child.send_signal(signal.SIGKILL)

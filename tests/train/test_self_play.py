@@ -6,10 +6,8 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable.core.game import Game
-from cubetable.core.state import CHANCE
-from cubetable.network.features import features_part
-from cubetable.train.self_play import (
+from cubetable.bots.network.features import features_part
+from cubetable.bots.train.self_play import (
     BY_HABIT,
     Decisions,
     Effort,
@@ -19,6 +17,8 @@ from cubetable.train.self_play import (
     play_games,
     turn_some,
 )
+from cubetable.core.game import Game
+from cubetable.core.state import CHANCE
 from tests.network.making import SPECS, random_network
 
 WITH_HABITS = [spec for spec in SPECS if has_habit(cubetable.game(spec))]

@@ -5,10 +5,10 @@ from threading import Event
 import pytest
 
 import cubetable
-from cubetable.bots.crew import hire
-from cubetable.network.weights import WeightsError
-from cubetable.train.self_play import Effort, SelfPlayResult
-from cubetable.train.tasks import Duel, SelfPlay, Side, work
+from cubetable.bots.measure.crew import hire
+from cubetable.bots.network.weights import WeightsError
+from cubetable.bots.train.self_play import Effort, SelfPlayResult
+from cubetable.bots.train.tasks import Duel, SelfPlay, Side, work
 from tests.network.making import random_file
 
 SPEC = "eight_by_eight(players=3)"

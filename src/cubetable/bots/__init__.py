@@ -13,10 +13,10 @@ from cubetable.bots.exact import exact_first
 from cubetable.bots.ladder import FULL
 from cubetable.bots.part import bots_part, make_level
 from cubetable.bots.random import RandomBot
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
-from cubetable.search.budget import Budget
-from cubetable.search.opinion import MoveOutlook, Opinion
 
 __all__ = [
     "BY_LEVEL",

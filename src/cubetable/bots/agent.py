@@ -8,12 +8,12 @@ from typing import Final, NamedTuple
 from cubetable import bots
 from cubetable.bots.agent_process import AgentProcess, NoAnswerError, words_of
 from cubetable.bots.position_text import move_texts, position_text, view_to_read
+from cubetable.bots.search.opinion import Opinion
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal, shortened
 from cubetable.core.game import Game
 from cubetable.core.messages import say
 from cubetable.core.rulebook import rulebook
 from cubetable.core.state import State
-from cubetable.search.opinion import Opinion
 
 PREFIX: Final = "mcp:"
 """The beginning of the name of such a player; the command follows."""

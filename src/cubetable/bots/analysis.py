@@ -12,12 +12,12 @@ from typing import Final, NamedTuple
 
 from cubetable import bots
 from cubetable.bots.luck import Chance, Luck, Shares, events, luck
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game, Ply
 from cubetable.core.record import Record
 from cubetable.core.state import State
-from cubetable.search.budget import Budget
-from cubetable.search.opinion import MoveOutlook, Opinion
 
 USUAL: Final = Budget(seconds=0.3, threads=2)
 SEED: Final = 0

@@ -5,12 +5,12 @@ from typing import Final, Protocol
 
 import numpy as np
 
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
+from cubetable.bots.search.worlds import Search, think_in
 from cubetable.core.game import Game
 from cubetable.core.powers import power_of_e
 from cubetable.core.state import State
-from cubetable.search.budget import Budget
-from cubetable.search.opinion import MoveOutlook, Opinion
-from cubetable.search.worlds import Search, think_in
 
 SEEDS: Final = 1 << 32
 

@@ -6,9 +6,9 @@ import numpy as np
 
 from cubetable.bots.bot import Bot
 from cubetable.bots.random import RandomBot
+from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import PAIR, State
-from cubetable.search.opinion import Opinion
 
 
 class Habits(NamedTuple):

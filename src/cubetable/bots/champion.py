@@ -10,10 +10,10 @@ from functools import cache, partial
 from typing import Final
 
 from cubetable.bots.bot import SearchBot
+from cubetable.bots.network.layers import Layers
+from cubetable.bots.network.stock import GameFolders, Stock
+from cubetable.bots.search.budget import Budget
 from cubetable.core.game import Game
-from cubetable.network.layers import Layers
-from cubetable.network.stock import GameFolders, Stock
-from cubetable.search.budget import Budget
 
 WORLDS: Final = 16
 """So many worlds are searched where something is hidden."""
@@ -41,7 +41,7 @@ def make_champion(game: Game, seed: int | None, budget: Budget) -> SearchBot | N
     layers = network_of(game)
     if layers is None:
         return None
-    from cubetable.search.guided import GuidedSearch
+    from cubetable.bots.search.guided import GuidedSearch
 
     search = partial(GuidedSearch, game, layers, threads=budget.threads)
     return SearchBot(search, budget, seed, worlds=WORLDS if game.MANIFEST.secret else 1)
@@ -57,7 +57,7 @@ def network_of(game: Game) -> Layers | None:
 @cache
 def read_network(game: Game) -> Layers | None:
     """Read a network from its file, once; a damaged file is told in the log."""
-    from cubetable.network.weights import WeightsError, file_name, read_weights
+    from cubetable.bots.network.weights import WeightsError, file_name, read_weights
 
     name = file_name(game)
     try:

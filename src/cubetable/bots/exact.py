@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import Final, Protocol
 
 from cubetable.bots.bot import Bot
+from cubetable.bots.search.budget import Budget, Spare
+from cubetable.bots.search.forced import ForcedWin
+from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.search.budget import Budget, Spare
-from cubetable.search.forced import ForcedWin
-from cubetable.search.opinion import Opinion
 
 PRICE: Final = 1000
 """A solver visits so many nodes for each node of the bot: it plays no game out and judges nothing."""

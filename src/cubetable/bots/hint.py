@@ -4,11 +4,11 @@ from typing import Final, NamedTuple
 
 from cubetable import bots
 from cubetable.bots.bot import Bot
+from cubetable.bots.search.budget import Budget
 from cubetable.core.clue import Clue
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.search.budget import Budget
 
 THREADS: Final = 2
 USUAL: Final = Budget(seconds=0.5, threads=THREADS)

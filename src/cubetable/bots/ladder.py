@@ -5,9 +5,9 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from cubetable.bots.bot import Bot, SearchBot
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.tree import TreeSearch
 from cubetable.core.game import Game
-from cubetable.search.budget import Budget
-from cubetable.search.tree import TreeSearch
 
 
 class Level(NamedTuple):

@@ -15,9 +15,9 @@ import numpy as np
 from cubetable import bots
 from cubetable.bots.bot import Bot
 from cubetable.bots.part import bots_part
+from cubetable.bots.search.budget import Budget
 from cubetable.core.game import Game, Ply
 from cubetable.core.state import CHANCE, State, key
-from cubetable.search.budget import Budget
 
 SEED: Final = 0
 NODES: Final = 400

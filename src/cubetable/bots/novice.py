@@ -5,9 +5,9 @@ from typing import Final
 
 import numpy as np
 
+from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
-from cubetable.search.opinion import Opinion
 
 FEW: Final = 20
 """So many moves of nature are looked at; where there are more, a novice leaves it to luck."""

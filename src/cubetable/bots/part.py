@@ -9,8 +9,8 @@ from cubetable.bots.careless import USUAL_HABITS, Habits
 from cubetable.bots.ladder import Level, Levels
 from cubetable.bots.novice import NoviceBot
 from cubetable.bots.random import RandomBot
+from cubetable.bots.search.budget import Budget
 from cubetable.core.game import Game
-from cubetable.search.budget import Budget
 
 
 class BotsPart(Protocol):

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from cubetable.bots.exact import exact_part
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.forced import ForcedWin
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.search.budget import Budget
-from cubetable.search.forced import ForcedWin
 
 
 @dataclass(frozen=True, slots=True)

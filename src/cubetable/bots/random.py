@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.search.opinion import Opinion
 
 
 class RandomBot:

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from cubetable.bots.champion import take_from
+from cubetable.bots.network.stock import LIBRARY
 from cubetable.core.compiled import libraries
 from cubetable.core.game import Game
-from cubetable.network.stock import LIBRARY
 
 Fetch = Callable[[str], bytes]
 """Give a file of the page's folder by its name; `OSError` where it does not come."""

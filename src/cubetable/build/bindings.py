@@ -6,14 +6,14 @@ from cubetable import bots
 from cubetable.bots import SearchBot
 from cubetable.bots.careless import CarelessBot
 from cubetable.bots.champion import network_of
+from cubetable.bots.network import features
 from cubetable.bots.ready import tables
+from cubetable.bots.search.guided import GuidedSearch
+from cubetable.bots.search.pointers import PointerGroup, Words, rules_of
 from cubetable.core.compiled.library import name_of, plain
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.registry import manifest
-from cubetable.network import features
-from cubetable.search.guided import GuidedSearch
-from cubetable.search.pointers import PointerGroup, Words, rules_of
 
 Binding = dict[str, tuple[str, ...]]
 """For each group of pointers, by the name of its class, the functions that one search of a game hands on together."""

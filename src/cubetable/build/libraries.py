@@ -18,15 +18,18 @@ from shutil import copyfile
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
+from cubetable.bots.network.stock import FOLDER, LIBRARY
 from cubetable.build.linker import compiler_for
 from cubetable.build.targets import Dialect, Target, host
 from cubetable.core.compiled.cache import cache_root
 from cubetable.core.compiled.home import SHARED, SHARED_HOME, SHARED_PACKAGES, Home
 from cubetable.core.compiled.sources import DIGITS, digest_of
 from cubetable.core.registry import OWN, manifest
-from cubetable.network.stock import FOLDER, LIBRARY
 
-PACKAGES: Final[Mapping[int, tuple[str, ...]]] = {32: ("cubetable.search", "cubetable.puzzles"), 64: SHARED_PACKAGES}
+PACKAGES: Final[Mapping[int, tuple[str, ...]]] = {
+    32: ("cubetable.bots.search", "cubetable.puzzles"),
+    64: SHARED_PACKAGES,
+}
 """The packages of functions that work for all games, for browsers and natively."""
 LISTED: Final = ".json"
 TOOLS: Final = ("numba", "llvmlite", "ziglang")

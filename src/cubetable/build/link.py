@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 import llvmlite.binding as llvm
 
+from cubetable.bots.network.stock import LIBRARY
 from cubetable.build.glue import UNKNOWN, VALUES, ExportedFunction, declarations, export_text, pointer_text
 from cubetable.build.libraries import Order, digest
 from cubetable.build.linker import make_library
@@ -18,7 +19,6 @@ from cubetable.build.targets import WASM32, Target
 from cubetable.build.units import CompiledFunction, Unit
 from cubetable.core.compiled.library import ABI, Export
 from cubetable.core.signature import Addresses, Array, Pair, Scalar, leaves, type_text
-from cubetable.network.stock import LIBRARY
 
 SPEED: Final = 3
 ROUNDS: Final = 2

@@ -27,7 +27,7 @@ def perft(chosen: Namespace, _lang: str) -> int:
     game = game_named(chosen)
     depth = whole_number("DEPTH", chosen.depth, 0, DEEPEST)
     state = game.start() if chosen.position is None else game.parse_state(chosen.position)
-    from cubetable.search.perft import perft
+    from cubetable.bots.search.perft import perft
 
     for ahead in range(depth + 1):
         print(f"{ahead:>3}  {perft(game, state, ahead)}", flush=True)

@@ -195,7 +195,7 @@ def _question(chosen: Namespace, settings: Settings) -> "Question":
 
 def _played(games: Games, workers: int, cluster: str | None, lang: str) -> bool:
     """Play the missing games and show the progress; return False if the user stops it."""
-    from cubetable.bots.crew import CrewLostError
+    from cubetable.bots.measure.crew import CrewLostError
     from cubetable.cli.progress import LongProgress
     from cubetable.lab.run import crew, run
 

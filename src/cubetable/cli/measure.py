@@ -31,8 +31,8 @@ def arena(chosen: Namespace, lang: str) -> int:
     budget = budget_given(chosen, threads=1)
     game = game_named(chosen)
     from cubetable.bots.agent import Terms
-    from cubetable.bots.arena import Arena, crew, games, keep, read_games
-    from cubetable.bots.standings import answer_sheets, standings
+    from cubetable.bots.measure.arena import Arena, crew, games, keep, read_games
+    from cubetable.bots.measure.standings import answer_sheets, standings
     from cubetable.cli.progress import Progress
     from cubetable.cli.tables import answer_lines, standings_json, standings_lines
     from cubetable.terminal.files import new_path

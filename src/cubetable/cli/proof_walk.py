@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from typing import Final  # a JSON value has no narrower type
 
 from cubetable.bots.proofs import attack
+from cubetable.bots.search.forced import ForcedWin
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.messages import say, sentence
-from cubetable.search.forced import ForcedWin
 
 MOST_POSITIONS: Final = 2_000
 """The most positions of a tree that are written out."""

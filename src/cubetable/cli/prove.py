@@ -24,8 +24,8 @@ def prove(chosen: Namespace, lang: str) -> int:
     state = game.parse_state(chosen.position)
     if not game.actors(state):
         raise Refusal("shell.prove.over")
+    from cubetable.bots.search.budget import Budget
     from cubetable.cli.proof_walk import tree, walk
-    from cubetable.search.budget import Budget
 
     win = forced_win(game, state, budget or Budget(seconds=SECONDS))
     if chosen.json:

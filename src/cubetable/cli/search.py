@@ -115,7 +115,7 @@ def _judged(chosen: Namespace, wish: "Wish", question: "Question") -> int:
 
 def _hunted(hunt: "SettingsHunt", workers: int, cluster: str | None, folder: Path, lang: str) -> bool:
     """Play the missing games and show the progress; return False if the user stops it."""
-    from cubetable.bots.crew import CrewLostError
+    from cubetable.bots.measure.crew import CrewLostError
     from cubetable.cli.progress import LongProgress
     from cubetable.lab.run import crew
 

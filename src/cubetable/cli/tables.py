@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from cubetable.bots.analysis import DecisionVerdict
+from cubetable.bots.measure.rating import Interval
+from cubetable.bots.measure.standings import AnswerSheet, ArenaStanding
 from cubetable.bots.moments import turning_points
-from cubetable.bots.rating import Interval
-from cubetable.bots.standings import AnswerSheet, ArenaStanding
 from cubetable.core.game import Game
 from cubetable.core.messages import knows, say
 from cubetable.core.rulebook import statement

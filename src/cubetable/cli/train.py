@@ -16,7 +16,7 @@ from cubetable.core.messages import say
 from cubetable.terminal.files import new_path
 
 if TYPE_CHECKING:
-    from cubetable.train.run import TrainingStep
+    from cubetable.bots.train.run import TrainingStep
 
 MOST_HOURS: Final = 1000.0
 SIMULATIONS: Final = 32
@@ -32,12 +32,12 @@ def train(chosen: Namespace, lang: str) -> int:
     simulations = whole_number("--simulations", chosen.simulations, 2, MOST_SIMULATIONS)
     game = game_named(chosen)
     _check_torch()
-    from cubetable.bots.cluster import recruit
-    from cubetable.bots.crew import CrewLostError
+    from cubetable.bots.measure.cluster import recruit
+    from cubetable.bots.measure.crew import CrewLostError
+    from cubetable.bots.train.run import Plan, Training
+    from cubetable.bots.train.self_play import Effort
+    from cubetable.bots.train.tasks import work
     from cubetable.cli.progress import LongProgress
-    from cubetable.train.run import Plan, Training
-    from cubetable.train.self_play import Effort
-    from cubetable.train.tasks import work
 
     plan = Plan(str(game), seed, Effort(simulations, min(CONSIDERED, simulations)))
     plan.check()

@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.bots.search.pointers import Words
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select, signed
 from cubetable.core.coder import NOBODY, Mask, PlaneArray
@@ -29,7 +30,6 @@ from cubetable.core.signature import (
 from cubetable.core.state import CHANCE, State
 from cubetable.envs.functions import FUNCTIONS, NOT_OWN, OBSERVERS, functions_in, observer_in
 from cubetable.envs.payoff import ILLEGAL
-from cubetable.search.pointers import Words
 
 Floats = NDArray[Any]  # of either width
 

@@ -4,13 +4,13 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from cubetable.bots.search.pointers import Function, PointerGroup, Words
 from cubetable.core import kernel
 from cubetable.core.coder import OBSERVE, SIGNATURES, Mask, PlaneArray
 from cubetable.core.game import Game
 from cubetable.core.rng import Rng
 from cubetable.core.state import State
 from cubetable.envs.payoff import SETTLE, settle
-from cubetable.search.pointers import Function, PointerGroup, Words
 
 NOT_OWN: Final = -2
 """The answer of the function that replaces a game's own `nature`."""

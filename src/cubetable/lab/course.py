@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from cubetable.bots.search.playouts import playouts
 from cubetable.core.game import Game
 from cubetable.core.rng import Rng
 from cubetable.core.state import CLOCK, State
 from cubetable.lab.continuations import Floats, playouts_after
 from cubetable.lab.trace import ACTOR, ACTORS, MOVE, OFFERED, Trace
-from cubetable.search.playouts import playouts
 
 POINTS: Final = 12
 CHANCE_GAMES: Final = 256

@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import log, sqrt
 from typing import Final
 
-from cubetable.bots.rating import ELO, Interval, Z
+from cubetable.bots.measure.rating import ELO, Interval, Z
 from cubetable.lab.question import Question
 from cubetable.lab.row import Row
 

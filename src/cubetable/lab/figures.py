@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cubetable.bots.rating import Interval, Z, share
+from cubetable.bots.measure.rating import Interval, Z, share
 from cubetable.core.game import Game
 from cubetable.lab.measures import MEDIANS, Form, Measure, measures_of
 from cubetable.lab.row import Row

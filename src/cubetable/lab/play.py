@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cubetable.bots.arena import Arena, ArenaTable, dice_of, seated
+from cubetable.bots.measure.arena import Arena, ArenaTable, dice_of, seated
 from cubetable.lab.judge import judge
 from cubetable.lab.question import Chunk, Question
 from cubetable.lab.row import Judgement, Row, row

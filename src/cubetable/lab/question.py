@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cubetable import __version__, bots
-from cubetable.bots.arena import Arena
+from cubetable.bots.measure.arena import Arena
 from cubetable.core import registry
 from cubetable.core.errors import Refusal
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 
-from cubetable.bots.cluster import recruit
-from cubetable.bots.crew import Crew
+from cubetable.bots.measure.cluster import recruit
+from cubetable.bots.measure.crew import Crew
 from cubetable.lab.chunk_folder import ChunkFolder
 from cubetable.lab.play import ChunkResult, play
 from cubetable.lab.question import Chunk, Question

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cubetable.bots.rating import Interval, Z
+from cubetable.bots.measure.rating import Interval, Z
 from cubetable.lab.measures import MEASURES, Measure
 from cubetable.lab.row import Row
 

@@ -5,12 +5,12 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from cubetable.bots.search.playouts import playouts
 from cubetable.core.game import Game
 from cubetable.core.rng import Rng
 from cubetable.core.state import CHANCE, State
 from cubetable.lab.continuations import Floats
 from cubetable.lab.trace import ACTOR, MOVE, OFFERED, Trace
-from cubetable.search.playouts import playouts
 
 SWING_GAMES: Final = 128
 """Random games for one estimate of a position; a move needs four."""

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from cubetable.bots.search.pointers import RULES, Words, rules_in, rules_of
 from cubetable.core import kernel
 from cubetable.core.bits import unsigned
 from cubetable.core.game import Game
@@ -13,7 +14,6 @@ from cubetable.core.rng import Rng, below, seeded, stirred
 from cubetable.core.signature import RNG, STATE, WORDS, Fields, int64
 from cubetable.core.state import CHANCE, State
 from cubetable.lab.trace import ACTOR, ACTORS, COLUMNS, MOST_MOVES, MOVE, OFFERED, GameWalk, Trace
-from cubetable.search.pointers import RULES, Words, rules_in, rules_of
 
 TRACE_ROWS: Final = 5 * MOST_MOVES
 """Rows of the trace of a batch: many short games, or a few of the longest."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from cubetable.bots.rating import Interval
+from cubetable.bots.measure.rating import Interval
 from cubetable.core import registry
 from cubetable.core.messages import say, sentence
 from cubetable.core.options import parse_spec

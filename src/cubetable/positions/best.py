@@ -5,11 +5,11 @@ from typing import Final, NamedTuple
 
 from cubetable import bots
 from cubetable.bots.analysis import SEED, is_known, lead, opinion_on
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.errors import Reason, Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.search.budget import Budget
-from cubetable.search.opinion import MoveOutlook, Opinion
 
 MARGIN: Final = 0.1
 """By so much of the win the best move must be ahead of every other."""

@@ -8,10 +8,10 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar, NotRequired, Protocol, TypedDict
 
+from cubetable.bots.search.opinion import Opinion
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.search.opinion import Opinion
 
 Values = Mapping[str, object]
 """The values that the words of a task name, such as a number of cards."""

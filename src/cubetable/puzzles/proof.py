@@ -5,12 +5,12 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.bots.search.pointers import RULES, Words, rules_in, rules_of
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
 from cubetable.core.signature import RETURNS, Fields, boolean, int64
 from cubetable.core.state import State
-from cubetable.search.pointers import RULES, Words, rules_in, rules_of
 
 WIN: Final = 1.0
 

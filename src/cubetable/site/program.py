@@ -4,11 +4,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
+from cubetable.bots.network.stock import FOLDER, LIBRARY, SUFFIX
 from cubetable.build import build
 from cubetable.build.targets import WASM32
 from cubetable.core.errors import Refusal
 from cubetable.core.registry import OWN, manifest
-from cubetable.network.stock import FOLDER, LIBRARY, SUFFIX
 from cubetable.site import msgspec
 from cubetable.site.bytecode import BARE, compile_archive
 from cubetable.site.naming import pack
@@ -16,6 +16,7 @@ from cubetable.site.naming import pack
 PACKAGE: Final = Path(__file__).parents[1]
 ARCHIVE: Final = "cubetable.zip"
 LEFT_OUT: Final = (
+    "bots/train",
     "build",
     "cli",
     "client",
@@ -27,7 +28,6 @@ LEFT_OUT: Final = (
     "sheet.py",
     "site",
     "terminal",
-    "train",
     "server/app",
     "server/http/body_size",
     "server/http/door",

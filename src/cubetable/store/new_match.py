@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from cubetable.bots.measured import rating_of_bot
+from cubetable.bots.measure.measured import rating_of_bot
 from cubetable.core.game import Game
 from cubetable.core.record.dice import SEED_BYTES, Dice, SeededDice, seed_hash
 from cubetable.store.rows import Beginning, MatchRow

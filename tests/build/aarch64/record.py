@@ -17,7 +17,10 @@ import numpy as np
 import cubetable
 from cubetable.bots import plays_at_random
 from cubetable.bots.champion import network_of
+from cubetable.bots.network.layers import Layers
 from cubetable.bots.ready import tables
+from cubetable.bots.search import guided, tree
+from cubetable.bots.search.guided import GuidedTree, guided_tree
 from cubetable.core.compiled import libraries, opening
 from cubetable.core.compiled.by_ctypes import _answer
 from cubetable.core.compiled.library import Callee, Code, Export, Function, Library
@@ -28,10 +31,7 @@ from cubetable.core.signature import Addresses, Array, Fields, Scalar, Type, int
 from cubetable.envs.arrays import make_batch, seed
 from cubetable.envs.batch import BATCHES, BEGIN, WANDER, work
 from cubetable.lab.walk import walk_games
-from cubetable.network.layers import Layers
 from cubetable.puzzles import games_with_puzzles
-from cubetable.search import guided, tree
-from cubetable.search.guided import GuidedTree, guided_tree
 from tests import installed
 
 NUMBER, ARRAY, ADDRESSES, WITHIN = range(4)

@@ -9,11 +9,11 @@ import cubetable
 from cubetable import State, bots
 from cubetable.bots import Budget, Opinion
 from cubetable.bots.hint import adviser, hint
+from cubetable.bots.search.budget import UNBOUNDED
 from cubetable.core import kernel
 from cubetable.games.cube_or_ack.players import endings, exact
 from cubetable.games.cube_or_ack.players.last_cells import MOST_CELLS, describe, has_full_extent, survey, write_position
 from cubetable.games.cube_or_ack.rules.game import CubeOrAck
-from cubetable.search.budget import UNBOUNDED
 from tests.budget import games
 from tests.games.cube_or_ack.endings import SlowSolver, positions, solved_endings
 

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
+from cubetable.bots.network.features import shape_of
 from cubetable.games.cube_or_ack.players import features
 from cubetable.games.cube_or_ack.rules import layout as at
 from cubetable.games.cube_or_ack.rules.game import CubeOrAck
 from cubetable.games.cube_or_ack.rules.options import CubeOrAckOptions
-from cubetable.network.features import shape_of
 from tests.network.making import positions
 from tests.network.test_features import described, described_moves
 

@@ -12,12 +12,12 @@ import cubetable
 from cubetable import Game, State, bots
 from cubetable.bots import Budget, Opinion
 from cubetable.bots.hint import adviser, hint
+from cubetable.bots.search.budget import UNBOUNDED
 from cubetable.core import kernel
 from cubetable.core.bits import members
 from cubetable.core.laws.walk import sample, walk
 from cubetable.games.cubed.players import endings, exact
 from cubetable.games.cubed.rules import layout as at
-from cubetable.search.budget import UNBOUNDED
 from tests.budget import games
 from tests.games.cubed.endings import SlowSolver, TooLong, can_lay_all, last_decisions, position_of
 from tests.games.cubed.oracle import Oracle

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from cubetable import Game, State
+from cubetable.bots.search.playouts import playouts
 from cubetable.core.rng import seeded
-from cubetable.search.playouts import playouts
 from tests.games.cubed.positions import GAP, THREE, TWO, VOID, cubed, phase, played, position
 
 GAMES = 100

@@ -12,12 +12,12 @@ from typing import Final
 
 import cubetable
 from cubetable import bots
+from cubetable.bots.search.alphabeta import AlphaBeta
+from cubetable.bots.search.budget import Budget
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus.players.bots.levels import FARTHEST, search
 from cubetable.puzzles.proof import wins_in, wins_with
-from cubetable.search.alphabeta import AlphaBeta
-from cubetable.search.budget import Budget
 
 WINS: Final = Path(__file__).with_name("wins.txt")
 WANTED: Final = {

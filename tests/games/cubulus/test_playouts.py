@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from cubetable import Game, State
+from cubetable.bots.search.playouts import playouts
 from cubetable.core.rng import Rng, draw, seeded
 from cubetable.games.cubulus.rules import layout as at
 from cubetable.games.cubulus.rules.kernels import CHOICES_A_DRAW, FRACTION, FRACTION_MASK
-from cubetable.search.playouts import playouts
 from tests.games.cubulus.positions import NEUTRALS_IN, after, cubulus
 
 SPECS: list[dict[str, object]] = [

@@ -13,9 +13,9 @@ import cubetable
 from cubetable import Game, State, bots
 from cubetable.bots import Budget, Opinion
 from cubetable.bots.hint import adviser, hint
+from cubetable.bots.search.budget import UNBOUNDED
 from cubetable.core import kernel
 from cubetable.games.eight_by_eight.players import endings, exact
-from cubetable.search.budget import UNBOUNDED
 from tests.budget import games
 from tests.games.eight_by_eight.endings import SlowSolver, last_decisions
 from tests.games.eight_by_eight.positions import eight

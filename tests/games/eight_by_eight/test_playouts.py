@@ -7,9 +7,9 @@ import pytest
 
 import cubetable
 from cubetable import CHANCE, Game, State
+from cubetable.bots.search.playouts import playouts
 from cubetable.core.rng import Rng, seeded
 from cubetable.games.eight_by_eight.rules.layout import SEATS
-from cubetable.search.playouts import playouts
 from tests.budget import games
 from tests.games.eight_by_eight.positions import EMPTY, YELLOW, dark, die, eight, pieces
 from tests.games.playing import after, texts

@@ -6,10 +6,10 @@ from typing import Final
 import numpy as np
 
 from cubetable.bots.ladder import GLANCE, Level, Levels
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.search.budget import Budget
-from cubetable.search.opinion import MoveOutlook, Opinion
 
 from .kernels import MARKS, has_line
 

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
+from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
 from cubetable.puzzles.finding.games import missed, played, turned
 from cubetable.puzzles.part import PuzzleRow
 from cubetable.puzzles.proof import wins_in, wins_with
-from cubetable.search.opinion import Opinion
 
 WANTED: Final = 4
 OWN_MOVES: Final = 2

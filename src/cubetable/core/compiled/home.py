@@ -21,7 +21,7 @@ MODULE: Final = "module="
 SHARED: Final = "shared"
 """The library of what all games share."""
 SHARED_PACKAGES: Final = tuple(
-    f"cubetable.{name}" for name in ("core", "network", "search", "puzzles", "lab", "envs", "train")
+    f"cubetable.{name}" for name in ("core", "bots.network", "bots.search", "bots.train", "puzzles", "lab", "envs")
 )
 """The packages of such functions."""
 SHEETS: Final = "cubetable.core.sheet"

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from html import escape
 
-from cubetable.bots.rating import Interval
+from cubetable.bots.measure.rating import Interval
 from cubetable.core.messages import say
 from cubetable.lab.report.parts import breakable, card, cards
 from cubetable.lab.sensitivity import Change

@@ -7,7 +7,7 @@ from importlib.resources import files
 from math import isinf
 from typing import NamedTuple
 
-from cubetable.bots.rating import Interval
+from cubetable.bots.measure.rating import Interval
 from cubetable.lab.measures import in_percent
 from cubetable.lab.report import plot
 from cubetable.lab.words import NOTHING, write_figure

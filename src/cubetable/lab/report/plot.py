@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from math import ceil, floor, log10
 from typing import Final, NamedTuple
 
-from cubetable.bots.rating import Interval
+from cubetable.bots.measure.rating import Interval
 
 WIDE: Final = 100
 HIGH: Final = 24

@@ -12,7 +12,7 @@ from math import inf, log
 from statistics import NormalDist
 from typing import Final
 
-from cubetable.bots.rating import Interval
+from cubetable.bots.measure.rating import Interval
 from cubetable.lab.measures import Form, Measure
 from cubetable.lab.tally import Tally
 

@@ -10,7 +10,7 @@ from enum import StrEnum
 from math import ceil, inf, log2
 from typing import Final, TypeVar
 
-from cubetable.bots.rating import Interval
+from cubetable.bots.measure.rating import Interval
 from cubetable.lab.search.space import GameSetting
 from cubetable.lab.search.wish import Term, Wish
 from cubetable.lab.sensitivity import SettingMeasures

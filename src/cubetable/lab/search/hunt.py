@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from cubetable.bots.crew import Crew
-from cubetable.bots.rating import Interval
+from cubetable.bots.measure.crew import Crew
+from cubetable.bots.measure.rating import Interval
 from cubetable.lab.chunk_folder import ChunkFolder
 from cubetable.lab.depth import depth, matches
 from cubetable.lab.measures import DEPTH, MEASURES

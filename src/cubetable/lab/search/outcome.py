@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from math import inf
 from typing import Any, Final, NamedTuple
 
-from cubetable.bots.rating import Interval
+from cubetable.bots.measure.rating import Interval
 from cubetable.lab.measures import DEPTH
 from cubetable.lab.search.bounds import ERROR
 from cubetable.lab.search.halving import SettingTrial, Status, by_distance

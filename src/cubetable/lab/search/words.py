@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from math import isinf
 
-from cubetable.bots.rating import Interval
+from cubetable.bots.measure.rating import Interval
 from cubetable.core import registry
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec

@@ -11,9 +11,9 @@ from typing import Final
 
 from cubetable.bots.analysis import Analyst, Decision, DecisionVerdict, decisions, shares_at_the_end
 from cubetable.bots.luck import Chance, Luck, Shares
+from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.record import Record
-from cubetable.search.opinion import Opinion
 from cubetable.server.live.bot_pool import BOT_TIMEOUT, BotPool
 from cubetable.server.live.jobs import assess
 from cubetable.server.live.room import MatchRoom

@@ -18,12 +18,12 @@ from cubetable.bots.luck import Chance, Luck
 from cubetable.bots.proofs import ProofStep, forced_win
 from cubetable.bots.proofs import step as walk
 from cubetable.bots.ready import ready
+from cubetable.bots.search.forced import ForcedWin
+from cubetable.bots.search.opinion import Opinion
 from cubetable.core.compiled import libraries
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import CLOCK, State
-from cubetable.search.forced import ForcedWin
-from cubetable.search.opinion import Opinion
 
 GAMES_KEPT: Final = 8
 PROOFS_KEPT: Final = 2

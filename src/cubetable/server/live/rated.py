@@ -1,6 +1,6 @@
 """Say whether a match may be rated."""
 
-from cubetable.bots.measured import rating_of_bot
+from cubetable.bots.measure.measured import rating_of_bot
 from cubetable.core.errors import Refusal
 from cubetable.server.live.presence import away_for
 from cubetable.store.new_match import NewMatch

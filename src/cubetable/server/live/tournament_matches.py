@@ -3,7 +3,7 @@
 import time
 from collections.abc import Sequence
 
-from cubetable.bots.measured import rating_of_bot
+from cubetable.bots.measure.measured import rating_of_bot
 from cubetable.core.errors import OptionError, Refusal
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game

@@ -3,10 +3,10 @@
 import logging
 from functools import cache
 
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.search.budget import Budget
-from cubetable.search.opinion import MoveOutlook, Opinion
 
 from . import layout as at
 from .numbering import number_of

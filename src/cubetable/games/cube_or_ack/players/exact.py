@@ -4,6 +4,8 @@ from functools import partial
 from math import log2
 from typing import Final
 
+from cubetable.bots.search.budget import Budget, Flag, spend
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.kernel import fast
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack.players.endings import (
@@ -22,8 +24,6 @@ from cubetable.games.cube_or_ack.players.last_pieces import give_way, hopes, mos
 from cubetable.games.cube_or_ack.rules import layout as at
 from cubetable.games.cube_or_ack.rules.cells import placement
 from cubetable.games.cube_or_ack.rules.game import CubeOrAck
-from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import MoveOutlook, Opinion
 
 __all__ = ["SHARE", "solve"]
 

@@ -25,6 +25,8 @@ from typing import Final
 
 import numpy as np
 
+from cubetable.bots.network import features
+from cubetable.bots.network.features import Shape
 from cubetable.core import kernel
 from cubetable.core.bits import lowest
 from cubetable.core.state import State
@@ -50,8 +52,6 @@ from cubetable.games.cube_or_ack.rules import layout as at
 from cubetable.games.cube_or_ack.rules.game import CubeOrAck
 from cubetable.games.cube_or_ack.rules.kernels import pass_move
 from cubetable.games.cube_or_ack.rules.pieces import board, first, last, places, row_of
-from cubetable.network import features
-from cubetable.network.features import Shape
 
 VERSION: Final = 1
 habit: Final = promise

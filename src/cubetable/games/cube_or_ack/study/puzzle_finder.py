@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, cast
 import numpy as np
 
 from cubetable import bots
+from cubetable.bots.search.budget import Budget
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
@@ -29,7 +30,6 @@ from cubetable.games.cube_or_ack.study.puzzle_judge import (
 )
 from cubetable.puzzles.finding.games import played
 from cubetable.puzzles.part import PuzzleRow
-from cubetable.search.budget import Budget
 
 __all__ = ["answer", "best", "fault", "find"]
 

@@ -6,13 +6,13 @@ makes one of several equal moves; so there a proof tries every move of the other
 
 from typing import Final
 
+from cubetable.bots.search.budget import Budget
 from cubetable.core.errors import Reason
 from cubetable.core.state import PAIR, State
 from cubetable.games.cube_or_ack.players.exact import solve
 from cubetable.games.cube_or_ack.rules import layout as at
 from cubetable.games.cube_or_ack.rules.game import CubeOrAck
 from cubetable.puzzles import proof
-from cubetable.search.budget import Budget
 
 PROOF: Final = Budget(nodes=20_000)
 """Many more than a puzzle needs: the solver reaches every end of it, and starts no thread."""

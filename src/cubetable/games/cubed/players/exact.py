@@ -6,6 +6,8 @@ In solo the bag need not be empty: a hand that can be laid to the last piece is 
 from functools import partial
 from typing import Final
 
+from cubetable.bots.search.budget import Budget, Flag, spend
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.bits import members, popcount
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
@@ -26,8 +28,6 @@ from cubetable.games.cubed.rules.pieces import COUNT
 from cubetable.games.cubed.rules.secrecy import unseen
 from cubetable.games.cubed.rules.solver import spread
 from cubetable.games.cubed.rules.table import worth
-from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import MoveOutlook, Opinion
 
 __all__ = ["solve"]
 

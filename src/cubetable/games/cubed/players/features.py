@@ -23,6 +23,9 @@ from typing import Final
 
 import numpy as np
 
+from cubetable.bots.network import features
+from cubetable.bots.network.features import Shape
+from cubetable.bots.search.tree import PRIORS
 from cubetable.core import kernel
 from cubetable.core.bits import lowest, popcount, select
 from cubetable.core.game import Game
@@ -35,9 +38,6 @@ from cubetable.games.cubed.rules import layout as at
 from cubetable.games.cubed.rules.kernels import worth
 from cubetable.games.cubed.rules.pieces import ALL, COUNT, KIND_SETS
 from cubetable.games.cubed.rules.solver import fold, spread
-from cubetable.network import features
-from cubetable.network.features import Shape
-from cubetable.search.tree import PRIORS
 
 VERSION: Final = 1
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from cubetable import bots
 from cubetable.bots import Bot
+from cubetable.bots.search.budget import Budget
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
@@ -20,7 +21,6 @@ from cubetable.games.cubed.study.puzzle_tasks import answer, best, fault, next_m
 from cubetable.games.cubed.study.puzzle_words import explain
 from cubetable.puzzles.finding.games import missed_by, turned
 from cubetable.puzzles.part import PuzzleRow
-from cubetable.search.budget import Budget
 
 __all__ = ["answer", "best", "explain", "fault", "find"]
 

@@ -8,13 +8,13 @@
 
 from typing import Final
 
+from cubetable.bots.search.budget import Budget
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed.players.endings import SURE
 from cubetable.games.cubed.players.exact import solve
 from cubetable.games.cubed.rules import layout as at
-from cubetable.search.budget import Budget
 
 PROOF: Final = Budget(nodes=60_000_000)
 """More than any position of a puzzle takes."""

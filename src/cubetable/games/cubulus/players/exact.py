@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.cubulus.players.prover import ProvedWin, force
-from cubetable.search.budget import Budget
-from cubetable.search.opinion import MoveOutlook, Opinion
 
 __all__ = ["force", "solve"]
 

@@ -24,6 +24,8 @@ from typing import Final
 
 import numpy as np
 
+from cubetable.bots.network import features
+from cubetable.bots.network.features import Shape
 from cubetable.core import kernel
 from cubetable.core.bits import gathered, lowest, popcount
 from cubetable.core.game import Game
@@ -32,8 +34,6 @@ from cubetable.games.cubulus.players.bots.heuristics import FACE, threatening
 from cubetable.games.cubulus.rules import layout as at
 from cubetable.games.cubulus.rules.kernels import balls_of, goal_of, places_neutrals, winners_after
 from cubetable.games.cubulus.rules.pieces import push
-from cubetable.network import features
-from cubetable.network.features import Shape
 
 VERSION: Final = 1
 

@@ -18,6 +18,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.bots.search.pointers import RULES, Words, rules_of
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.rng import stirred
@@ -26,7 +27,6 @@ from cubetable.core.state import State
 from cubetable.games.cubulus.players.threats import NO_ROW, first_of, play_row, threatens, winning_row, without
 from cubetable.games.cubulus.rules import layout as at
 from cubetable.games.cubulus.rules.kernels import choices
-from cubetable.search.pointers import RULES, Words, rules_of
 
 MOST_OWN: Final = 24
 """A proof has at most so many moves of the attacker."""

@@ -8,6 +8,8 @@ so that an error of the search cannot become a false claim.
 
 from typing import Final
 
+from cubetable.bots.search.pointers import rules_in
+from cubetable.bots.search.transpositions import key_of
 from cubetable.core import kernel
 from cubetable.core.signature import int64
 from cubetable.core.state import State
@@ -26,8 +28,6 @@ from cubetable.games.cubulus.players.threats import NO_ROW, winning_row
 from cubetable.games.cubulus.rules import layout as at
 from cubetable.games.cubulus.rules.kernels import taken
 from cubetable.games.cubulus.rules.pieces import is_full
-from cubetable.search.pointers import rules_in
-from cubetable.search.transpositions import key_of
 
 WIN: Final = 1.0
 BOOK_SALT: Final = 0

@@ -3,6 +3,7 @@
 from functools import cached_property, partial
 from typing import Final
 
+from cubetable.bots.search.budget import Budget, Flag, spend
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
 from cubetable.core.state import PAIR, State
@@ -22,7 +23,6 @@ from cubetable.games.cubulus.players.proof_search import (
 from cubetable.games.cubulus.players.proof_walk import walk
 from cubetable.games.cubulus.players.threats import NO_ROW
 from cubetable.games.cubulus.rules.cube import to_place
-from cubetable.search.budget import Budget, Flag, spend
 
 TABLE_BITS: Final = 17
 GLANCE: Final = 300_000

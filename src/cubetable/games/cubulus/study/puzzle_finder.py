@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from typing import Final
 
+from cubetable.bots.search.budget import Budget
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
@@ -18,7 +19,6 @@ from cubetable.games.cubulus.rules.cube import to_place
 from cubetable.puzzles import proof
 from cubetable.puzzles.finding.games import missed, played, turned
 from cubetable.puzzles.part import PuzzleRow
-from cubetable.search.budget import Budget
 
 WANTED: Final = {2: 50, 3: 50, 4: 40}
 """How many of each length."""

@@ -5,6 +5,8 @@ from math import comb
 from operator import or_
 from typing import Final
 
+from cubetable.bots.search.budget import Budget, Flag, spend
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.bits import popcount
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
@@ -20,8 +22,6 @@ from cubetable.games.eight_by_eight.players.endings import (
 )
 from cubetable.games.eight_by_eight.rules import layout as at
 from cubetable.games.eight_by_eight.rules.kernels import taken
-from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import MoveOutlook, Opinion
 
 __all__ = ["solve"]
 

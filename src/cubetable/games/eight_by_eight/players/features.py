@@ -24,6 +24,8 @@ from typing import Final
 
 import numpy as np
 
+from cubetable.bots.network import features
+from cubetable.bots.network.features import Shape
 from cubetable.core import kernel
 from cubetable.core.bits import gathered, lowest, popcount, signed
 from cubetable.core.game import Game
@@ -31,8 +33,6 @@ from cubetable.core.state import State
 from cubetable.games.eight_by_eight.players.bots.heuristics import LENGTHS, MOST_WINDOWS, THROUGH, all_lines, completing
 from cubetable.games.eight_by_eight.rules import layout as at
 from cubetable.games.eight_by_eight.rules.kernels import longest, taken, turn
-from cubetable.network import features
-from cubetable.network.features import Shape
 
 VERSION: Final = 1
 habit: Final = all_lines

@@ -11,6 +11,8 @@ from typing import Final
 
 from cubetable.bots import Bot, SearchBot
 from cubetable.bots.careless import CarelessBot
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.tree import TreeSearch
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
@@ -18,8 +20,6 @@ from cubetable.games.eight_by_eight.players.bots.heuristics import all_lines, ow
 from cubetable.games.eight_by_eight.rules import layout as at
 from cubetable.puzzles.finding.games import missed, missed_by, played, turned
 from cubetable.puzzles.part import PuzzleRow
-from cubetable.search.budget import Budget
-from cubetable.search.tree import TreeSearch
 
 WANTED: Final = {1: 20, 2: 50, 3: 40, 4: 30, 5: 20}
 """How many of each difficulty."""

@@ -6,14 +6,14 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.bots.search.budget import Budget, Flag, spend
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.kernel import fast
 from cubetable.core.rng import seeded
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack.players.bots.building import BEST, KNOWN, MOST, TRIES, ceiling, make_plans
 from cubetable.games.cube_or_ack.rules import layout as at
 from cubetable.games.cube_or_ack.rules.cells import pass_move
-from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import MoveOutlook, Opinion
 
 Words = NDArray[np.int64]
 TABLES: Final = 2  # TRIES and MOST

@@ -17,13 +17,13 @@ import numpy as np
 from cubetable.bots.bot import SearchBot
 from cubetable.bots.careless import Habits
 from cubetable.bots.ladder import FULL, GLANCE, Level, Levels
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
+from cubetable.bots.search.worlds import Search
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
 from cubetable.core.rng import below, seeded
 from cubetable.core.state import State
-from cubetable.search.budget import Budget
-from cubetable.search.opinion import MoveOutlook, Opinion
-from cubetable.search.worlds import Search
 
 CARELESS: Final = Habits(at_random=0.2, wrong=0.8)
 USUAL_PIECES: Final = 60
@@ -88,8 +88,8 @@ def _builder(*, sighted: bool) -> Search:
 
 
 def _contest(game: Game, threads: int) -> Search:
+    from cubetable.bots.search.tree import TreeSearch
     from cubetable.games.cube_or_ack.players.bots import heuristics
-    from cubetable.search.tree import TreeSearch
 
     tree = TreeSearch(game, playout=heuristics.contest, priors=heuristics.promise, threads=threads)
     return _Contest(tree, game.players)

@@ -9,6 +9,9 @@ from numpy.typing import NDArray
 from cubetable.bots.bot import SEEDS
 from cubetable.bots.careless import Habits
 from cubetable.bots.ladder import FULL, GLANCE, Level, Levels
+from cubetable.bots.search.budget import Budget, Flag, spend
+from cubetable.bots.search.opinion import MoveOutlook, Opinion, added_up
+from cubetable.bots.search.worlds import resampled
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
 from cubetable.core.powers import power_of_e
@@ -17,9 +20,6 @@ from cubetable.core.state import State
 from cubetable.games.cubed.players.bots.heuristics import SURPRISE, RoundSpace, simulate, weigh
 from cubetable.games.cubed.rules.pieces import KIND_POINTS
 from cubetable.games.cubed.rules.secrecy import suppose
-from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import MoveOutlook, Opinion, added_up
-from cubetable.search.worlds import resampled
 
 Floats = NDArray[np.float64]
 

@@ -13,6 +13,9 @@ from typing import Final
 
 import numpy as np
 
+from cubetable.bots.search.alphabeta import BEST, BEST_MOVE, EVALUATE, JUDGE, Floats, Knowledge
+from cubetable.bots.search.transpositions import INFINITE
+from cubetable.bots.search.tree import PRIORS
 from cubetable.core import kernel
 from cubetable.core.bits import gathered, lowest
 from cubetable.core.kernel import SIGNATURES
@@ -32,9 +35,6 @@ from cubetable.games.cubulus.rules.kernels import (
 )
 from cubetable.games.cubulus.rules.pieces import Balls, choose, has_ball, push, third_colour
 from cubetable.games.cubulus.rules.pieces import count as number_of
-from cubetable.search.alphabeta import BEST, BEST_MOVE, EVALUATE, JUDGE, Floats, Knowledge
-from cubetable.search.transpositions import INFINITE
-from cubetable.search.tree import PRIORS
 
 # The worth of the squares of one colour by how many balls it has in them; the other cells are empty, or not all.
 OPEN: Final = (0, 0, 3, 14, 14)

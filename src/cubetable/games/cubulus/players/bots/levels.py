@@ -11,14 +11,14 @@ from typing import Final, NamedTuple
 
 from cubetable.bots.bot import SearchBot
 from cubetable.bots.ladder import FULL, Level, Levels
+from cubetable.bots.search.alphabeta import BITS, AlphaBeta
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
+from cubetable.bots.search.transpositions import DEEPEST
+from cubetable.bots.search.tree import TreeSearch
 from cubetable.core.game import Game
 from cubetable.core.state import PAIR, State
 from cubetable.games.cubulus.rules.cube import to_place
-from cubetable.search.alphabeta import BITS, AlphaBeta
-from cubetable.search.budget import Budget
-from cubetable.search.opinion import MoveOutlook, Opinion
-from cubetable.search.transpositions import DEEPEST
-from cubetable.search.tree import TreeSearch
 
 EVEN: Final = 0.5
 """The outlook where nothing is known."""

@@ -9,13 +9,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.bots.search.tree import PRIORS
 from cubetable.core import kernel
 from cubetable.core.bits import popcount, select
 from cubetable.core.rng import Rng, draw, scale
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight.rules import layout as at
 from cubetable.games.eight_by_eight.rules.kernels import decide, place, roll, share_the_win, taken, turn, vacant
-from cubetable.search.tree import PRIORS
 
 Floats = NDArray[np.float64]
 

@@ -9,10 +9,10 @@ from typing import Final
 from cubetable.bots.bot import SearchBot
 from cubetable.bots.careless import Habits
 from cubetable.bots.ladder import FULL, Level, Levels
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.tree import TreeSearch
 from cubetable.core.game import Game
 from cubetable.games.eight_by_eight.players.bots.heuristics import all_lines, own_lines, playout
-from cubetable.search.budget import Budget
-from cubetable.search.tree import TreeSearch
 
 CARELESS: Final = Habits(at_random=0.4, wrong=0.6)
 

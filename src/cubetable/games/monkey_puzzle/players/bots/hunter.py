@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from cubetable.bots.bot import SEEDS
+from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle.players.bots.finds import Board, Floats, board_of, finds, keys_of
@@ -18,7 +19,6 @@ from cubetable.games.monkey_puzzle.players.bots.skill import Skill, Taste
 from cubetable.games.monkey_puzzle.rules import layout as at
 from cubetable.games.monkey_puzzle.rules.notation import sheet_of
 from cubetable.games.monkey_puzzle.rules.solutions import BOARDS_KEPT
-from cubetable.search.opinion import Opinion
 
 CERTAINLY: Final = 1000.0
 """More than any find is worth: what was chosen is written before all else."""

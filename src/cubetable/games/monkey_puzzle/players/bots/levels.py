@@ -5,11 +5,11 @@ from typing import Final
 
 from cubetable.bots.bot import Bot
 from cubetable.bots.ladder import GLANCE, Level, Levels
+from cubetable.bots.search.budget import Budget
 from cubetable.core.game import Game
 from cubetable.games.monkey_puzzle.players.bots.hunter import Hunter
 from cubetable.games.monkey_puzzle.players.bots.random import RandomHunter
 from cubetable.games.monkey_puzzle.players.bots.skill import NOVICE, SKILLS, Skill
-from cubetable.search.budget import Budget
 
 
 def _hunts(game: Game, budget: Budget, seed: int | None, skill: Skill) -> Bot:

@@ -8,13 +8,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.state import State
 from cubetable.games.monkey_puzzle.players.bots.finds import Board, Finds, Floats, codes_of, finds, keys_of
 from cubetable.games.monkey_puzzle.players.bots.hunt import HuntPlan, HuntSetting
 from cubetable.games.monkey_puzzle.players.bots.rivals import had_by_others, mixture
 from cubetable.games.monkey_puzzle.rules import layout as at
 from cubetable.games.monkey_puzzle.rules.notation import sheet_of
-from cubetable.search.opinion import MoveOutlook, Opinion
 
 IMAGINED: Final = 132
 """So many sheets of others are imagined in all."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from cubetable import bots
-from cubetable.bots.arena import ArenaTable
+from cubetable.bots.measure.arena import ArenaTable
 from cubetable.bots.part import bots_part
 from cubetable.core.game import Game
 from cubetable.core.record.dice import SeededDice

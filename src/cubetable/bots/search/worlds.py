@@ -5,10 +5,10 @@ from typing import Protocol
 
 import numpy as np
 
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.opinion import Opinion, added_up
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.search.budget import Budget
-from cubetable.search.opinion import Opinion, added_up
 
 
 class Search(Protocol):

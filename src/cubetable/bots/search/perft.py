@@ -4,12 +4,12 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from cubetable.bots.search.pointers import RULES, Words, rules_in, rules_of
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
 from cubetable.core.signature import Fields, int64
 from cubetable.core.state import State
-from cubetable.search.pointers import RULES, Words, rules_in, rules_of
 
 
 class CountingSpace(NamedTuple):

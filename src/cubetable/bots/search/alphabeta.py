@@ -21,16 +21,26 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.bots.search.budget import Budget, Flag, spend
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
+from cubetable.bots.search.pointers import RULES, Function, PointerGroup, Words, rules_in, rules_of
+from cubetable.bots.search.transpositions import (
+    DEEPEST,
+    INFINITE,
+    NO_MOVE,
+    UNKNOWN,
+    WIN,
+    WINNING,
+    key_of,
+    recall,
+    remember,
+)
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
 from cubetable.core.rng import seeded, stirred
 from cubetable.core.signature import RETURNS, STATE, WORDS, Fields, int16, int64, void
 from cubetable.core.state import State
-from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import MoveOutlook, Opinion
-from cubetable.search.pointers import RULES, Function, PointerGroup, Words, rules_in, rules_of
-from cubetable.search.transpositions import DEEPEST, INFINITE, NO_MOVE, UNKNOWN, WIN, WINNING, key_of, recall, remember
 
 Floats = NDArray[np.float64]
 Knowledge = NDArray[np.int16]

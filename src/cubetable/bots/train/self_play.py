@@ -17,17 +17,11 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from cubetable.core import kernel
-from cubetable.core.game import Game
-from cubetable.core.kernel import fast
-from cubetable.core.rng import Rng, below, draw, seeded
-from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32, int64, void
-from cubetable.core.state import CHANCE, State
-from cubetable.network.features import features_part, shape_of
-from cubetable.network.layers import Layers, Weights
-from cubetable.search.guided import EXPLORE, GUIDED_TREE, GuidedTree, description_in, guided_tree, walk
-from cubetable.search.pointers import Function, PointerGroup, Words, rules_in
-from cubetable.search.tree import (
+from cubetable.bots.network.features import features_part, shape_of
+from cubetable.bots.network.layers import Layers, Weights
+from cubetable.bots.search.guided import EXPLORE, GUIDED_TREE, GuidedTree, description_in, guided_tree, walk
+from cubetable.bots.search.pointers import Function, PointerGroup, Words, rules_in
+from cubetable.bots.search.tree import (
     CHILD,
     COUNT,
     INTO_ROOT,
@@ -40,6 +34,12 @@ from cubetable.search.tree import (
     add_results,
     alike,
 )
+from cubetable.core import kernel
+from cubetable.core.game import Game
+from cubetable.core.kernel import fast
+from cubetable.core.rng import Rng, below, draw, seeded
+from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32, int64, void
+from cubetable.core.state import CHANCE, State
 
 FRACTION: Final = 2.0**-63
 TINY: Final = 1e-9

@@ -11,19 +11,19 @@ from typing import Final, NamedTuple, Protocol
 import numpy as np
 
 from cubetable import bots
-from cubetable.bots.arena import ArenaTable
 from cubetable.bots.bot import Bot, SearchBot
 from cubetable.bots.champion import WORLDS
+from cubetable.bots.measure.arena import ArenaTable
+from cubetable.bots.network.layers import Layers
+from cubetable.bots.network.weights import read_weights
+from cubetable.bots.search.budget import Budget
+from cubetable.bots.search.guided import GuidedSearch
+from cubetable.bots.search.opinion import Opinion
+from cubetable.bots.train.self_play import ROWS, Effort, SelfPlayResult, play_games
 from cubetable.core.game import Game
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
-from cubetable.network.layers import Layers
-from cubetable.network.weights import read_weights
-from cubetable.search.budget import Budget
-from cubetable.search.guided import GuidedSearch
-from cubetable.search.opinion import Opinion
-from cubetable.train.self_play import ROWS, Effort, SelfPlayResult, play_games
 
 KEPT: Final = 4
 """So many networks stay read."""

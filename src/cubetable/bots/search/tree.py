@@ -21,15 +21,15 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.bots.search.budget import Budget, Flag, spend
+from cubetable.bots.search.opinion import MoveOutlook, Opinion, added_up
+from cubetable.bots.search.pointers import RULES, Function, PointerGroup, Words, rules_in, rules_of
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
 from cubetable.core.rng import Rng, below, draw, seeded
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
 from cubetable.core.state import CHANCE, State
-from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import MoveOutlook, Opinion, added_up
-from cubetable.search.pointers import RULES, Function, PointerGroup, Words, rules_in, rules_of
 
 Floats = NDArray[np.float64]
 Rows = NDArray[np.int32]

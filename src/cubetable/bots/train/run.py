@@ -10,18 +10,18 @@ from typing import Final, NamedTuple
 import torch
 
 import cubetable
-from cubetable.bots.crew import Crew
+from cubetable.bots.measure.crew import Crew
+from cubetable.bots.network.features import shape_of
+from cubetable.bots.network.weights import read_weights
+from cubetable.bots.train.curve import TrainingPoint
+from cubetable.bots.train.folder import WINDOW, TrainingFolder
+from cubetable.bots.train.learner import Learner, Losses
+from cubetable.bots.train.self_play import BY_HABIT, Effort, SelfPlayResult, has_habit
+from cubetable.bots.train.sprt import verdict
+from cubetable.bots.train.tasks import Duel, SelfPlay, Side, Task
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
-from cubetable.network.features import shape_of
-from cubetable.network.weights import read_weights
-from cubetable.train.curve import TrainingPoint
-from cubetable.train.folder import WINDOW, TrainingFolder
-from cubetable.train.learner import Learner, Losses
-from cubetable.train.self_play import BY_HABIT, Effort, SelfPlayResult, has_habit
-from cubetable.train.sprt import verdict
-from cubetable.train.tasks import Duel, SelfPlay, Side, Task
 
 PART: Final = 20_000
 """So many decisions are played before they are learned from."""

@@ -5,16 +5,16 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.bots.network.features import shape_of
+from cubetable.bots.network.layers import Weights
+from cubetable.bots.search.guided import DESCRIPTION, description_in, description_of
+from cubetable.bots.search.pointers import Words
+from cubetable.bots.train.self_play import DECISIONS, Decisions
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
 from cubetable.core.signature import WORDS, Fields, float32, int64
 from cubetable.core.state import State
-from cubetable.network.features import shape_of
-from cubetable.network.layers import Weights
-from cubetable.search.guided import DESCRIPTION, description_in, description_of
-from cubetable.search.pointers import Words
-from cubetable.train.self_play import DECISIONS, Decisions
 
 TABLE: Final = int64[:, ::1]
 

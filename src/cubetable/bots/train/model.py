@@ -7,10 +7,10 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
+from cubetable.bots.network.features import shape_of
+from cubetable.bots.network.layers import NARROW, WIDE, Layers
+from cubetable.bots.train.examples import Examples
 from cubetable.core.game import Game
-from cubetable.network.features import shape_of
-from cubetable.network.layers import NARROW, WIDE, Layers
-from cubetable.train.examples import Examples
 
 Floats = NDArray[np.float32]
 NOTHING: Final = -1e9

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import Any, Final, TypeVar
 
-from cubetable.bots.crew import Crew, CrewLostError, elsewhere, hire
+from cubetable.bots.measure.crew import Crew, CrewLostError, elsewhere, hire
 from cubetable.core.errors import Refusal
 
 Result = TypeVar("Result")

@@ -6,12 +6,12 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import torch
 
+from cubetable.bots.network.layers import Layers
+from cubetable.bots.network.weights import write_weights
+from cubetable.bots.train.examples import examples
+from cubetable.bots.train.model import Model
+from cubetable.bots.train.self_play import Decisions
 from cubetable.core.game import Game
-from cubetable.network.layers import Layers
-from cubetable.network.weights import write_weights
-from cubetable.train.examples import examples
-from cubetable.train.model import Model
-from cubetable.train.self_play import Decisions
 
 BATCH: Final = 512
 FASTEST: Final = 1e-3

@@ -3,13 +3,13 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.bots.search.pointers import RULES, Words, rules_in, rules_of
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
 from cubetable.core.rng import Rng
 from cubetable.core.signature import RETURNS, RNG, STATE, int64, void
 from cubetable.core.state import State
-from cubetable.search.pointers import RULES, Words, rules_in, rules_of
 
 Floats = NDArray[np.float64]
 

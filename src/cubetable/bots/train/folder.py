@@ -13,10 +13,10 @@ from typing import Any, Final
 import numpy as np
 import torch
 
+from cubetable.bots.train.curve import TrainingPoint, draw_curve
+from cubetable.bots.train.self_play import Decisions
 from cubetable.core.errors import Refusal
 from cubetable.core.record.write import draft_for
-from cubetable.train.curve import TrainingPoint, draw_curve
-from cubetable.train.self_play import Decisions
 
 PLAN: Final = "plan.json"
 STATE: Final = "state.pt"

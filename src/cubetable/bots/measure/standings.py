@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from cubetable.bots.agent import is_agent
-from cubetable.bots.arena import ArenaGame
-from cubetable.bots.rating import Interval, elo, share
+from cubetable.bots.measure.arena import ArenaGame
+from cubetable.bots.measure.rating import Interval, elo, share
 
 
 class ArenaStanding(NamedTuple):

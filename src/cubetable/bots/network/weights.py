@@ -14,11 +14,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.bots.network.features import features_part, shape_of
+from cubetable.bots.network.layers import NARROW, WIDE, Layers
+from cubetable.bots.network.stock import SUFFIX
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
-from cubetable.network.features import features_part, shape_of
-from cubetable.network.layers import NARROW, WIDE, Layers
-from cubetable.network.stock import SUFFIX
 
 FORMAT: Final = 1
 FINEST: Final = 32767

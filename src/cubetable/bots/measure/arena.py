@@ -20,9 +20,10 @@ import numpy as np
 from cubetable import bots
 from cubetable.bots.agent import USUAL_TERMS, Agent, AgentAnswers, Terms, is_agent
 from cubetable.bots.bot import Bot
-from cubetable.bots.crew import Crew, hire
-from cubetable.bots.rating import RatedGame
+from cubetable.bots.measure.crew import Crew, hire
+from cubetable.bots.measure.rating import RatedGame
 from cubetable.bots.rhythm import Rhythm
+from cubetable.bots.search.budget import Budget
 from cubetable.core import registry
 from cubetable.core.errors import RecordError, Refusal
 from cubetable.core.game import Game
@@ -31,7 +32,6 @@ from cubetable.core.record.dice import SeededDice
 from cubetable.core.record.read import MOST_BYTES
 from cubetable.core.record.write import save
 from cubetable.core.state import CHANCE, CLOCK, State
-from cubetable.search.budget import Budget
 
 MOST_NAMES: Final = 12
 FILE: Final = "game-{:05}.txt"

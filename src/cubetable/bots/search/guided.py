@@ -20,15 +20,8 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from cubetable.core import kernel
-from cubetable.core.game import Game
-from cubetable.core.kernel import fast
-from cubetable.core.powers import power_of_e
-from cubetable.core.rng import Rng, seeded
-from cubetable.core.signature import RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
-from cubetable.core.state import CHANCE, State
-from cubetable.network.features import SIGNATURES, features_of, shape_of
-from cubetable.network.layers import (
+from cubetable.bots.network.features import SIGNATURES, features_of, shape_of
+from cubetable.bots.network.layers import (
     LAYERS,
     ROOM,
     WIDE,
@@ -39,10 +32,10 @@ from cubetable.network.layers import (
     read_values,
     sum_up,
 )
-from cubetable.search.budget import Budget, Flag, spend
-from cubetable.search.opinion import Opinion, added_up
-from cubetable.search.pointers import RULES, Function, PointerGroup, Words, rules_in, rules_of
-from cubetable.search.tree import (
+from cubetable.bots.search.budget import Budget, Flag, spend
+from cubetable.bots.search.opinion import Opinion, added_up
+from cubetable.bots.search.pointers import RULES, Function, PointerGroup, Words, rules_in, rules_of
+from cubetable.bots.search.tree import (
     CHILD,
     COUNT,
     DEEPEST,
@@ -64,6 +57,13 @@ from cubetable.search.tree import (
     read_root,
     tables,
 )
+from cubetable.core import kernel
+from cubetable.core.game import Game
+from cubetable.core.kernel import fast
+from cubetable.core.powers import power_of_e
+from cubetable.core.rng import Rng, seeded
+from cubetable.core.signature import RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
+from cubetable.core.state import CHANCE, State
 
 MOST_ROWS: Final = 1 << 22
 LISTS: Final = 3

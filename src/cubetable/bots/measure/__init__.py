@@ -1,0 +1,1 @@
+"""How strong bots are: matches by the hundred on many workers, standings and ratings."""
