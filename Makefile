@@ -112,7 +112,7 @@ types: $(VENV)/.dev ## write the page's types anew from the server's classes
 	$(PYTHON) -m cubetable.server.typescript
 
 puzzles: $(VENV)/.dev ## find the puzzles anew, in some hours, always the same ones; PUZZLES=cubulus finds those of one game
-	$(PYTHON) -m cubetable.puzzles.finding $(PUZZLES)
+	$(PYTHON) -m cubetable.study.puzzles.finding $(PUZZLES)
 
 golden: $(VENV)/.dev ## write the golden data anew; look at the difference before committing it
 	$(PYTHON) -m tests.golden.golden

@@ -25,9 +25,9 @@ from cubetable.core.registry import OWN
 from cubetable.envs import arrays
 from cubetable.envs.batch import BEGIN, STEP
 from cubetable.envs.team import Team
-from cubetable.puzzles import games_with_puzzles, puzzles
-from cubetable.puzzles.attempt import show_best
 from cubetable.record import Record
+from cubetable.study.puzzles import games_with_puzzles, puzzles
+from cubetable.study.puzzles.attempt import show_best
 
 FEW = Budget(nodes=16)
 SEED = 3

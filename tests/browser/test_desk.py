@@ -14,9 +14,9 @@ from cubetable.browser.workers import RemoteWorkers, answer_call
 from cubetable.cli import main
 from cubetable.core.record import read
 from cubetable.core.rng import scale
-from cubetable.puzzles import Puzzle, puzzles
 from cubetable.server.live import bot_pool, jobs
 from cubetable.server.live.bot_pool import BotPool
+from cubetable.study.puzzles import Puzzle, puzzles
 from tests.browser.pyodide import UNCOMPILED, in_pyodide
 from tests.budget import cases
 from tests.games.playing import after

@@ -5,7 +5,7 @@ import io
 import pytest
 
 from cubetable.cli import main
-from cubetable.learn import course
+from cubetable.study.learn import course
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lines: str, *words: str) -> str:

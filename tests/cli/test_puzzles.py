@@ -10,8 +10,8 @@ from typing import Protocol
 import pytest
 
 from cubetable.cli import main
-from cubetable.puzzles import of_day, puzzle, puzzles
-from cubetable.puzzles.daily import today
+from cubetable.study.puzzles import of_day, puzzle, puzzles
+from cubetable.study.puzzles.daily import today
 from cubetable.terminal.diary import SHOWN, SOLVED, Diary
 
 CHOICE = puzzles("eight_by_eight")[30]

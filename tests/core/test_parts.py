@@ -15,7 +15,7 @@ from cubetable.bots.part import BotsPart
 from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.parts import Parts
-from cubetable.puzzles.part import PuzzlesPart
+from cubetable.study.puzzles.part import PuzzlesPart
 
 ABOVE_CORE: Final[Mapping[str, type]] = {
     "bots": BotsPart,

@@ -12,8 +12,8 @@ from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, catalogue, knows
 from cubetable.core.registry import OWN
 from cubetable.core.state import State
-from cubetable.learn import Lesson, Turn, course, lesson_named, try_move
-from cubetable.learn.goal import CONDITIONS, LearnersMove, holds
+from cubetable.study.learn import Lesson, Turn, course, lesson_named, try_move
+from cubetable.study.learn.goal import CONDITIONS, LearnersMove, holds
 
 LESSONS = [lesson for game in OWN for lesson in course(game)]
 SOME = 30

@@ -7,7 +7,7 @@ import pytest
 
 from cubetable.core import registry
 from cubetable.core.messages import LANGUAGES
-from cubetable.learn.minute import MinuteStep, StepPosition, minute
+from cubetable.study.learn.minute import MinuteStep, StepPosition, minute
 
 STEPS = [(game, step) for game in registry.OWN for step in minute(game)]
 BOARD = ("8803", "8556", "4658", "9141")

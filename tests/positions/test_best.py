@@ -4,8 +4,8 @@ import pytest
 
 import cubetable
 from cubetable.core.errors import Refusal
-from cubetable.positions.best import MARGIN, is_puzzle, weigh
-from cubetable.puzzles import puzzle
+from cubetable.study.positions.best import MARGIN, is_puzzle, weigh
+from cubetable.study.puzzles import puzzle
 
 WINS = "1r6/4rrrr/4ry2/4y3/4yy2/4y3/4y3/yr4r1 y 8 -,-"
 QUIET = "8/8/8/8/8/8/8/8 r 2 -,-"

@@ -4,8 +4,8 @@ import pytest
 
 from cubetable.core.errors import BadNotation, Refusal
 from cubetable.games.cubulus.players.forced_wins import attack, wins_with
-from cubetable.puzzles import Puzzle, puzzles
-from cubetable.puzzles.attempt import attempt, show_best
+from cubetable.study.puzzles import Puzzle, puzzles
+from cubetable.study.puzzles.attempt import attempt, show_best
 
 TWO = next(one for one in puzzles("cubulus") if one.own_moves == 2)
 THREE = next(one for one in puzzles("cubulus") if one.own_moves == 3)

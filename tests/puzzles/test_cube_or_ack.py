@@ -6,8 +6,8 @@ from cubetable.games.cube_or_ack.rules.game import CubeOrAck
 from cubetable.games.cube_or_ack.rules.layout import LIMIT, PLACED
 from cubetable.games.cube_or_ack.study.puzzle_finder import FEW, LONGEST, SHORTEST, structure
 from cubetable.games.cube_or_ack.study.puzzle_judge import right_moves, worths
-from cubetable.puzzles import Puzzle, proof, puzzles
-from cubetable.puzzles.attempt import Attempt, attempt, explained, show_best
+from cubetable.study.puzzles import Puzzle, proof, puzzles
+from cubetable.study.puzzles.attempt import Attempt, attempt, explained, show_best
 from tests.budget import games
 
 EVERY = puzzles("cube_or_ack")

@@ -8,8 +8,8 @@ from cubetable.core.errors import Refusal
 from cubetable.games.cubed.players.exact import solve
 from cubetable.games.cubed.rules import layout as at
 from cubetable.games.cubed.study.puzzle_tasks import PROOF, right_moves
-from cubetable.puzzles import Puzzle, puzzles
-from cubetable.puzzles.attempt import Attempt, attempt, explained, show_best
+from cubetable.study.puzzles import Puzzle, puzzles
+from cubetable.study.puzzles.attempt import Attempt, attempt, explained, show_best
 from tests.budget import games
 from tests.games.cubed.endings import can_lay_all, position_of
 from tests.games.cubed.oracle import Oracle, Position

@@ -6,8 +6,8 @@ from itertools import permutations
 
 import pytest
 
-from cubetable.puzzles import Puzzle, puzzles
-from cubetable.puzzles.attempt import attempt, explained
+from cubetable.study.puzzles import Puzzle, puzzles
+from cubetable.study.puzzles.attempt import attempt, explained
 from tests.budget import games
 from tests.games.monkey_puzzle.oracle import Oracle
 

@@ -12,9 +12,9 @@ from cubetable.core.messages import knows
 from cubetable.games.cubulus.players.exact import force
 from cubetable.games.cubulus.players.forced_wins import PROOF, attack
 from cubetable.games.eight_by_eight.study import puzzle_finder as eight_by_eight
-from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, proof, puzzle, puzzles
-from cubetable.puzzles.finding.games import turned
-from cubetable.puzzles.part import puzzles_part
+from cubetable.study.puzzles import Puzzle, games_with_puzzles, of_day, proof, puzzle, puzzles
+from cubetable.study.puzzles.finding.games import turned
+from cubetable.study.puzzles.part import puzzles_part
 from tests.budget import games
 
 LEAD = 10

@@ -8,8 +8,8 @@ from tests.server.talking import House, Person
 import cubetable
 from cubetable.core.record import read
 from cubetable.core.record.dice import check
-from cubetable.puzzles import daily
 from cubetable.server.operations import matches
+from cubetable.study.puzzles import daily
 
 
 def test_every_variation_of_every_document_is_a_preset_that_can_be_set_up(house: House) -> None:

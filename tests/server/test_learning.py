@@ -4,7 +4,7 @@ import pytest
 from tests.server.talking import House, Person
 
 from cubetable.core.registry import games
-from cubetable.learn import course
+from cubetable.study.learn import course
 
 
 @pytest.fixture

@@ -6,8 +6,8 @@ from tests.server.talking import House, Person
 from tests.waiting import PATIENCE
 
 from cubetable.games.cubulus.rules.game import Cubulus
-from cubetable.puzzles import puzzle
 from cubetable.server.http.pages import SHELL
+from cubetable.study.puzzles import puzzle
 
 KINDS = {"svg": "image/svg+xml", "png": "image/png", "txt": "text/plain; charset=utf-8"}
 

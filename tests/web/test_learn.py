@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from cubetable.core.registry import games
-from cubetable.learn import course
+from cubetable.study.learn import course
 from tests.web.hands import press
 from tests.web.hosting import World
 from tests.web.visiting import PHONE, Visitor

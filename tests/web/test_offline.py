@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from cubetable.learn import course
+from cubetable.study.learn import course
 from tests.web.boards import SHORT, board, play_to_the_end
 from tests.web.hosting import PATIENCE, PLAYED, LoneVisitor, StaticHost
 from tests.web.test_learn import next_lesson

@@ -5,8 +5,8 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from cubetable.puzzles import Puzzle, of_day, puzzles
-from cubetable.puzzles.daily import today
+from cubetable.study.puzzles import Puzzle, of_day, puzzles
+from cubetable.study.puzzles.daily import today
 from tests.budget import cases
 from tests.web.hands import press, put
 from tests.web.hosting import World

@@ -27,7 +27,7 @@ from cubetable.core.compiled.sources import DIGITS, digest_of
 from cubetable.core.registry import OWN, manifest
 
 PACKAGES: Final[Mapping[int, tuple[str, ...]]] = {
-    32: ("cubetable.bots.search", "cubetable.puzzles"),
+    32: ("cubetable.bots.search", "cubetable.study.puzzles"),
     64: SHARED_PACKAGES,
 }
 """The packages of functions that work for all games, for browsers and natively."""

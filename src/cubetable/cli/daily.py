@@ -8,8 +8,8 @@ from cubetable.cli.puzzle_solving import solve, stars
 from cubetable.core.messages import say
 from cubetable.core.record import read
 from cubetable.core.registry import game, title
-from cubetable.puzzles import Puzzle, of_day
-from cubetable.puzzles.daily import MEDALS, alone, result_of, seed_of, today
+from cubetable.study.puzzles import Puzzle, of_day
+from cubetable.study.puzzles.daily import MEDALS, alone, result_of, seed_of, today
 from cubetable.terminal.diary import SOLVED, Diary
 from cubetable.terminal.files import new_path
 from cubetable.terminal.play import play

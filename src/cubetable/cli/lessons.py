@@ -6,7 +6,7 @@ from typing import Final
 
 from cubetable.core.messages import say
 from cubetable.core.state import State
-from cubetable.learn import Lesson, MoveResult, try_move
+from cubetable.study.learn import Lesson, MoveResult, try_move
 from cubetable.terminal.plain import OK
 
 SHOW: Final = "?"

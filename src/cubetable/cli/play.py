@@ -65,7 +65,7 @@ def learn(chosen: Namespace, lang: str) -> int:
     """Lead through a game's lessons."""
     name, _ = parse_spec(chosen.game)
     title = registry.title(name, lang)  # refuses an unknown game
-    from cubetable.learn import course
+    from cubetable.study.learn import course
 
     lessons = course(name)
     if not lessons:

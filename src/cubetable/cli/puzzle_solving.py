@@ -7,8 +7,8 @@ from typing import Final
 
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.messages import say
-from cubetable.puzzles import Puzzle, puzzles
-from cubetable.puzzles.attempt import Attempt, attempt, explained, show_best
+from cubetable.study.puzzles import Puzzle, puzzles
+from cubetable.study.puzzles.attempt import Attempt, attempt, explained, show_best
 from cubetable.terminal.advice import percent
 from cubetable.terminal.diary import SHOWN, SOLVED, Diary
 

@@ -13,8 +13,8 @@ PARTS: Final = ("board", "puzzle")
 def puzzle(chosen: Namespace, lang: str) -> int:
     """Solve a puzzle here: the one that is named, or the first that is not done."""
     number = None if chosen.number is None else whole_number("NUMBER", chosen.number, 1, LARGEST)
-    from cubetable import puzzles
     from cubetable.cli.puzzle_solving import next_of, solve
+    from cubetable.study import puzzles
     from cubetable.terminal.diary import Diary
 
     diary = Diary.open()

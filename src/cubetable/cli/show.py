@@ -29,7 +29,7 @@ def games(_: Namespace, lang: str) -> int:
 def rules(chosen: Namespace, lang: str) -> int:
     """Print a rulebook or one rule."""
     from cubetable.core.rulebook import rulebook, statement
-    from cubetable.learn.minute import minute
+    from cubetable.study.learn.minute import minute
 
     name, _ = parse_spec(chosen.game)
     title = registry.title(name, lang)  # refuses an unknown game

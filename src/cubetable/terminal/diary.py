@@ -11,7 +11,7 @@ from platformdirs import user_state_path
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Feat
-from cubetable.puzzles import Puzzle
+from cubetable.study.puzzles import Puzzle
 
 SOLVED: Final = "solved"
 SHOWN: Final = "shown"

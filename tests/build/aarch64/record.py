@@ -31,7 +31,7 @@ from cubetable.core.signature import Addresses, Array, Fields, Scalar, Type, int
 from cubetable.envs.arrays import make_batch, seed
 from cubetable.envs.batch import BATCHES, BEGIN, WANDER, work
 from cubetable.lab.walk import walk_games
-from cubetable.puzzles import games_with_puzzles
+from cubetable.study.puzzles import games_with_puzzles
 from tests import installed
 
 NUMBER, ARRAY, ADDRESSES, WITHIN = range(4)

@@ -11,7 +11,7 @@ import cubetable
 from cubetable import Game, State, bots
 from cubetable.bots import LEVELS, Bot, Budget
 from cubetable.games.cubulus.rules.cube import winners
-from cubetable.puzzles.proof import wins_in, wins_with
+from cubetable.study.puzzles.proof import wins_in, wins_with
 from tests.budget import games
 from tests.games.cubulus.positions import BOTH_NEXT, EMPTY, FOREIGN_NEXT, OWN_NEXT, after, cubulus, somewhere
 

@@ -15,7 +15,7 @@ from cubetable.bots.hint import hint
 from cubetable.bots.search.forced import ForcedWin
 from cubetable.games.cubulus.players import exact
 from cubetable.games.cubulus.rules import layout as at
-from cubetable.puzzles.proof import wins_in
+from cubetable.study.puzzles.proof import wins_in
 from tests.budget import games
 from tests.games.cubulus.positions import EMPTY, OWN_NEXT, cubulus, somewhere
 from tests.games.cubulus.test_bots import SUITE, Win

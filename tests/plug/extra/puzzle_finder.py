@@ -8,9 +8,9 @@ from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
-from cubetable.puzzles.finding.games import missed, played, turned
-from cubetable.puzzles.part import PuzzleRow
-from cubetable.puzzles.proof import wins_in, wins_with
+from cubetable.study.puzzles.finding.games import missed, played, turned
+from cubetable.study.puzzles.part import PuzzleRow
+from cubetable.study.puzzles.proof import wins_in, wins_with
 
 WANTED: Final = 4
 OWN_MOVES: Final = 2

@@ -21,7 +21,8 @@ MODULE: Final = "module="
 SHARED: Final = "shared"
 """The library of what all games share."""
 SHARED_PACKAGES: Final = tuple(
-    f"cubetable.{name}" for name in ("core", "bots.network", "bots.search", "bots.train", "puzzles", "lab", "envs")
+    f"cubetable.{name}"
+    for name in ("core", "bots.network", "bots.search", "bots.train", "study.puzzles", "lab", "envs")
 )
 """The packages of such functions."""
 SHEETS: Final = "cubetable.core.sheet"

@@ -13,9 +13,9 @@ from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 from cubetable.core.registry import title
-from cubetable.puzzles import puzzle
 from cubetable.server.http.identity import service_of
 from cubetable.store import MatchRow, StoreDown
+from cubetable.study.puzzles import puzzle
 
 TITLE: Final = '<meta property="og:title" content="Cubetable" />'
 IMAGE: Final = '<meta property="og:image" content="/preview.png" />'

@@ -2,8 +2,8 @@
 
 from cubetable.core.errors import Refusal
 from cubetable.core.options import parse_spec
-from cubetable.puzzles.daily import daily_game, seed_of
 from cubetable.store.new_match import NewMatch
+from cubetable.study.puzzles.daily import daily_game, seed_of
 
 
 def daily_seed(new: NewMatch) -> str:

@@ -16,8 +16,6 @@ from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES, Phrase
 from cubetable.core.record.record import LONGEST_VALUE
-from cubetable.positions.best import MARGIN, GoodMove, Weighing, is_puzzle, seat_to_move, weigh
-from cubetable.positions.draft import EditedPosition, draft_of, judged, read_position
 from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatChoice
 from cubetable.server.live.house import CreatedMatch, House
 from cubetable.server.operations.call import Call
@@ -37,6 +35,8 @@ from cubetable.server.wire.messages import (
     reason_shown,
 )
 from cubetable.store.new_match import Sitter
+from cubetable.study.positions.best import MARGIN, GoodMove, Weighing, is_puzzle, seat_to_move, weigh
+from cubetable.study.positions.draft import EditedPosition, draft_of, judged, read_position
 
 MOST_VALUES: Final = 4096
 WEIGH_SECONDS: Final = 1.0

@@ -8,10 +8,10 @@ from cubetable.core.manifest import Manifest
 from cubetable.core.messages import LANGUAGES, knows, say
 from cubetable.core.options import Options, PerSeat
 from cubetable.core.registry import games, manifest
-from cubetable.puzzles.daily import daily_game, today
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.server.operations.plugs import GameTraits, traits
+from cubetable.study.puzzles.daily import daily_game, today
 
 
 class OptionEntry(Shape):

@@ -6,18 +6,18 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
-from cubetable import learn
 from cubetable.core import registry
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.registry import games
 from cubetable.core.state import State
-from cubetable.learn import Lesson, MoveResult, Verdict
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.operations.review import PlyText
 from cubetable.server.wire.messages import ReasonInWords, View, in_words, reason_shown
+from cubetable.study import learn
+from cubetable.study.learn import Lesson, MoveResult, Verdict
 
 MOST_TURNS: Final = 16
 MoveText = Annotated[str, Meta(min_length=1, max_length=128)]

@@ -9,13 +9,13 @@ from cubetable.core import registry
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
-from cubetable.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
-from cubetable.puzzles.attempt import Attempt, PuzzleStep, Verdict, attempt, explained, show_best
-from cubetable.puzzles.daily import DayResult, alone, board_of, next_day, result_of, today
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.wire.messages import LONGEST_MOVE, MOST_SEATS, MatchId, ReasonInWords, View, reason_shown
+from cubetable.study.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
+from cubetable.study.puzzles.attempt import Attempt, PuzzleStep, Verdict, attempt, explained, show_best
+from cubetable.study.puzzles.daily import DayResult, alone, board_of, next_day, result_of, today
 from cubetable.table.clock import MILLI
 
 TRY_SECONDS: Final = 0.1

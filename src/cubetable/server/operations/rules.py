@@ -11,12 +11,12 @@ from cubetable.core.drawing import MARGIN, Drawing, Scheme, picture
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.rulebook import draw_example, examples
-from cubetable.learn.minute import minute
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.server.operations.pictures import ALONE, LASTING, TYPES
 from cubetable.server.operations.problems import RequestRefused
+from cubetable.study.learn.minute import minute
 
 MOST_PICTURES: Final = 100
 GameName = Annotated[str, Meta(max_length=32)]

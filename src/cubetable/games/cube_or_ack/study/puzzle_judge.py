@@ -12,7 +12,7 @@ from cubetable.core.state import PAIR, State
 from cubetable.games.cube_or_ack.players.exact import solve
 from cubetable.games.cube_or_ack.rules import layout as at
 from cubetable.games.cube_or_ack.rules.game import CubeOrAck
-from cubetable.puzzles import proof
+from cubetable.study.puzzles import proof
 
 PROOF: Final = Budget(nodes=20_000)
 """Many more than a puzzle needs: the solver reaches every end of it, and starts no thread."""

@@ -16,9 +16,9 @@ from cubetable.games.cubulus.players.forced_wins import NEAR, attack, defence, w
 from cubetable.games.cubulus.players.prover import force
 from cubetable.games.cubulus.rules import layout as at
 from cubetable.games.cubulus.rules.cube import to_place
-from cubetable.puzzles import proof
-from cubetable.puzzles.finding.games import missed, played, turned
-from cubetable.puzzles.part import PuzzleRow
+from cubetable.study.puzzles import proof
+from cubetable.study.puzzles.finding.games import missed, played, turned
+from cubetable.study.puzzles.part import PuzzleRow
 
 WANTED: Final = {2: 50, 3: 50, 4: 40}
 """How many of each length."""

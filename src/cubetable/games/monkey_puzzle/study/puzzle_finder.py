@@ -25,7 +25,7 @@ from cubetable.games.monkey_puzzle.study.puzzle_tasks import (
     fits,
     traits_of,
 )
-from cubetable.puzzles.part import PuzzleRow, Values
+from cubetable.study.puzzles.part import PuzzleRow, Values
 
 __all__ = ["find", "fits"]
 

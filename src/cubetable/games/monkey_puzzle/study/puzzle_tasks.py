@@ -9,7 +9,7 @@ from cubetable.core.state import State
 from cubetable.games.monkey_puzzle.rules import layout as at
 from cubetable.games.monkey_puzzle.rules.notation import equation_of, sheet_of
 from cubetable.games.monkey_puzzle.rules.pieces import number_set
-from cubetable.puzzles.part import Values
+from cubetable.study.puzzles.part import Values
 
 SMALL: Final = 4
 """Of number sets of so many cubes, or fewer, the sheet of a puzzle has all but one."""

@@ -5,8 +5,8 @@ from typing import Literal, NamedTuple
 
 from cubetable.core.errors import BadNotation, IllegalMove, Reason, Refusal
 from cubetable.core.state import State
-from cubetable.learn.goal import LearnersMove, holds
-from cubetable.learn.lesson import Lesson, Turn
+from cubetable.study.learn.goal import LearnersMove, holds
+from cubetable.study.learn.lesson import Lesson, Turn
 
 Verdict = Literal["refused", "trap", "other", "reached", "done"]
 """Not allowed; a legal move into the trap; another legal move; what was asked for; that, and the lesson is over."""

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 from cubetable.core.errors import Reason, Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.puzzles.puzzle import Puzzle
+from cubetable.study.puzzles.puzzle import Puzzle
 
 Verdict = Literal["begun", "refused", "right", "wrong", "solved"]
 

@@ -1,12 +1,12 @@
-"""`python -m cubetable.puzzles.finding [GAME ...]`: finds the puzzles anew and writes them where they are shipped."""
+"""`python -m cubetable.study.puzzles.finding [GAME ...]`: find puzzles anew, and write them where they are shipped."""
 
 import json
 import sys
 from pathlib import Path
 
 from cubetable.core.registry import game, manifest
-from cubetable.puzzles import games_with_puzzles
-from cubetable.puzzles.part import puzzles_part
+from cubetable.study.puzzles import games_with_puzzles
+from cubetable.study.puzzles.part import puzzles_part
 
 
 def main(names: list[str]) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.learn.lesson import Condition
+from cubetable.study.learn.lesson import Condition
 
 
 class LearnersMove(NamedTuple):

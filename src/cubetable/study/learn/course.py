@@ -7,7 +7,7 @@ from typing import Any
 
 from cubetable.core.registry import game as make_game
 from cubetable.core.registry import games, manifest
-from cubetable.learn.lesson import Lesson, Turn
+from cubetable.study.learn.lesson import Lesson, Turn
 
 
 @cache

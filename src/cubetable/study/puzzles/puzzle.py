@@ -15,7 +15,7 @@ from cubetable.core.messages import knows, sentence
 from cubetable.core.parts import View
 from cubetable.core.registry import game, manifest, manifests
 from cubetable.core.state import State
-from cubetable.puzzles.part import PuzzlesPart, puzzles_part
+from cubetable.study.puzzles.part import PuzzlesPart, puzzles_part
 
 STRIDE: Final = 89
 """The puzzles of two days that follow each other lie about so far apart."""

@@ -1,0 +1,1 @@
+"""What people study: lessons, puzzles, and positions that they set up."""
