@@ -21,7 +21,7 @@ from cubetable.core import registry
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.rulebook import illustrated, rulebook
-from cubetable.table import Match
+from cubetable.match import Match
 from cubetable.terminal.screen import Screen
 from cubetable.terminal.session import Session, seats_named
 

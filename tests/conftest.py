@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 
 from cubetable.core import messages, registry
 from cubetable.core.compiled import libraries
-from cubetable.table import agreement
+from cubetable.match import agreement
 from tests import databases
 
 # Tests started in the background ignore Ctrl-C, and so would all processes that they start.

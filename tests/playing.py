@@ -6,7 +6,7 @@ from pathlib import Path
 import cubetable
 from cubetable import bots
 from cubetable.core.record.dice import SEED_BYTES, SeededDice
-from cubetable.table import Match, Seat
+from cubetable.match import Match, Seat
 from cubetable.terminal.session import Session, seats_named
 
 

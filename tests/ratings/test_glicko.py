@@ -2,7 +2,7 @@
 
 import pytest
 
-from cubetable.ratings.glicko import NARROWEST, NEW, WIDEST, PairResult, Rating, aged, rounded, updated
+from cubetable.match.ratings.glicko import NARROWEST, NEW, WIDEST, PairResult, Rating, aged, rounded, updated
 
 PLAYER = Rating(1500, 200, 0.06)
 OPPONENTS = Rating(1400, 30, 0.06), Rating(1550, 100, 0.06), Rating(1700, 300, 0.06)

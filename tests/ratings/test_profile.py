@@ -1,9 +1,9 @@
 """A profile tells the best win and the worst loss of a player."""
 
-from cubetable.ratings.game import shares_of
-from cubetable.ratings.glicko import Rating
-from cubetable.ratings.history import RatedMatch, RatedPlayer, rate_all
-from cubetable.ratings.profile import is_provisional, profiles_of
+from cubetable.match.ratings.game import shares_of
+from cubetable.match.ratings.glicko import Rating
+from cubetable.match.ratings.history import RatedMatch, RatedPlayer, rate_all
+from cubetable.match.ratings.profile import is_provisional, profiles_of
 
 WEAK, STRONG = (RatedPlayer(f"bot:{n}", Rating(rating, 30.0, 0.06)) for n, rating in ((1, 1100.0), (5, 1900.0)))
 ANNA = RatedPlayer("anna")

@@ -17,6 +17,7 @@ import cubetable
 from cubetable import bots
 from cubetable.bots.rhythm import LEAST_PACE
 from cubetable.core.state import CLOCK, State
+from cubetable.match import Match
 from cubetable.server.live import bot_pool as bot_pool_module
 from cubetable.server.live import table_bots
 from cubetable.server.live.bot_pool import BotPool
@@ -24,7 +25,6 @@ from cubetable.server.live.jobs import BotMove
 from cubetable.server.process import limits
 from cubetable.server.process.limits import Allowance, Limit
 from cubetable.server.process.worker import WorkerProcesses
-from cubetable.table import Match
 
 CUBULUS = "cubulus(neutrals=random)"
 

@@ -13,10 +13,10 @@ from tests.server.talking import House, Person, Talk
 from tests.waiting import soon, until
 from websockets.frames import Frame
 
+from cubetable.match import Match
+from cubetable.match.clock import MOST_CREDIT
 from cubetable.server.live.deadlines import SLACK, Deadlines
 from cubetable.server.wire.protocol import WebSocketProtocol
-from cubetable.table import Match
-from cubetable.table.clock import MOST_CREDIT
 
 GAME = "eight_by_eight(players=2)"
 DELAY = 0.15

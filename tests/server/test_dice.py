@@ -14,8 +14,8 @@ from tests.waiting import until
 from cubetable.core.record import read
 from cubetable.core.record.dice import check, seed_hash
 from cubetable.core.record.numbers import number_hash, promises_in
+from cubetable.match import agreement
 from cubetable.store.audit import problems
-from cubetable.table import agreement
 
 GAME = "eight_by_eight(players=2)"
 A, B, C = "a1" * 32, "b2" * 32, "c3" * 32

@@ -8,8 +8,8 @@ from tests.server.talking import House, Person
 from tests.store.conftest import where
 from tests.waiting import until
 
+from cubetable.match.seat_events import SeatTaken
 from cubetable.store import open_store
-from cubetable.table.seat_events import SeatTaken
 
 __all__ = ["where"]
 GAME = "eight_by_eight(players=2)"

@@ -26,9 +26,9 @@ from tests.games.samples import of_each_game
 from tests.server.talking import House, Person, complaints, frame
 from tests.waiting import PATIENCE, until
 
+from cubetable.match import Match
 from cubetable.server.live.room import MatchRoom
 from cubetable.store.audit import problems
-from cubetable.table import Match
 
 FRAMES = int(os.environ.get("CUBETABLE_FRAMES", games(5_000, 100_000)))
 """Sent to each store. With `CUBETABLE_FRAMES=1000000` it is a million."""

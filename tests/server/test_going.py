@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 from tests.server.talking import House, Person
 
+from cubetable.match import Match, Outline, Seat
+from cubetable.match.ending import Ending
 from cubetable.server.live.house import House as Rooms
 from cubetable.server.operations.progress import _level_beaten
 from cubetable.store import MatchRow
-from cubetable.table import Match, Outline, Seat
-from cubetable.table.ending import Ending
 
 GAME = "cube_or_ack(players=2)"
 

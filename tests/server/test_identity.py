@@ -14,11 +14,11 @@ from tests.server.talking import PLAIN, House, Person
 from tests.store.conftest import where
 from tests.waiting import PATIENCE, until
 
+from cubetable.match.seat_events import SeatTaken
 from cubetable.server.live.people import hash_secret
 from cubetable.store import StoreDown
 from cubetable.store.devices import SqlIdentities
 from cubetable.store.identity import MOST_CODES, MOST_DEVICES
-from cubetable.table.seat_events import SeatTaken
 
 __all__ = ["nodes", "where"]
 GAME = "eight_by_eight(players=2)"

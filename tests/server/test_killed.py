@@ -14,8 +14,8 @@ from tests.waiting import until
 
 import cubetable
 from cubetable.core.record.dice import SeededDice
+from cubetable.match import Match, Past, Seat
 from cubetable.store import Store, open_store
-from cubetable.table import Match, Past, Seat
 
 KILLS = games(2, 200)
 CLIENTS = games(8, 50)

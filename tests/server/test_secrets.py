@@ -29,11 +29,11 @@ from cubetable.core import registry
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.state import CHANCE, State
+from cubetable.match import Match
 from cubetable.server.live import calling, calls, hosting
 from cubetable.server.live.people import ID_LENGTH, hash_secret
 from cubetable.server.process.push_message import PushMessage
 from cubetable.store.rows import PushSubscription
-from cubetable.table import Match
 
 STEPS = games(12, 120)
 SEEDS = range(games(1, 12))

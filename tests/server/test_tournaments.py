@@ -30,10 +30,10 @@ from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.core.record import read
+from cubetable.match.tournaments import arena
 from cubetable.server.live.tournaments import OpenTournament
 from cubetable.server.operations import tournaments_shown
 from cubetable.store import open_store
-from cubetable.tournaments import arena
 
 __all__ = ["where"]
 

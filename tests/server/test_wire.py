@@ -13,12 +13,12 @@ from websockets.exceptions import ConnectionClosed
 
 import cubetable
 from cubetable.games.monkey_puzzle.rules.solutions import solve
+from cubetable.match import known_answers
 from cubetable.server.http import socket as socket_
 from cubetable.server.live.rooms import REMEMBER
 from cubetable.server.process.limits import Limit
 from cubetable.server.wire.inbound import INBOUND
 from cubetable.server.wire.outbox import MOST_WAITING, Outbox
-from cubetable.table import known_answers
 
 __all__ = ["where"]
 GAME = "eight_by_eight(players=2)"

@@ -9,9 +9,9 @@ from tests.waiting import PATIENCE
 
 import cubetable
 from cubetable.core.record.dice import SeededDice
+from cubetable.match import Entry, Match, Seat, clock_for
 from cubetable.store import MatchRow, Store, open_store
 from cubetable.store.sql import SqlStore
-from cubetable.table import Entry, Match, Seat, clock_for
 
 SPECS = samples("LOGGED")
 CREATED = 1_795_000_000

@@ -22,9 +22,9 @@ from tests.games.samples import of_each_game
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import CHANCE
+from cubetable.match import Match, Seat, clock_for
 from cubetable.store import MatchRow, open_store
 from cubetable.store.migrate import migrations
-from cubetable.table import Match, Seat, clock_for
 
 DATA = Path(__file__).parents[1] / "data"
 OLDER = DATA / "older.tar.xz"

@@ -9,11 +9,11 @@ from tests.store.housed import fill, housed
 from tests.waiting import PATIENCE
 
 from cubetable.cli import main
+from cubetable.match.events import MatchEnded, MoveMade
 from cubetable.store import MatchRow, open_store
 from cubetable.store.audit import OtherRules, problems
 from cubetable.store.codec import body_of
 from cubetable.store.sql import SqlStore
-from cubetable.table.events import MatchEnded, MoveMade
 
 
 def found(store: SqlStore, row: MatchRow) -> list[str]:

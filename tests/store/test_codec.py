@@ -8,9 +8,8 @@ import pytest
 from tests.store.old import OldDatabase, old_databases
 
 from cubetable.core.game import Feat
-from cubetable.store.codec import entry_of, row_of
-from cubetable.table import Ending, Entry
-from cubetable.table.events import (
+from cubetable.match import Ending, Entry
+from cubetable.match.events import (
     ClocksPaused,
     ClocksResumed,
     DicePromised,
@@ -27,7 +26,7 @@ from cubetable.table.events import (
     PlanSet,
     RematchSetUp,
 )
-from cubetable.table.seat_events import (
+from cubetable.match.seat_events import (
     AwaySeatClaimed,
     FlagFell,
     KeyChanged,
@@ -37,6 +36,7 @@ from cubetable.table.seat_events import (
     SeatTaken,
     StandInSet,
 )
+from cubetable.store.codec import entry_of, row_of
 
 SELECT = "SELECT match, stream, n, place, seat, act_id, kind, body, at_ms FROM event ORDER BY match, place"
 

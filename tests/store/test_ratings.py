@@ -11,13 +11,13 @@ from tests.store.housed import CREATED, housed
 from tests.waiting import PATIENCE
 
 from cubetable.cli import main
-from cubetable.ratings.glicko import NEW
-from cubetable.ratings.history import NOBODY, SeatRating
+from cubetable.match import Ending, Entry
+from cubetable.match.events import MatchBegun, MatchEnded, MatchEvent
+from cubetable.match.ratings.glicko import NEW
+from cubetable.match.ratings.history import NOBODY, SeatRating
+from cubetable.match.seat_events import PlayerResigned, SeatTaken
 from cubetable.store import Conflict, MatchRow, open_store
 from cubetable.store.sql import SqlStore
-from cubetable.table import Ending, Entry
-from cubetable.table.events import MatchBegun, MatchEnded, MatchEvent
-from cubetable.table.seat_events import PlayerResigned, SeatTaken
 
 BOTS = {"bot:3": (1500.0, 0.0), "bot:4": (1720.5, 31.5)}
 

@@ -7,11 +7,11 @@ import pytest
 from tests.store.housed import housed, opened
 from tests.waiting import PATIENCE
 
+from cubetable.match import PUBLIC
 from cubetable.store import Conflict, MatchRow
 from cubetable.store.rows import MOST_SEEKS, SeekGame, SeekRow, SeekState
 from cubetable.store.seeks import GRACE, REMEMBERED
 from cubetable.store.sql import SqlStore
-from cubetable.table import PUBLIC
 
 NOW = 1_795_000_000_000
 GAMES = (SeekGame("cubulus", 2, 1620, 140), SeekGame("eight_by_eight(players=2)", 2))

@@ -18,13 +18,13 @@ import cubetable
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Feat
 from cubetable.core.record.dice import SeededDice
+from cubetable.match import Ending, Entry, Match, Past, Seat
+from cubetable.match.events import MatchEnded, MoveMade
+from cubetable.match.seat_events import SeatTaken
 from cubetable.store import Conflict, MatchRow, StoreDown, open_store
 from cubetable.store.codec import COLUMNS, row_of
 from cubetable.store.database import Connection, Row
 from cubetable.store.migrate import migrations
-from cubetable.table import Ending, Entry, Match, Past, Seat
-from cubetable.table.events import MatchEnded, MoveMade
-from cubetable.table.seat_events import SeatTaken
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 
 from cubetable.core.record.dice import SeededDice
+from cubetable.match.places import places
+from cubetable.match.tournaments.events import Event, Finished, Joined, Paired, Pairing, Started, Withdrew
+from cubetable.match.tournaments.settings import TournamentSettings
 from cubetable.store import Conflict, MatchRow, TournamentRow, open_store
 from cubetable.store.results import finished
 from cubetable.store.rows import Beginning
-from cubetable.table.places import places
-from cubetable.tournaments.events import Event, Finished, Joined, Paired, Pairing, Started, Withdrew
-from cubetable.tournaments.settings import TournamentSettings
 
 SPEC = "eight_by_eight(players=2)"
 ROW = TournamentRow(

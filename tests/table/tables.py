@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import cubetable
 from cubetable.core.record.numbers import Promises
-from cubetable.table import Clock, Match, Seat
+from cubetable.match import Clock, Match, Seat
 
 
 class Throws:

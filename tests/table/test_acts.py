@@ -2,7 +2,7 @@
 
 import pytest
 
-from cubetable.table.acts import ClaimAct, MoveAct, OfferAct, ResignAct, SeatAct
+from cubetable.match.acts import ClaimAct, MoveAct, OfferAct, ResignAct, SeatAct
 from tests.table.tables import eight, heard
 
 ACTS: dict[str, SeatAct] = {

@@ -9,9 +9,9 @@ from cubetable.core.record import read, write
 from cubetable.core.record.dice import SeededDice, check
 from cubetable.core.record.numbers import dice_key, number_hash, numbers_tags
 from cubetable.core.state import CHANCE
+from cubetable.match import Entry, Match, Past, Seat, begin_when_agreed, swap_seats
+from cubetable.match.agreement import PATIENCE
 from cubetable.store.codec import entry_of, row_of
-from cubetable.table import Entry, Match, Past, Seat, begin_when_agreed, swap_seats
-from cubetable.table.agreement import PATIENCE
 from tests.playing import seed
 from tests.table.tables import heard
 

@@ -5,7 +5,7 @@ import pytest
 import cubetable
 from cubetable import CHANCE
 from cubetable.core.errors import Refusal
-from cubetable.table import Clock, Match, Seat, clock_for
+from cubetable.match import Clock, Match, Seat, clock_for
 from tests.table.tables import Throws, act, blink, ended, heard, played
 
 BY_MOVE = Clock(per_move=30)

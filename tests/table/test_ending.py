@@ -2,7 +2,7 @@
 
 import pytest
 
-from cubetable.table.ending import ABANDONED, AGREED, RESIGNED
+from cubetable.match.ending import ABANDONED, AGREED, RESIGNED
 from tests.table.tables import act, blink, eight, ended, heard
 
 

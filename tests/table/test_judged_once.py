@@ -5,7 +5,7 @@ import pytest
 import cubetable
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.table import Match, Past, Seat
+from cubetable.match import Match, Past, Seat
 from tests.table.tables import Throws
 
 

@@ -8,8 +8,8 @@ import pytest
 
 import cubetable
 from cubetable.core.record.dice import SeededDice
-from cubetable.table import PUBLIC, Clock, Entry, Match, Past, Seat, first_answer, outline, outline_of
-from cubetable.table.acts import OfferAct
+from cubetable.match import PUBLIC, Clock, Entry, Match, Past, Seat, first_answer, outline, outline_of
+from cubetable.match.acts import OfferAct
 from tests.games.samples import firsts, samples
 from tests.playing import seed
 from tests.table.tables import act, eight, heard

@@ -7,8 +7,8 @@ import cubetable
 from cubetable.core.record import read, write
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.state import CHANCE, CLOCK
+from cubetable.match import Match, Past, Seat
 from cubetable.record import Record
-from cubetable.table import Match, Past, Seat
 from tests.playing import match, seed
 from tests.table.tables import Throws, act, blink, eight, heard, played
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 import cubetable
 from cubetable.core.state import CHANCE
-from cubetable.table import Match, Seat
-from cubetable.table.known_answers import Answer
-from cubetable.table.plans import Plan, PlanMove, read_plan, write_plan
+from cubetable.match import Match, Seat
+from cubetable.match.known_answers import Answer
+from cubetable.match.plans import Plan, PlanMove, read_plan, write_plan
 from tests.table.tables import Throws, act, eight, heard
 
 

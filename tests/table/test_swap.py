@@ -2,7 +2,7 @@
 
 import cubetable
 from cubetable.core.record.dice import SeededDice
-from cubetable.table import Match, Past, Seat, swap_seats
+from cubetable.match import Match, Past, Seat, swap_seats
 
 SEED = bytes(32)
 SEATS = [Seat("Vera", person="v", key="host"), Seat("", key="link"), Seat("bot:2", is_bot=True)]

@@ -6,7 +6,7 @@ import cubetable
 from cubetable.core.record import write
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.state import CLOCK
-from cubetable.table import Answer, Clock, Match, Seat
+from cubetable.match import Answer, Clock, Match, Seat
 from tests.playing import match, seed
 from tests.table.tables import Throws, act, blink, eight, heard, played
 

@@ -14,7 +14,7 @@ from cubetable.bots import hint as hints
 from cubetable.core.record import read
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.state import CHANCE
-from cubetable.table import Clock, Match
+from cubetable.match import Clock, Match
 from cubetable.terminal.screen import Screen
 from cubetable.terminal.session import Session, seats_named
 from tests.bots.pupils import Dreamer, Pupil

@@ -9,7 +9,7 @@ from cubetable import bots, game
 from cubetable.core.record import read
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.registry import games
-from cubetable.table import Match
+from cubetable.match import Match
 from cubetable.terminal.play import BOT_SEEDS
 from cubetable.terminal.session import Session, seats_named
 from tests.command import run

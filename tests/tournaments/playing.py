@@ -4,10 +4,10 @@ import random
 from collections.abc import Callable
 from itertools import count
 
-from cubetable.tournaments.events import Closed, Event, Finished, Joined, Started, Withdrew
-from cubetable.tournaments.pairing import OVER, next_games
-from cubetable.tournaments.settings import TournamentSettings
-from cubetable.tournaments.tournament import Tournament, TournamentGame
+from cubetable.match.tournaments.events import Closed, Event, Finished, Joined, Started, Withdrew
+from cubetable.match.tournaments.pairing import OVER, next_games
+from cubetable.match.tournaments.settings import TournamentSettings
+from cubetable.match.tournaments.tournament import Tournament, TournamentGame
 
 Result = Callable[[TournamentGame], Finished]
 

@@ -6,12 +6,12 @@ from itertools import combinations, pairwise, permutations
 
 import pytest
 
-from cubetable.tournaments.events import Finished
-from cubetable.tournaments.matching import pair_by_preference, perfect_matching
-from cubetable.tournaments.seats import table_sizes
-from cubetable.tournaments.settings import FEWEST, KINDS, MOST, Kind, TournamentSettings
-from cubetable.tournaments.standings import standings
-from cubetable.tournaments.tournament import Tournament, TournamentGame
+from cubetable.match.tournaments.events import Finished
+from cubetable.match.tournaments.matching import pair_by_preference, perfect_matching
+from cubetable.match.tournaments.seats import table_sizes
+from cubetable.match.tournaments.settings import FEWEST, KINDS, MOST, Kind, TournamentSettings
+from cubetable.match.tournaments.standings import standings
+from cubetable.match.tournaments.tournament import Tournament, TournamentGame
 from tests.budget import games
 from tests.tournaments.playing import at_random, by_number, entered, play, withdraw
 

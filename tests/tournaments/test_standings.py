@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from cubetable.tournaments.events import (
+from cubetable.match.tournaments.events import (
     Closed,
     Event,
     Finished,
@@ -18,9 +18,9 @@ from cubetable.tournaments.events import (
     event_of,
     kind_of,
 )
-from cubetable.tournaments.settings import Kind, TournamentSettings
-from cubetable.tournaments.standings import berger, buchholz, direct, standings
-from cubetable.tournaments.tournament import Tournament
+from cubetable.match.tournaments.settings import Kind, TournamentSettings
+from cubetable.match.tournaments.standings import berger, buchholz, direct, standings
+from cubetable.match.tournaments.tournament import Tournament
 from tests.tournaments.playing import at_random, entered, play
 
 HAMILTON = """\

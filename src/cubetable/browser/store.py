@@ -18,13 +18,13 @@ from concurrent.futures import Future
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final, Protocol
 
-from cubetable.ratings.history import NOBODY
+from cubetable.match import PUBLIC, Entry
+from cubetable.match.events import MatchEnded
+from cubetable.match.ratings.history import NOBODY
+from cubetable.match.seat_events import SeatTaken
 from cubetable.store.codec import compact, entry_of, row_of
 from cubetable.store.contract import Conflict, StoreDown
 from cubetable.store.rows import Beginning, CallRow, DatedFeat, MatchRow
-from cubetable.table import PUBLIC, Entry
-from cubetable.table.events import MatchEnded
-from cubetable.table.seat_events import SeatTaken
 
 MATCH: Final = "match"
 EVENT: Final = "event"

@@ -17,8 +17,8 @@ from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence
 from cubetable.core.record.dice import SEED_BYTES, SeededDice
 from cubetable.core.record.write import write, write_as_seen
+from cubetable.match import Match
 from cubetable.mcp.place import OWN, WAIT, NewGame, seats_wanted
-from cubetable.table import Match
 from cubetable.terminal.advice import lines_of
 from cubetable.terminal.opponents import Opponents
 from cubetable.terminal.session import counted, seats_named

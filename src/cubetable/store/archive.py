@@ -16,11 +16,11 @@ from cubetable.core.record.dice import check, counters
 from cubetable.core.record.numbers import Promises, numbers_tags, promises_in
 from cubetable.core.record.record import NORMAL, START, Record
 from cubetable.core.state import CHANCE, CLOCK
+from cubetable.match import PUBLIC, Ending, Entry, Match, Seat
+from cubetable.match.clock import MILLI
+from cubetable.match.events import MatchEnded
 from cubetable.store.new_match import OVER, NewMatch, Sitter
 from cubetable.store.rows import RECORD, Beginning, MatchRow
-from cubetable.table import PUBLIC, Ending, Entry, Match, Seat
-from cubetable.table.clock import MILLI
-from cubetable.table.events import MatchEnded
 
 ID: Final = re.compile(r"[a-z0-9]{12}")
 UNFINISHED: Final = "unfinished"

@@ -9,14 +9,14 @@ from cubetable.core.record.dice import draw, seed_hash
 from cubetable.core.record.numbers import dice_key
 from cubetable.core.record.record import NORMAL
 from cubetable.core.state import CHANCE
-from cubetable.ratings.history import NOBODY
+from cubetable.match import PUBLIC, Entry, Match
+from cubetable.match.entry import SPECTATOR
+from cubetable.match.events import DicePromised, MatchBegun, MoveMade, NumberShown
+from cubetable.match.ratings.history import NOBODY
+from cubetable.match.seat_events import SeatTaken
 from cubetable.store.contract import Store
 from cubetable.store.loading import load_match
 from cubetable.store.rows import MatchRow
-from cubetable.table import PUBLIC, Entry, Match
-from cubetable.table.entry import SPECTATOR
-from cubetable.table.events import DicePromised, MatchBegun, MoveMade, NumberShown
-from cubetable.table.seat_events import SeatTaken
 
 STATUS: Final = {"begin": "playing", "end": "over"}
 """The status of a match after an entry of a kind; before, it is waiting."""

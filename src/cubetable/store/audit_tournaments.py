@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cubetable.core.errors import Refusal
+from cubetable.match.tournaments.events import OVER, Finished
+from cubetable.match.tournaments.tournament import Tournament, TournamentGame
 from cubetable.store.results import finished
 from cubetable.store.rows import MatchRow, TournamentRow
-from cubetable.tournaments.events import OVER, Finished
-from cubetable.tournaments.tournament import Tournament, TournamentGame
 
 if TYPE_CHECKING:
     from cubetable.store.sql import SqlStore

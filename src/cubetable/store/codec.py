@@ -10,10 +10,10 @@ from typing import Any, Final
 
 from cubetable.core.game import Feat
 from cubetable.core.record.numbers import NONE
-from cubetable.table import Entry
-from cubetable.table.clock import MILLI
-from cubetable.table.ending import Ending
-from cubetable.table.events import (
+from cubetable.match import Entry
+from cubetable.match.clock import MILLI
+from cubetable.match.ending import Ending
+from cubetable.match.events import (
     ClocksPaused,
     ClocksResumed,
     DicePromised,
@@ -30,7 +30,7 @@ from cubetable.table.events import (
     PlanSet,
     RematchSetUp,
 )
-from cubetable.table.seat_events import (
+from cubetable.match.seat_events import (
     BACK,
     AwaySeatClaimed,
     FlagFell,

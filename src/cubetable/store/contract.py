@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from typing import Protocol
 
-from cubetable.ratings.history import SeatRating
+from cubetable.match import Entry
+from cubetable.match.ratings.history import SeatRating
 from cubetable.store.identity import Identities
 from cubetable.store.rows import (
     Beginning,
@@ -21,7 +22,6 @@ from cubetable.store.rows import (
     SeekState,
     TournamentRow,
 )
-from cubetable.table import Entry
 
 
 class Conflict(Exception):

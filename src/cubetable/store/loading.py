@@ -6,9 +6,9 @@ from typing import Any
 
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.registry import game as make_game
+from cubetable.match import Entry, Match, Past, Seat, clock_for
+from cubetable.match.clock import MILLI
 from cubetable.store.rows import MatchRow
-from cubetable.table import Entry, Match, Past, Seat, clock_for
-from cubetable.table.clock import MILLI
 
 
 def seats_of(row: MatchRow) -> list[Seat]:

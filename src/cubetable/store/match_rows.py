@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from dataclasses import asdict, fields
 from typing import Final
 
-from cubetable.ratings.history import NOBODY
+from cubetable.match import Entry
+from cubetable.match.ratings.history import NOBODY
+from cubetable.match.seat_events import SeatTaken, Strength
 from cubetable.store.codec import COLUMNS, compact, row_of
 from cubetable.store.database import Connection, Row
 from cubetable.store.rows import MatchRow
-from cubetable.table import Entry
-from cubetable.table.seat_events import SeatTaken, Strength
 
 EVENT: Final = "event"
 """The table of the entries."""

@@ -8,12 +8,12 @@ the log to the last digit.
 import json
 from typing import Final
 
+from cubetable.match.tournaments.events import RUNNING, WAITING
 from cubetable.store.codec import compact
 from cubetable.store.database import Connection
 from cubetable.store.push import merge_calls
 from cubetable.store.ratings import merge_ratings
 from cubetable.store.seeks import HINT
-from cubetable.tournaments.events import RUNNING, WAITING
 
 ANEW: Final = "anew"
 NAMED: Final = (

@@ -13,10 +13,10 @@ from typing import Final, NamedTuple
 from cubetable.bots.measure.measured import rating_of_bot
 from cubetable.core.game import Game
 from cubetable.core.record.dice import SEED_BYTES, Dice, SeededDice, seed_hash
+from cubetable.match import Match, Past, Seat, begin_when_agreed, clock_for
+from cubetable.match.clock import MILLI
+from cubetable.match.seat_events import Strength
 from cubetable.store.rows import Beginning, MatchRow
-from cubetable.table import Match, Past, Seat, begin_when_agreed, clock_for
-from cubetable.table.clock import MILLI
-from cubetable.table.seat_events import Strength
 
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"

@@ -11,14 +11,24 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
-from cubetable.ratings.glicko import NEW, VOLATILITY, Rating
-from cubetable.ratings.history import BOT, NOBODY, Latest, RatedMatch, RatedPlayer, SeatRating, pool_of, rate, rate_all
+from cubetable.match.rated import KINDS, rated_match
+from cubetable.match.ratings.glicko import NEW, VOLATILITY, Rating
+from cubetable.match.ratings.history import (
+    BOT,
+    NOBODY,
+    Latest,
+    RatedMatch,
+    RatedPlayer,
+    SeatRating,
+    pool_of,
+    rate,
+    rate_all,
+)
+from cubetable.match.seat_events import Strength
 from cubetable.store.codec import COLUMNS as EVENT_COLUMNS
 from cubetable.store.codec import entry_of
 from cubetable.store.database import Connection, Row
 from cubetable.store.loading import read_seats
-from cubetable.table.rated import KINDS, rated_match
-from cubetable.table.seat_events import Strength
 
 COLUMNS: Final = (
     "match, seat, pool, ended, player, share,"

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from cubetable.core.record.record import NORMAL
+from cubetable.match import Entry, Match
+from cubetable.match.events import MatchEnded
+from cubetable.match.places import places
+from cubetable.match.tournaments.events import Finished
 from cubetable.store.loading import load_match
 from cubetable.store.rows import MatchRow
-from cubetable.table import Entry, Match
-from cubetable.table.events import MatchEnded
-from cubetable.table.places import places
-from cubetable.tournaments.events import Finished
 
 
 def finished(row: MatchRow, entries: Sequence[Entry]) -> Finished | None:

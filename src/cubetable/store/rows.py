@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from cubetable.core.game import Feat
-from cubetable.table import Entry
-from cubetable.tournaments.events import Event
-from cubetable.tournaments.settings import TournamentSettings
+from cubetable.match import Entry
+from cubetable.match.tournaments.events import Event
+from cubetable.match.tournaments.settings import TournamentSettings
 
 MOST_SEEKS: Final = 3
 """Open seeks of one person."""

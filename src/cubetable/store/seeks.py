@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
+from cubetable.match import Entry
 from cubetable.store.database import Connection, Row
 from cubetable.store.match_rows import begin_match
 from cubetable.store.push import add_calls
 from cubetable.store.rows import LOBBY, MOST_SEEKS, CallRow, MatchRow, SeekGame, SeekRow, SeekState
-from cubetable.table import Entry
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

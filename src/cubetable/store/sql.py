@@ -9,7 +9,10 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING, Final
 
-from cubetable.ratings.history import NOBODY
+from cubetable.match import PUBLIC, Entry
+from cubetable.match.clock import MILLI
+from cubetable.match.events import MatchEnded
+from cubetable.match.ratings.history import NOBODY
 from cubetable.store.codec import COLUMNS, entry_of, row_of
 from cubetable.store.database import Connection, Database, DatabaseReader
 from cubetable.store.devices import SqlIdentities, forget_devices
@@ -21,9 +24,6 @@ from cubetable.store.rows import Beginning, CallRow, DatedFeat, MatchRow
 from cubetable.store.seeks import HINT, SqlSeeks
 from cubetable.store.tournaments import SqlTournaments, forget_participant
 from cubetable.store.writer import Writer
-from cubetable.table import PUBLIC, Entry
-from cubetable.table.clock import MILLI
-from cubetable.table.events import MatchEnded
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

@@ -9,14 +9,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict, fields
 from typing import TYPE_CHECKING, Any, Final
 
-from cubetable.ratings.history import NOBODY
-from cubetable.store.codec import compact
-from cubetable.store.database import Connection, Row
-from cubetable.store.match_rows import begin_match
-from cubetable.store.push import add_calls
-from cubetable.store.rows import Beginning, CallRow, DatedEvent, TournamentRow
-from cubetable.table.clock import MILLI
-from cubetable.tournaments.events import (
+from cubetable.match.clock import MILLI
+from cubetable.match.ratings.history import NOBODY
+from cubetable.match.tournaments.events import (
     RUNNING,
     WAITING,
     Event,
@@ -27,7 +22,12 @@ from cubetable.tournaments.events import (
     kind_of,
     status_after,
 )
-from cubetable.tournaments.settings import TournamentSettings
+from cubetable.match.tournaments.settings import TournamentSettings
+from cubetable.store.codec import compact
+from cubetable.store.database import Connection, Row
+from cubetable.store.match_rows import begin_match
+from cubetable.store.push import add_calls
+from cubetable.store.rows import Beginning, CallRow, DatedEvent, TournamentRow
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

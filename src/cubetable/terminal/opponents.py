@@ -11,7 +11,7 @@ from cubetable.bots.ready import needs_library
 from cubetable.bots.rhythm import Due, Rhythm, is_left_to_bots
 from cubetable.core.compiled.builder import Builder
 from cubetable.core.state import CLOCK, State
-from cubetable.table import Match
+from cubetable.match import Match
 
 
 class Thought(NamedTuple):

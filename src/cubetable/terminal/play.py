@@ -15,7 +15,7 @@ from cubetable.core.game import Game
 from cubetable.core.record import Record
 from cubetable.core.record.dice import SEED_BYTES, SeededDice
 from cubetable.core.record.record import START
-from cubetable.table import Clock, Match, Past
+from cubetable.match import Clock, Match, Past
 from cubetable.terminal.bests import compare_with_best
 from cubetable.terminal.files import new_path
 from cubetable.terminal.session import Session, seats_named

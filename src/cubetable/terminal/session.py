@@ -23,8 +23,8 @@ from cubetable.core.record.dice import SeededDice
 from cubetable.core.record.record import NORMAL, UNFINISHED
 from cubetable.core.record.write import save
 from cubetable.core.state import State
-from cubetable.table import Ending, Match, Seat
-from cubetable.table.ending import ABANDONED, AGREED, RESIGNED
+from cubetable.match import Ending, Match, Seat
+from cubetable.match.ending import ABANDONED, AGREED, RESIGNED
 from cubetable.terminal.advice import lines_of
 from cubetable.terminal.files import writable_path
 from cubetable.terminal.opponents import Opponents, Thought

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 from cubetable.core.game import Game
 from cubetable.core.options import parse_spec
 from cubetable.core.registry import manifest
-from cubetable.ratings.glicko import CENTRE, SCALE, VOLATILITY, WIDEST, Rating
+from cubetable.match.ratings.glicko import CENTRE, SCALE, VOLATILITY, WIDEST, Rating
 
 FILE: Final = "ladder.json"
 """The file of a game's package with what was measured."""

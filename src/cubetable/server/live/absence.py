@@ -9,11 +9,11 @@ import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from typing import Final
 
+from cubetable.match import Match
 from cubetable.server.live.presence import BEAT, FRESH
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.process import thread_waker
 from cubetable.store import Store, StoreDown
-from cubetable.table import Match
 
 Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 TOGETHER: Final = 200

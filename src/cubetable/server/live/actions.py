@@ -6,6 +6,9 @@ from typing import Final
 
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
+from cubetable.match import Answer, Match
+from cubetable.match.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct, ResignAct, SeatAct
+from cubetable.match.plans import Plan, PlanMove
 from cubetable.server.live.absence import may_claim
 from cubetable.server.live.house import House
 from cubetable.server.live.room import Busy, MatchRoom
@@ -14,9 +17,6 @@ from cubetable.server.process.metrics import ACKS, ANSWER_SECONDS, NAKS
 from cubetable.server.wire.inbound import Act, Claim, MakePlan, Offer, Resign, ShowNumber
 from cubetable.server.wire.messages import Ack, Nak, ReasonInWords, in_words, reason_shown
 from cubetable.store import StoreDown
-from cubetable.table import Answer, Match
-from cubetable.table.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct, ResignAct, SeatAct
-from cubetable.table.plans import Plan, PlanMove
 
 log = logging.getLogger(__name__)
 

@@ -17,6 +17,8 @@ from msgspec import convert
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 from cubetable.core.registry import title
+from cubetable.match import Match
+from cubetable.match.clock import MILLI
 from cubetable.server.live.calls import BY_DAYS, CLOCK, GAME, KINDS, PAUSE, holds
 from cubetable.server.live.lookers import Lookers
 from cubetable.server.live.people import new_id
@@ -29,8 +31,6 @@ from cubetable.server.wire.messages import Called, to_json
 from cubetable.store import Conflict, MatchRow, StoreDown
 from cubetable.store.contract import Push
 from cubetable.store.rows import CallRow, PushSubscription
-from cubetable.table import Match
-from cubetable.table.clock import MILLI
 
 log = logging.getLogger(__name__)
 

@@ -7,14 +7,14 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from cubetable.ratings.history import NOBODY
+from cubetable.match import Entry, Match
+from cubetable.match.clock import DAY, MILLI
+from cubetable.match.ratings.history import NOBODY
+from cubetable.match.tournaments.events import Paired
+from cubetable.match.tournaments.tournament import Tournament
 from cubetable.server.live.turns import turn_of
 from cubetable.store import MatchRow
 from cubetable.store.rows import CallRow, SeekRow
-from cubetable.table import Entry, Match
-from cubetable.table.clock import DAY, MILLI
-from cubetable.tournaments.events import Paired
-from cubetable.tournaments.tournament import Tournament
 
 TURN: Final = "turn"
 BEGUN: Final = "begun"

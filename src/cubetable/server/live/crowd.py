@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
+from cubetable.match import Match
+from cubetable.match.clock import MILLI
 from cubetable.server.live.presence import away_for
 from cubetable.server.wire.messages import Crowd, CrowdSeat, to_json
 from cubetable.store import MatchRow
-from cubetable.table import Match
-from cubetable.table.clock import MILLI
 
 
 def write_crowd(

@@ -14,12 +14,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from cubetable.core.errors import Refusal
+from cubetable.match.clock import MILLI
 from cubetable.server.live.people import hash_secret, new_id, new_secret
 from cubetable.server.live.phrases import new_phrase
 from cubetable.server.process import thread_waker
 from cubetable.store import Conflict, Store, StoreDown
 from cubetable.store.identity import DeviceRow, Identities, JoinAnswer, KnownDevice, NewDevice, Owner
-from cubetable.table.clock import MILLI
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

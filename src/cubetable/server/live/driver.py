@@ -3,12 +3,12 @@
 import time
 from collections.abc import Callable
 
+from cubetable.match.clock import MOST_CREDIT
 from cubetable.server.live.background import BackgroundTasks
 from cubetable.server.live.deadlines import Deadlines
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.table_bots import TableBots
 from cubetable.store import Store
-from cubetable.table.clock import MOST_CREDIT
 
 
 class Driver:

@@ -6,13 +6,13 @@ from typing import Final
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.match import Seat, clock_for
 from cubetable.server.live.daily import daily_seed
 from cubetable.server.live.people import hash_secret, new_id, new_secret
 from cubetable.server.live.presence import Away
 from cubetable.server.live.rated import check_rated
 from cubetable.store import MatchRow
 from cubetable.store.new_match import NO_CLOCK, NewMatch, Sitter
-from cubetable.table import Seat, clock_for
 
 HERE: Final = "here"
 BOT: Final = "bot"

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cubetable.core.registry import game as make_game
+from cubetable.match import Match
 from cubetable.server.live.absence import Absences
 from cubetable.server.live.analyses import Analyses
 from cubetable.server.live.background import BackgroundTasks
@@ -34,7 +35,6 @@ from cubetable.store import Store
 from cubetable.store.identity import DEVICES
 from cubetable.store.loading import load_match
 from cubetable.store.new_match import NewMatch, Sitter
-from cubetable.table import Match
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 from cubetable import bots
 from cubetable.core.record import Record, read
 from cubetable.core.record.dice import check
+from cubetable.match import Entry
 from cubetable.server.live.people import new_id, proper_name
 from cubetable.server.process import thread_waker
 from cubetable.store import Conflict, MatchRow, Store
 from cubetable.store.archive import hash_of, import_record, name_of
 from cubetable.store.loading import load_match
 from cubetable.store.new_match import OVER
-from cubetable.table import Entry
 
 MOST_MOVES: Final = 20_000
 """Moves of the longest record that is opened; the laws take no game for longer, either."""

@@ -2,9 +2,9 @@
 
 from cubetable.bots.measure.measured import rating_of_bot
 from cubetable.core.errors import Refusal
+from cubetable.match import Match
 from cubetable.server.live.presence import away_for
 from cubetable.store.new_match import NewMatch
-from cubetable.table import Match
 
 
 def check_rated(new: NewMatch) -> None:

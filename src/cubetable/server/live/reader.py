@@ -8,11 +8,11 @@ from msgspec import convert
 from cubetable.core.record import write
 from cubetable.core.record.numbers import hashes_tag
 from cubetable.core.record.write import write_as_seen
+from cubetable.match import PUBLIC, DiceAgreement, Entry, Match, ReaderEvent
 from cubetable.server.wire.event_texts import EventTexts, PositionTexts, write_position
 from cubetable.server.wire.messages import ClockState, DiceState, PlanStep, Snap, TableState, Told, to_json
 from cubetable.store import MatchRow
 from cubetable.store.archive import export_record
-from cubetable.table import PUBLIC, DiceAgreement, Entry, Match, ReaderEvent
 
 
 class MatchReader:

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from cubetable.core.game import Game
+from cubetable.match import Match, Seat
 from cubetable.server.live.people import new_id
 from cubetable.store import MatchRow
 from cubetable.store.new_match import NewMatch, Sitter
-from cubetable.table import Match, Seat
 
 
 def rematch_of(old: Match, row: MatchRow) -> NewMatch:

@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from cubetable.match import Answer, Entry, Match, first_answer
 from cubetable.server.live.crowd import write_crowd
 from cubetable.server.live.presence import Presence, away_for
 from cubetable.server.live.reader import MatchReader, event_texts, write_record
@@ -21,7 +22,6 @@ from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, MatchRow, Store
 from cubetable.store.new_match import OVER, PLAYING
 from cubetable.store.rows import Beginning
-from cubetable.table import Answer, Entry, Match, first_answer
 
 if TYPE_CHECKING:
     from cubetable.server.live.calls import RoomCalls

@@ -10,11 +10,11 @@ from typing import Final
 
 from cubetable.core.errors import Refusal
 from cubetable.core.state import CLOCK
+from cubetable.match import Match, Outline, outline, outline_of
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.turns import Turns, WhoseTurn, turn_of
 from cubetable.store import MatchRow, Store, StoreDown
 from cubetable.store.loading import load_match, seats_of
-from cubetable.table import Match, Outline, outline, outline_of
 
 log = logging.getLogger(__name__)
 

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from cubetable.core.registry import game as make_game
-from cubetable.ratings.history import NOBODY
+from cubetable.match import Seat
+from cubetable.match.ratings.history import NOBODY
 from cubetable.server.live.people import new_id
 from cubetable.server.live.presence import Away
 from cubetable.store.new_match import NewMatch, Sitter
 from cubetable.store.rows import SeekRow
-from cubetable.table import Seat
 
 GONE_AFTER: Final = 120
 """Seconds after which the others may claim the seat of a player who is away."""

@@ -9,9 +9,11 @@ from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
-from cubetable.ratings.glicko import Rating
-from cubetable.ratings.history import NOBODY, pool_of, rating_now
-from cubetable.ratings.profile import UNSURE
+from cubetable.match import Seat, clock_for
+from cubetable.match.clock import MILLI
+from cubetable.match.ratings.glicko import Rating
+from cubetable.match.ratings.history import NOBODY, pool_of, rating_now
+from cubetable.match.ratings.profile import UNSURE
 from cubetable.server.live.people import new_id
 from cubetable.server.live.rated import check_rated
 from cubetable.server.live.rules_in_words import rules_in_words
@@ -19,8 +21,6 @@ from cubetable.server.wire.lobby import GameSought, RoundedRating, SeekEntry
 from cubetable.store.contract import Ratings, Store
 from cubetable.store.new_match import NewMatch, Sitter
 from cubetable.store.rows import SeekGame, SeekRow
-from cubetable.table import Seat, clock_for
-from cubetable.table.clock import MILLI
 
 
 class SeekRequest(NamedTuple):

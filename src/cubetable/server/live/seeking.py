@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cubetable.core.errors import Refusal
+from cubetable.match.clock import MILLI
 from cubetable.server.live.calls import calls_of_seeks
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.seek_groups import Group, groups_of, new_match
@@ -27,7 +28,6 @@ from cubetable.store import Conflict, Store, StoreDown
 from cubetable.store.contract import Seeks
 from cubetable.store.new_match import Sitter
 from cubetable.store.rows import LOBBY, MOST_SEEKS, SeekRow, SeekState
-from cubetable.table.clock import MILLI
 
 log = logging.getLogger(__name__)
 

@@ -13,13 +13,13 @@ from typing import Final
 from cubetable import bots
 from cubetable.bots.rhythm import LEAST_PACE, is_left_to_bots
 from cubetable.core.state import CLOCK, State
+from cubetable.match import Answer, Match
 from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.jobs import BotMove
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.process.limits import MOST_KNOWN, THINKING, Allowance
 from cubetable.server.process.logs import FACTS
 from cubetable.server.process.metrics import THOUGHTS
-from cubetable.table import Answer, Match
 
 log = logging.getLogger(__name__)
 

@@ -12,6 +12,8 @@ from functools import partial
 from typing import Final
 
 from cubetable.core.errors import Refusal
+from cubetable.match.tournaments import pairing
+from cubetable.match.tournaments.events import Closed, Finished, Paired
 from cubetable.server.live.calls import calls_of_round
 from cubetable.server.live.people import new_id
 from cubetable.server.live.room import Busy
@@ -21,8 +23,6 @@ from cubetable.server.live.tournaments import OpenTournament, Tournaments, Tourn
 from cubetable.store import Store, StoreDown
 from cubetable.store.new_match import OVER, PLAYING, WAITING
 from cubetable.store.results import finished
-from cubetable.tournaments import pairing
-from cubetable.tournaments.events import Closed, Finished, Paired
 
 log = logging.getLogger(__name__)
 

@@ -8,12 +8,12 @@ from cubetable.core.errors import OptionError, Refusal
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import PAIR
+from cubetable.match import Match, Seat, clock_for
+from cubetable.match.tournaments.events import Paired
+from cubetable.match.tournaments.tournament import Participant, Tournament
 from cubetable.store import MatchRow, TournamentRow
 from cubetable.store.new_match import NO_CLOCK, NewMatch, strengths_of
 from cubetable.store.rows import Beginning
-from cubetable.table import Match, Seat, clock_for
-from cubetable.tournaments.events import Paired
-from cubetable.tournaments.tournament import Participant, Tournament
 
 
 def sizes_for(spec: str) -> tuple[int, ...]:

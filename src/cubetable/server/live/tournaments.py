@@ -13,16 +13,16 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeVar
 
 from cubetable.core.errors import Refusal
+from cubetable.match.clock import MILLI
+from cubetable.match.tournaments.events import CANCELLED, Closed, Event, Started, Withdrew
+from cubetable.match.tournaments.settings import FEWEST
+from cubetable.match.tournaments.tournament import Tournament, TournamentGame
 from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.store import Conflict, Store, TournamentRow
 from cubetable.store.contract import TournamentStore
 from cubetable.store.rows import Beginning, CallRow
-from cubetable.table.clock import MILLI
-from cubetable.tournaments.events import CANCELLED, Closed, Event, Started, Withdrew
-from cubetable.tournaments.settings import FEWEST
-from cubetable.tournaments.tournament import Tournament, TournamentGame
 
 log = logging.getLogger(__name__)
 

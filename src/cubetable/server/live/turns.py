@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from cubetable.match import Match
 from cubetable.store import MatchRow, Store
-from cubetable.table import Match
 
 MOST: Final = 1_000
 """Positions of closed matches that are remembered."""

@@ -7,10 +7,10 @@ from typing import Final
 from cubetable.core import registry
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
+from cubetable.match.clock import MILLI
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.store import DatedFeat, MatchRow
-from cubetable.table.clock import MILLI
 
 MOST: Final = 5_000
 """The most matches that are compared."""

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from cubetable.core.errors import Refusal
 from cubetable.core.record.record import LONGEST_VALUE
+from cubetable.match import Match
 from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatChoice
 from cubetable.server.live.house import CreatedMatch
 from cubetable.server.live.room import MatchRoom
@@ -18,7 +19,6 @@ from cubetable.server.operations.review import LONGEST_GAME
 from cubetable.server.process.limits import MATCHES
 from cubetable.server.wire.messages import Hex64, MatchId, SeatNumber
 from cubetable.store.new_match import Sitter
-from cubetable.table import Match
 
 
 class BranchRequest(Request):

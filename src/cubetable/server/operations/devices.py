@@ -10,6 +10,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from cubetable.core.errors import Refusal
+from cubetable.match.clock import MILLI
 from cubetable.server.live.devices import Devices
 from cubetable.server.live.people import is_secret, proper_name
 from cubetable.server.live.phrases import LONGEST, read_phrase
@@ -19,7 +20,6 @@ from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.process.limits import IDENTITIES
 from cubetable.store.identity import MOST_DEVICES
-from cubetable.table.clock import MILLI
 
 FIRST_DAY: Final = date(1970, 1, 1)
 

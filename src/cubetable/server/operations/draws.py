@@ -5,11 +5,11 @@ import asyncio
 from cubetable.core.errors import Refusal
 from cubetable.core.record.dice import counters
 from cubetable.core.state import CHANCE
+from cubetable.match import Match
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.wire.messages import MatchId
-from cubetable.table import Match
 
 
 class DrawEntry(Shape):

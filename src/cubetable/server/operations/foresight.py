@@ -8,11 +8,11 @@ from msgspec import Meta
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
+from cubetable.match.foresight import look_ahead
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.wire.messages import MatchId, MoveText, SeatNumber, View, in_words
-from cubetable.table.foresight import look_ahead
 
 MOST_AHEAD: Final = 64
 

@@ -5,10 +5,10 @@ from typing import Annotated, Final
 
 from msgspec import Meta, structs
 
+from cubetable.match import Outline
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import MatchSummary, show_match_to
 from cubetable.server.operations.operation import operation
-from cubetable.table import Outline
 
 USUAL: Final = 6
 MOST: Final = 12

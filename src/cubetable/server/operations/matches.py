@@ -11,6 +11,7 @@ from cubetable.core import registry
 from cubetable.core.errors import OptionError, Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
+from cubetable.match import Match, Outline, outline_of
 from cubetable.server.live.hosting import HostedMatch, SeatChoice, promise_for
 from cubetable.server.live.house import CreatedMatch
 from cubetable.server.live.people import hash_secret, new_secret, proper_name
@@ -29,7 +30,6 @@ from cubetable.store import MatchRow
 from cubetable.store.new_match import Sitter, begin_if_full
 from cubetable.store.rows import RECORD
 from cubetable.study.puzzles.daily import today
-from cubetable.table import Match, Outline, outline_of
 
 TEXT: Final = "text/plain; charset=utf-8"
 PAGE: Final = 50

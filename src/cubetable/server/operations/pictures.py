@@ -9,6 +9,7 @@ from cubetable.core.drawing import card, picture
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
+from cubetable.match import Match
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import operation
@@ -16,7 +17,6 @@ from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.operations.puzzles import GameName, Number, find_puzzle
 from cubetable.server.operations.review import LONGEST_GAME, position_at
 from cubetable.server.wire.messages import MOST_SEATS, MatchId
-from cubetable.table import Match
 
 Kind = Literal["svg", "png", "txt"]
 Lang = Literal["en", "ru"]

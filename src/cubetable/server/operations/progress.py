@@ -7,9 +7,9 @@ from typing import Final
 from msgspec.structs import replace
 
 from cubetable.core.options import parse_spec
+from cubetable.match import Outline
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
-from cubetable.table import Outline
 
 MOST: Final = 400
 """The most matches that are looked at, the latest first."""

@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from cubetable.core.errors import Refusal
+from cubetable.match.clock import MILLI
 from cubetable.server.live.calling import Calling
 from cubetable.server.live.push_settings import PushSettings, QuietHours, check_zone, read_settings
 from cubetable.server.operations.call import Call
@@ -18,7 +19,6 @@ from cubetable.server.process.settings import ServerSettings
 from cubetable.server.wire.messages import MatchId
 from cubetable.store.contract import Push
 from cubetable.store.rows import PushSubscription
-from cubetable.table.clock import MILLI
 
 DAY_MINUTES: Final = 24 * 60
 Minute = Annotated[int, Meta(ge=0, lt=DAY_MINUTES)]

@@ -9,6 +9,7 @@ from cubetable.core import registry
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
+from cubetable.match.clock import MILLI
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
@@ -16,7 +17,6 @@ from cubetable.server.wire.messages import LONGEST_MOVE, MOST_SEATS, MatchId, Re
 from cubetable.study.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
 from cubetable.study.puzzles.attempt import Attempt, PuzzleStep, Verdict, attempt, explained, show_best
 from cubetable.study.puzzles.daily import DayResult, alone, board_of, next_day, result_of, today
-from cubetable.table.clock import MILLI
 
 TRY_SECONDS: Final = 0.1
 """The charge for judging a try: most tries take far less, the hardest a little more."""

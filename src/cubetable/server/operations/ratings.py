@@ -8,9 +8,11 @@ from typing import Final
 from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
-from cubetable.ratings.glicko import Rating
-from cubetable.ratings.history import SeatRating, rating_now
-from cubetable.ratings.profile import Notable, PoolProfile, is_provisional, profiles_of
+from cubetable.match import outline
+from cubetable.match.clock import MILLI
+from cubetable.match.ratings.glicko import Rating
+from cubetable.match.ratings.history import SeatRating, rating_now
+from cubetable.match.ratings.profile import Notable, PoolProfile, is_provisional, profiles_of
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.server.operations.problems import RequestRefused
@@ -18,8 +20,6 @@ from cubetable.server.wire.lobby import RoundedRating
 from cubetable.server.wire.messages import MatchId, SeatNumber
 from cubetable.store.contract import Ratings, Store
 from cubetable.store.loading import seats_of
-from cubetable.table import outline
-from cubetable.table.clock import MILLI
 
 MOST_POINTS: Final = 500
 """The most matches of a curve, the latest ones."""

@@ -20,6 +20,7 @@ from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.record.turns import TurnCounter
 from cubetable.core.state import State
+from cubetable.match import Match
 from cubetable.server.live.analyses import Analysis
 from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.jobs import advise
@@ -27,7 +28,6 @@ from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.wire.messages import MOST_SEATS, MatchId, ReasonInWords, SeatNumber, View, in_words, reason_shown
-from cubetable.table import Match
 
 HINT_SECONDS: Final = 0.5
 HINT_PATIENCE: Final = 6.0

@@ -3,13 +3,13 @@
 import time
 
 from cubetable.core.errors import Refusal
+from cubetable.match import Match, outline_of, swap_seats
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import MatchSummary, show_match_to
 from cubetable.server.operations.operation import Request, operation
 from cubetable.server.operations.problems import RequestRefused
 from cubetable.server.wire.messages import MatchId, SeatNumber
 from cubetable.store import MatchRow
-from cubetable.table import Match, outline_of, swap_seats
 
 
 class SeatSwap(Request):

@@ -9,6 +9,11 @@ from msgspec import Meta
 
 from cubetable.core.errors import Refusal
 from cubetable.core.registry import game as make_game
+from cubetable.match import Match, outline_of
+from cubetable.match.clock import MILLI
+from cubetable.match.tournaments.events import CANCELLED, WAITING, Closed, Event, Joined, Returned, Withdrew
+from cubetable.match.tournaments.settings import MOST, MOST_ROUNDS, Kind, TournamentSettings
+from cubetable.match.tournaments.tournament import Participant
 from cubetable.server.live.hosting import promise_for
 from cubetable.server.live.people import hash_secret, new_id, new_secret, proper_name
 from cubetable.server.live.room import MatchRoom
@@ -23,11 +28,6 @@ from cubetable.server.process.limits import MATCHES
 from cubetable.server.wire.messages import Hex64, MatchId
 from cubetable.store import TournamentRow
 from cubetable.store.new_match import begin_if_full
-from cubetable.table import Match, outline_of
-from cubetable.table.clock import MILLI
-from cubetable.tournaments.events import CANCELLED, WAITING, Closed, Event, Joined, Returned, Withdrew
-from cubetable.tournaments.settings import MOST, MOST_ROUNDS, Kind, TournamentSettings
-from cubetable.tournaments.tournament import Participant
 
 LONG_WAIT: Final = 20.0
 """Seconds for which a request waits at most for something new."""

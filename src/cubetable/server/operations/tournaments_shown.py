@@ -9,16 +9,16 @@ from msgspec import structs
 from cubetable.core import registry
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
+from cubetable.match.clock import MILLI
+from cubetable.match.tournaments.events import Status
+from cubetable.match.tournaments.knockout import slots_of
+from cubetable.match.tournaments.round_robin import rounds_of
+from cubetable.match.tournaments.settings import FEWEST, MOST, Kind
+from cubetable.match.tournaments.standings import TIE_BREAKS, Standing, standings
+from cubetable.match.tournaments.tournament import Participant, Tournament, TournamentGame
 from cubetable.server.live.rules_in_words import rules_in_words
 from cubetable.server.live.tournaments import OpenTournament, patience_ends
 from cubetable.server.operations.operation import Shape
-from cubetable.table.clock import MILLI
-from cubetable.tournaments.events import Status
-from cubetable.tournaments.knockout import slots_of
-from cubetable.tournaments.round_robin import rounds_of
-from cubetable.tournaments.settings import FEWEST, MOST, Kind
-from cubetable.tournaments.standings import TIE_BREAKS, Standing, standings
-from cubetable.tournaments.tournament import Participant, Tournament, TournamentGame
 
 DIGITS: Final = 3
 

@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 
 from msgspec import json
 
+from cubetable.match import ReaderEvent
 from cubetable.server.wire.messages import ClockState, PlanStep, TableState, Told, to_json
-from cubetable.table import ReaderEvent
 
 NOTHING: Final = "null"
 

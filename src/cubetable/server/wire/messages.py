@@ -8,7 +8,7 @@ from msgspec import Meta, Struct, json
 from cubetable.core.clue import Clue
 from cubetable.core.errors import IllegalMove, Reason, Refusal
 from cubetable.core.messages import LANGUAGES
-from cubetable.table.undo import UndoRefusal
+from cubetable.match.undo import UndoRefusal
 
 MOST_SEATS = 12
 LONGEST_MOVE = 64
