@@ -194,7 +194,7 @@ $(VENV)/.puffer: $(VENV)/.dev requirements/puffer.txt
 NODE_IS_NEW  := $(shell node -p 'const [a, b] = process.versions.node.split(".").map(Number); a > 20 || (a == 20 && b > 18) ? "yes" : ""' 2>/dev/null)
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*') $(wildcard src/cubetable/messages.*.json \
 	src/cubetable/games/*/messages.*.json src/cubetable/games/*/rules.*.md src/cubetable/core/marks.json \
-	src/cubetable/games/*/colours.json)
+	src/cubetable/games/*/colours.json src/cubetable/lab/studio/messages.*.json)
 
 $(PAGE): $(VENV)/.run $(VENV)/.node $(PAGE_SOURCES)
 	@$(PYTHON) web/page.py

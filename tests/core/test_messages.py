@@ -11,9 +11,9 @@ import pytest
 from cubetable.core import registry
 from cubetable.core.errors import BadNotation, Reason, Refusal, shortened
 from cubetable.core.messages import LANGUAGES, SHELL, Key, Phrase, PhraseList, Plural, catalogue, knows, say, sentence
-from cubetable.studio import SOURCE as STUDIO
+from cubetable.lab.studio import SOURCE as STUDIO
 
-PACKAGES = {SHELL: "cubetable", STUDIO: "cubetable.studio"}
+PACKAGES = {SHELL: "cubetable", STUDIO: "cubetable.lab.studio"}
 ROOMS = (*PACKAGES, *(registry.manifest(name).name for name in registry.OWN))
 
 

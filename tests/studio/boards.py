@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from cubetable.studio.game_on_board import GameOnBoard, SavedGame
+from cubetable.lab.studio.game_on_board import GameOnBoard, SavedGame
 from tests.sheet.sheets import loaded
 
 

@@ -8,9 +8,9 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, Final, Self
 
+from cubetable.lab.studio.app import StudioServer
+from cubetable.lab.studio.workshop import open_workshop
 from cubetable.server.running import bind_port
-from cubetable.studio.app import StudioServer
-from cubetable.studio.workshop import open_workshop
 from tests.waiting import PATIENCE, until
 
 PAGE: Final = Path(__file__).parents[2] / "docs" / "studio.md"

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from cubetable.studio.following import STABLE, FileFollower
+from cubetable.lab.studio.following import STABLE, FileFollower
 
 
 class Clock:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from cubetable.core.errors import Refusal
-from cubetable.studio.game_on_board import GameOnBoard
-from cubetable.studio.opening import name_in_text
+from cubetable.lab.studio.game_on_board import GameOnBoard
+from cubetable.lab.studio.opening import name_in_text
 from tests.sheet.sheets import THREE, nine_holes
 from tests.studio.boards import on_board, texts
 
@@ -153,7 +153,7 @@ def test_what_is_no_record_of_this_game_is_refused(tmp_path: Path, text: str, sa
 
 
 def test_a_record_with_too_many_moves_is_opened_in_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cubetable.studio.opening.MOST_MOVES", 3)
+    monkeypatch.setattr("cubetable.lab.studio.opening.MOST_MOVES", 3)
     one = on_board(tmp_path, THREE)
     one.open_record(RECORD)
     assert len(texts(one)) == 3

@@ -4,8 +4,8 @@ import asyncio
 from types import SimpleNamespace
 from typing import Any
 
-from cubetable.studio.game_on_board import SavedGame
-from cubetable.studio.players import Players
+from cubetable.lab.studio.game_on_board import SavedGame
+from cubetable.lab.studio.players import Players
 
 
 class Chooser:

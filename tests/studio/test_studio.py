@@ -7,9 +7,9 @@ import pytest
 
 from cubetable.cli import main
 from cubetable.core.errors import Refusal
-from cubetable.studio.process import Child
-from cubetable.studio.sources import find_games
-from cubetable.studio.workshop import Workshop, open_workshop
+from cubetable.lab.studio.process import Child
+from cubetable.lab.studio.sources import find_games
+from cubetable.lab.studio.workshop import Workshop, open_workshop
 from tests.sheet.sheets import THREE, written
 from tests.studio.running import Studio
 from tests.waiting import until
@@ -239,7 +239,7 @@ def test_the_command_binds_to_this_machine_and_warns_otherwise(
 ) -> None:
     file = str(written(tmp_path))
     served = []
-    monkeypatch.setattr("cubetable.studio.app.run", lambda _, door, only_here: served.append((door, only_here)))
+    monkeypatch.setattr("cubetable.lab.studio.app.run", lambda _, door, only_here: served.append((door, only_here)))
     monkeypatch.setattr("cubetable.cli.studio.open_page", lambda _: None)
     assert main(["studio", file, "--port", "0"]) == 0
     assert "strangers" not in capsys.readouterr().out

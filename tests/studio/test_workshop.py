@@ -4,11 +4,11 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from cubetable.studio.game_on_board import SavedGame
-from cubetable.studio.workshop import Workshop
+from cubetable.lab.studio.game_on_board import SavedGame
+from cubetable.lab.studio.workshop import Workshop
 
 if TYPE_CHECKING:
-    from cubetable.studio.process import Child
+    from cubetable.lab.studio.process import Child
 
 GROUPS = [{"rule": "NH-03", "count": 2}]
 REFUSED = {"rule": "NH-03"}

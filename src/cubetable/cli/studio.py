@@ -22,9 +22,9 @@ def studio(chosen: Namespace, lang: str) -> int:
     libraries.answer_at_once()
     port = PORT if chosen.port is None else whole_number("--port", chosen.port, 0, HIGHEST_PORT)
     seed = None if chosen.seed is None else whole_number("--seed", chosen.seed, 0, LARGEST_SEED)
+    from cubetable.lab.studio.app import ADDRESS, run
+    from cubetable.lab.studio.workshop import open_workshop
     from cubetable.server.running import bind_port
-    from cubetable.studio.app import ADDRESS, run
-    from cubetable.studio.workshop import open_workshop
 
     workshop = open_workshop(Path(chosen.path).expanduser(), seed)
     host = chosen.host or HOST

@@ -6,7 +6,7 @@ export type Lang = (typeof LANGUAGES)[number];
 
 type Catalogue = Record<string, string>;
 
-const files = import.meta.glob<{ default: Catalogue }>("@package/{,games/*/,studio/}messages.*.json");
+const files = import.meta.glob<{ default: Catalogue }>("@package/{,games/*/,lab/studio/}messages.*.json");
 
 const usual: Lang = navigator.languages?.some((lang) => lang.startsWith("ru")) ? "ru" : "en";
 export const lang = storedSignal<Lang>("lang", usual);

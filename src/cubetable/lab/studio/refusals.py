@@ -6,7 +6,7 @@ from cubetable.core.game import Game
 from cubetable.core.scene import names_in
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.state import State
-from cubetable.studio.showing import JsonObject, reason_shown, seat_to_move
+from cubetable.lab.studio.showing import JsonObject, reason_shown, seat_to_move
 
 MOST_TRIED: Final = 20_000
 MOST_NAMED: Final = 24

@@ -12,9 +12,9 @@ from cubetable.core.game import Game, Ply
 from cubetable.core.record.record import START
 from cubetable.core.record.write import write_played
 from cubetable.core.state import CHANCE, State
-from cubetable.studio.layouts import fits, layout_of, with_options
-from cubetable.studio.opening import OpenedGame, open_position, open_record
-from cubetable.studio.showing import (
+from cubetable.lab.studio.layouts import fits, layout_of, with_options
+from cubetable.lab.studio.opening import OpenedGame, open_position, open_record
+from cubetable.lab.studio.showing import (
     JsonObject,
     actor_of,
     game_shown,

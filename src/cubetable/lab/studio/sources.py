@@ -10,7 +10,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.game import Game, game_in
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.sheet.problems import SheetError
-from cubetable.studio.showing import JsonObject
+from cubetable.lab.studio.showing import JsonObject
 
 MARK: Final = "cubetable.sheet"
 MANIFEST: Final = "manifest.py"

@@ -13,8 +13,8 @@ import numpy as np
 from cubetable.core.game import Game, Ply
 from cubetable.core.laws.walk import Walk
 from cubetable.core.state import CHANCE, State
-from cubetable.studio.child import Reporter, begin, build_watched, load_watched, telling
-from cubetable.studio.showing import JsonObject
+from cubetable.lab.studio.child import Reporter, begin, build_watched, load_watched, telling
+from cubetable.lab.studio.showing import JsonObject
 
 MOST_GAMES: Final = 2000
 MOST_PLIES: Final = 5000

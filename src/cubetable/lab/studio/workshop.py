@@ -6,14 +6,14 @@ from typing import Any, Final
 
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, say
-from cubetable.studio import board_child
-from cubetable.studio.events import Topics
-from cubetable.studio.following import POLL, FileFollower
-from cubetable.studio.game_on_board import SavedGame
-from cubetable.studio.measuring import Measuring
-from cubetable.studio.process import Child, Message
-from cubetable.studio.showing import JsonObject
-from cubetable.studio.sources import find_games, make_fault
+from cubetable.lab.studio import board_child
+from cubetable.lab.studio.events import Topics
+from cubetable.lab.studio.following import POLL, FileFollower
+from cubetable.lab.studio.game_on_board import SavedGame
+from cubetable.lab.studio.measuring import Measuring
+from cubetable.lab.studio.process import Child, Message
+from cubetable.lab.studio.showing import JsonObject
+from cubetable.lab.studio.sources import find_games, make_fault
 
 LISTED_EACH: Final = 25
 """After so many looks at the file a folder is listed anew."""

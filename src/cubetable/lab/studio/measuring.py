@@ -7,10 +7,10 @@ from typing import Final
 
 from cubetable import bots
 from cubetable.core.messages import LANGUAGES, say
-from cubetable.studio import bots_child, laws_child, numbers_child
-from cubetable.studio.events import Topics
-from cubetable.studio.process import Child, Message
-from cubetable.studio.showing import JsonObject
+from cubetable.lab.studio import bots_child, laws_child, numbers_child
+from cubetable.lab.studio.events import Topics
+from cubetable.lab.studio.process import Child, Message
+from cubetable.lab.studio.showing import JsonObject
 
 AT_FIRST: Final = 0.2
 """Seconds after a save: the new board comes first."""

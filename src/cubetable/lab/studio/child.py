@@ -16,9 +16,9 @@ from cubetable.core.compiled.library import BuildError
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.sheet.game import SheetGame
+from cubetable.lab.studio.sources import fault_of, load, make_fault, source_line
+from cubetable.lab.studio.watchdog import PATIENCE, watch
 from cubetable.server.process.worker import begin_worker
-from cubetable.studio.sources import fault_of, load, make_fault, source_line
-from cubetable.studio.watchdog import PATIENCE, watch
 
 NICENESS: Final = 10
 """How much the processes that measure stand back behind the board."""

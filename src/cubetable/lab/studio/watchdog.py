@@ -9,7 +9,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from cubetable.studio.sources import is_own
+from cubetable.lab.studio.sources import is_own
 
 PATIENCE: Final = 2.0
 """So many seconds of the processor one call into the designer's code may take: on a busy machine they last longer."""

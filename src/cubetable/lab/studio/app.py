@@ -19,12 +19,12 @@ from uvicorn import Config, Server
 
 from cubetable import bots
 from cubetable.core.record.read import MOST_BYTES
+from cubetable.lab.studio.opening import name_in_text
+from cubetable.lab.studio.players import PERSON, Players
+from cubetable.lab.studio.showing import JsonObject
+from cubetable.lab.studio.workshop import Workshop
 from cubetable.server.http.guard import with_headers
 from cubetable.server.http.pages import serve_page
-from cubetable.studio.opening import name_in_text
-from cubetable.studio.players import PERSON, Players
-from cubetable.studio.showing import JsonObject
-from cubetable.studio.workshop import Workshop
 
 ADDRESS: Final = "/studio"
 OUR_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")

@@ -24,7 +24,7 @@ def starting() -> "SpawnContext | ForkServerContext":
     if "forkserver" not in get_all_start_methods():
         return get_context("spawn")
     context = get_context("forkserver")
-    context.set_forkserver_preload(["cubetable.studio.preloading"])
+    context.set_forkserver_preload(["cubetable.lab.studio.preloading"])
     return context
 
 

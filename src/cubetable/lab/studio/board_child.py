@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Final
 
 from cubetable.core.errors import Refusal
-from cubetable.studio.child import Reporter, begin, load_watched
-from cubetable.studio.game_on_board import GameOnBoard, SavedGame
-from cubetable.studio.refusals import refusals
-from cubetable.studio.showing import JsonObject, reason_of
-from cubetable.studio.sources import fault_of
+from cubetable.lab.studio.child import Reporter, begin, load_watched
+from cubetable.lab.studio.game_on_board import GameOnBoard, SavedGame
+from cubetable.lab.studio.refusals import refusals
+from cubetable.lab.studio.showing import JsonObject, reason_of
+from cubetable.lab.studio.sources import fault_of
 
 ACTS: Final[dict[str, Callable[..., object]]] = {
     "play": GameOnBoard.play,

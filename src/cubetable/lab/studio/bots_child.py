@@ -14,8 +14,8 @@ from cubetable import bots
 from cubetable.bots.ready import NEEDS_LIBRARY, needs_library
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
-from cubetable.studio.child import Reporter, begin, build_watched, load_watched, telling
-from cubetable.studio.sources import fault_of
+from cubetable.lab.studio.child import Reporter, begin, build_watched, load_watched, telling
+from cubetable.lab.studio.sources import fault_of
 
 QUICK: Final = bots.Budget(seconds=0.2)
 MOST_GAMES: Final = 40

@@ -9,8 +9,8 @@ from cubetable.core.game import Game
 from cubetable.core.laws import LAWS, broken
 from cubetable.core.laws.laws import Law, jit
 from cubetable.core.laws.shortest import shortest
-from cubetable.studio.child import Reporter, begin, build_watched, load_watched
-from cubetable.studio.numbers_child import PAUSE
+from cubetable.lab.studio.child import Reporter, begin, build_watched, load_watched
+from cubetable.lab.studio.numbers_child import PAUSE
 
 GAMES: Final = 3
 NAMES: Final = tuple(law.__name__ for law in (*(law for law in LAWS if law is not jit), jit))

@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from cubetable.studio.workshop import Workshop
+from cubetable.lab.studio.workshop import Workshop
 
 PERSON: Final = "person"
 HELPER: Final = "bot:2"

@@ -10,7 +10,7 @@ from cubetable.core.options import parse_spec, split_position
 from cubetable.core.record.read import BadMove, RecordReader, named_game
 from cubetable.core.record.record import LONGEST_VALUE
 from cubetable.core.state import State
-from cubetable.studio.showing import JsonObject, reason_of
+from cubetable.lab.studio.showing import JsonObject, reason_of
 from cubetable.study.positions.draft import has_editor, read_position
 
 MOST_MOVES: Final = 5000
