@@ -105,7 +105,7 @@ async def tell(
     addresses: list[str], tries: list[tuple[str, list[str]]], games: list[str], record: str
 ) -> dict[str, Any]:
     """Ask some addresses, try puzzles, play a match of each game, and open a record; return what the page got."""
-    from cubetable.browser.desk import open_desk
+    from cubetable.site.browser.desk import open_desk
 
     host = Host()
     desk = await open_desk(host)
@@ -145,7 +145,7 @@ async def tell(
 
 
 if __name__ == "__main__":
-    from cubetable.browser import standins
+    from cubetable.site.browser import standins
 
     standins.install()
     sys.stdout.write(json.dumps(asyncio.run(tell(*json.loads(sys.stdin.read())))))

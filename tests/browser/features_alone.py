@@ -8,7 +8,7 @@ import json
 import os
 import sys
 
-from cubetable.browser import standins
+from cubetable.site.browser import standins
 
 if __name__ == "__main__":
     os.environ["CUBETABLE_RULES"] = "python"

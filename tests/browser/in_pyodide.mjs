@@ -32,7 +32,7 @@ import json, sys
 from importlib import import_module
 sys.dont_write_bytecode = True
 sys.path[:0] = ["/src", "/repository", "/packages", "/wheels"]
-from cubetable.browser import standins
+from cubetable.site.browser import standins
 standins.install()
 from cubetable.core import libraries
 from cubetable.core.compiled.by_ctypes import loader

@@ -8,7 +8,7 @@ import json
 import sys
 from importlib import import_module
 
-from cubetable.browser import standins
+from cubetable.site.browser import standins
 
 if __name__ == "__main__":
     for name in standins.MODULES:

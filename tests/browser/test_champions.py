@@ -13,8 +13,8 @@ from cubetable import bots
 from cubetable.bots import Budget, SearchBot, champion
 from cubetable.bots.exact import ExactBot
 from cubetable.bots.search.guided import GuidedSearch
-from cubetable.browser import champions
 from cubetable.core.compiled import libraries
+from cubetable.site.browser import champions
 from tests.network.making import random_file
 
 GAME: Final = cubetable.game("eight_by_eight")

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import cubetable
-from cubetable.browser.workers import RemoteWorkers, answer_call
 from cubetable.cli import main
 from cubetable.core.record import read
 from cubetable.core.rng import scale
 from cubetable.server.live import bot_pool, jobs
 from cubetable.server.live.bot_pool import BotPool
+from cubetable.site.browser.workers import RemoteWorkers, answer_call
 from cubetable.study.puzzles import Puzzle, puzzles
 from tests.browser.pyodide import UNCOMPILED, in_pyodide
 from tests.budget import cases

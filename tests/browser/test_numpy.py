@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cubetable.browser.standins import numpy as standin
+from cubetable.site.browser.standins import numpy as standin
 from tests.browser.pyodide import ROOT
 
 SEEDS = (0, 5, 2**40, 2**130, [1, 2, 3], [7, 8, 9, 10, 11, 2**33])

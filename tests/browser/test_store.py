@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from cubetable.browser.store import BrowserStore
+from cubetable.site.browser.store import BrowserStore
 from cubetable.store import Conflict, Store, StoreDown, open_store
 from tests.browser.desk_alone import Host
 from tests.store.housed import housed

@@ -302,7 +302,7 @@ def test_an_argument_cannot_move_an_array_that_was_looked_at(make: Make) -> None
 
 IN_A_PAGE: Final = """
 import ctypes, sys
-from cubetable.browser import standins
+from cubetable.site.browser import standins
 standins.install()
 import numpy as np
 from types import SimpleNamespace

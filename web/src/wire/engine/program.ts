@@ -36,7 +36,7 @@ export async function startProgram(
     drop: (call) => thinker.drop(call),
     stop: () => thinker.stop(),
   };
-  const { open_desk } = python.pyimport("cubetable.browser.desk") as { open_desk(host: Host): Promise<Desk> };
+  const { open_desk } = python.pyimport("cubetable.site.browser.desk") as { open_desk(host: Host): Promise<Desk> };
   const desk = await open_desk(host);
   return {
     request: async (method, path, body) => answerOf(await desk.request(method, `/api${path}`, body ?? "")),

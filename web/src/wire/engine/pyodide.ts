@@ -20,7 +20,7 @@ const BEGIN = `
 import sys
 sys.path.insert(0, "${HOME}")
 
-from cubetable.browser import standins
+from cubetable.site.browser import standins
 
 standins.install()
 
@@ -51,7 +51,7 @@ export async function startPython(
       python.FS.writeFile(`${HOME}/${name}`, await fetcher.bytes(name));
     }
     python.runPython(BEGIN);
-    const networks = python.pyimport("cubetable.browser.champions") as {
+    const networks = python.pyimport("cubetable.site.browser.champions") as {
       begin(listed: string, fetch: (address: string) => Uint8Array | undefined): void;
     };
     const addresses = Object.entries(later).map(([name, address]) => [name, absolute(address)]);

@@ -25,6 +25,6 @@ function fail(problem: unknown): void {
 async function startAnswering(base: string, engine: string): Promise<void> {
   const files: EngineFiles = await (await fetch(base + engine)).json();
   const python = await startPython(base, files, new Fetcher(base, files.files, () => undefined));
-  answer = (python.pyimport("cubetable.browser.workers") as { answer_call: Answer }).answer_call;
+  answer = (python.pyimport("cubetable.site.browser.workers") as { answer_call: Answer }).answer_call;
   tell({ t: "ready" });
 }

@@ -2,9 +2,9 @@
 
 The worker that runs this program calls it so:
 
-    from cubetable.browser import standins
+    from cubetable.site.browser import standins
     standins.install()
-    from cubetable.browser.desk import open_desk
+    from cubetable.site.browser.desk import open_desk
 
     desk = await open_desk(host)
     status, kind, body = await desk.request("GET", "/api/games")          # body is text
@@ -36,10 +36,6 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from http import HTTPStatus
 from typing import Any, Final, NamedTuple, Protocol
 
-from cubetable.browser.requests import Answerer
-from cubetable.browser.socket import PageSocket
-from cubetable.browser.store import BrowserStore
-from cubetable.browser.workers import InlineWorkers, RemoteWorkers
 from cubetable.core.errors import Refusal
 from cubetable.server.http.socket import Conversation
 from cubetable.server.live.bot_pool import BotPool
@@ -47,6 +43,10 @@ from cubetable.server.live.house import House
 from cubetable.server.live.people import hash_secret, new_secret
 from cubetable.server.operations.problems import refusal
 from cubetable.server.process import thread_waker
+from cubetable.site.browser.requests import Answerer
+from cubetable.site.browser.socket import PageSocket
+from cubetable.site.browser.store import BrowserStore
+from cubetable.site.browser.workers import InlineWorkers, RemoteWorkers
 
 log = logging.getLogger(__name__)
 
