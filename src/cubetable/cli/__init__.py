@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from io import BytesIO, TextIOWrapper
 
 from cubetable.cli.arguments import BAD_INPUT, INTERRUPTED, OK, language
-from cubetable.cli.commands import command_line
+from cubetable.cli.command_line import command_line
 from cubetable.cli.lending import with_lent_games
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
