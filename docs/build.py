@@ -17,13 +17,13 @@ from textual.pilot import Pilot
 
 import cubetable
 from cubetable.bots import make
+from cubetable.cli.terminal.screen import Screen
+from cubetable.cli.terminal.session import Session, seats_named
 from cubetable.core import registry
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.rulebook import illustrated, rulebook
 from cubetable.match import Match
-from cubetable.terminal.screen import Screen
-from cubetable.terminal.session import Session, seats_named
 
 ROOT: Final = Path(__file__).parents[1]
 SITE: Final = ROOT / "docs" / "_site"

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import cubetable
 from cubetable import bots
+from cubetable.cli.terminal.session import Session, seats_named
 from cubetable.core.record.dice import SEED_BYTES, SeededDice
 from cubetable.match import Match, Seat
-from cubetable.terminal.session import Session, seats_named
 
 
 def seed(number: int) -> bytes:

@@ -12,11 +12,11 @@ from cubetable.bots.exact import ExactPart, exact_first
 from cubetable.bots.hint import adviser, hint
 from cubetable.bots.moments import moments
 from cubetable.cli.tables import judged_json, judged_lines
+from cubetable.cli.terminal.advice import lines_of
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.record import read
 from cubetable.core.state import State
-from cubetable.terminal.advice import lines_of
 
 SAYS = {"en": "Proved: no move is better.", "ru": "Доказано: лучше хода нет."}
 RECORD = '[Game "cubulus(players=3)"]\n\nF5 R5 B5\n'

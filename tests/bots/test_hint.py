@@ -6,12 +6,12 @@ import pytest
 import cubetable
 from cubetable.bots import Budget
 from cubetable.bots.hint import adviser, hint
+from cubetable.cli.terminal.advice import lines_of
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.registry import games
 from cubetable.core.state import CHANCE, State
-from cubetable.terminal.advice import lines_of
 
 NODES = Budget(nodes=300)
 

@@ -179,7 +179,7 @@ def test_a_game_that_can_no_longer_be_kept_ends_with_one_sentence(
             raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         save(record, to)
 
-    monkeypatch.setattr("cubetable.terminal.session.save", filling_up)
+    monkeypatch.setattr("cubetable.cli.terminal.session.save", filling_up)
     typed("3,3\nx\nx\n")
     words = ("play", "eight_by_eight", "--seed", "1", "--record", str(path))
     assert "No space left" in sentence_after(capsys, *words)

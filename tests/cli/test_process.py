@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from cubetable.cli import main, show
+from cubetable.cli import main
+from cubetable.cli.commands import show
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.record import read

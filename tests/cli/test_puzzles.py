@@ -10,9 +10,9 @@ from typing import Protocol
 import pytest
 
 from cubetable.cli import main
+from cubetable.cli.terminal.diary import SHOWN, SOLVED, Diary
 from cubetable.study.puzzles import of_day, puzzle, puzzles
 from cubetable.study.puzzles.daily import today
-from cubetable.terminal.diary import SHOWN, SOLVED, Diary
 
 CHOICE = puzzles("eight_by_eight")[30]
 WIN = next(one for one in puzzles("cubulus") if one.own_moves == 2)

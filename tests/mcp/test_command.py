@@ -77,7 +77,7 @@ def test_a_server_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) 
 def test_without_the_package_it_says_how_to_get_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in [name for name in sys.modules if name.partition(".")[0] == "mcp" or name == "cubetable.mcp.server"]:
+    for name in [name for name in sys.modules if name.partition(".")[0] == "mcp" or name == "cubetable.cli.mcp.server"]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "mcp", None)
     assert main(["mcp"]) == 2

@@ -6,12 +6,12 @@ import re
 import pytest
 
 import cubetable
+from cubetable.cli.mcp import tools
+from cubetable.cli.mcp.local import LocalTables
+from cubetable.cli.mcp.server import make_server
 from cubetable.core import registry
 from cubetable.core.record import read
 from cubetable.core.record.dice import check
-from cubetable.mcp import tools
-from cubetable.mcp.local import LocalTables
-from cubetable.mcp.server import make_server
 from tests.mcp.talking import Model, keys_in, talk
 
 

@@ -13,7 +13,7 @@ from tests.server.talking import House
 from tests.waiting import PATIENCE
 
 from cubetable.cli import main
-from cubetable.cli import serve as serve_command
+from cubetable.cli.commands import serve as serve_command
 from cubetable.server import running
 
 if TYPE_CHECKING:

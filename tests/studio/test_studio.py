@@ -240,7 +240,7 @@ def test_the_command_binds_to_this_machine_and_warns_otherwise(
     file = str(written(tmp_path))
     served = []
     monkeypatch.setattr("cubetable.lab.studio.app.run", lambda _, door, only_here: served.append((door, only_here)))
-    monkeypatch.setattr("cubetable.cli.studio.open_page", lambda _: None)
+    monkeypatch.setattr("cubetable.cli.commands.studio.open_page", lambda _: None)
     assert main(["studio", file, "--port", "0"]) == 0
     assert "strangers" not in capsys.readouterr().out
     assert main(["studio", file, "--port", "0", "--host", "0.0.0.0"]) == 0  # noqa: S104  # to be warned

@@ -11,12 +11,12 @@ from textual.widgets import Input
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots import hint as hints
+from cubetable.cli.terminal.screen import Screen
+from cubetable.cli.terminal.session import Session, seats_named
 from cubetable.core.record import read
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.state import CHANCE
 from cubetable.match import Clock, Match
-from cubetable.terminal.screen import Screen
-from cubetable.terminal.session import Session, seats_named
 from tests.bots.pupils import Dreamer, Pupil
 from tests.playing import match, seed, session
 from tests.terminal.test_screen import enter, on_screen, told, typed
@@ -41,7 +41,7 @@ class Time:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Time:
     made = Time()
-    monkeypatch.setattr("cubetable.terminal.session.time", made)
+    monkeypatch.setattr("cubetable.cli.terminal.session.time", made)
     return made
 
 

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 
 from cubetable import bots, game
+from cubetable.cli.terminal.play import BOT_SEEDS
+from cubetable.cli.terminal.session import Session, seats_named
 from cubetable.core.record import read
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.registry import games
 from cubetable.match import Match
-from cubetable.terminal.play import BOT_SEEDS
-from cubetable.terminal.session import Session, seats_named
 from tests.command import run
 from tests.games.samples import cold_start
 from tests.playing import seed

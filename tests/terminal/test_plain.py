@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from cubetable.cli import main
+from cubetable.cli.terminal import plain
+from cubetable.cli.terminal.session import Session
 from cubetable.core.record import read
 from cubetable.core.record.dice import check
-from cubetable.terminal import plain
-from cubetable.terminal.session import Session
 from tests.command import environment, run
 from tests.terminal.keyboard import Keyboard
 from tests.waiting import until

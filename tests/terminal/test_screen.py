@@ -11,9 +11,9 @@ from textual.containers import VerticalScroll
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
+from cubetable.cli.terminal.screen import STYLES, Screen, coloured
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.record import read
-from cubetable.terminal.screen import STYLES, Screen, coloured
 from tests.budget import cases
 from tests.playing import session
 from tests.terminal.keyboard import Keyboard

@@ -8,11 +8,11 @@ import pytest
 
 from cubetable.bots import Budget
 from cubetable.bots import hint as hints
+from cubetable.cli.terminal.session import COMMANDS, Reply, Session
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.record import read
 from cubetable.core.record.dice import check
 from cubetable.record import Record
-from cubetable.terminal.session import COMMANDS, Reply, Session
 from tests.playing import session
 
 EIGHT = "eight_by_eight"
@@ -341,7 +341,7 @@ def test_a_game_that_can_no_longer_be_kept_says_so_and_loses_nothing(
 ) -> None:
     before = kept.read_bytes()
     with monkeypatch.context() as full:
-        full.setattr("cubetable.terminal.session.save", no_space)
+        full.setattr("cubetable.cli.terminal.session.save", no_space)
         reply = alone.enter(cell(alone))
     assert reply.at_fault
     assert reply.lines == [f"{kept} cannot be written: No space left on device."]

@@ -1,17 +1,17 @@
 """Which commands there are, and what each of them takes."""
 
-from cubetable.cli import check, database, measure, new, puzzles, show
-from cubetable.cli import fair as fair_command
-from cubetable.cli import lab as lab_command
-from cubetable.cli import mcp as mcp_command
-from cubetable.cli import play as play_commands
-from cubetable.cli import prove as prove_command
-from cubetable.cli import search as search_command
-from cubetable.cli import serve as serve_command
-from cubetable.cli import site as site_command
-from cubetable.cli import studio as studio_command
-from cubetable.cli import train as train_command
 from cubetable.cli.arguments import Parser
+from cubetable.cli.commands import check, database, measure, new, puzzles, show
+from cubetable.cli.commands import fair as fair_command
+from cubetable.cli.commands import lab as lab_command
+from cubetable.cli.commands import mcp as mcp_command
+from cubetable.cli.commands import play as play_commands
+from cubetable.cli.commands import prove as prove_command
+from cubetable.cli.commands import search as search_command
+from cubetable.cli.commands import serve as serve_command
+from cubetable.cli.commands import site as site_command
+from cubetable.cli.commands import studio as studio_command
+from cubetable.cli.commands import train as train_command
 from cubetable.core import registry
 from cubetable.core.options import Options
 

@@ -6,10 +6,10 @@ from cubetable.bots.analysis import DecisionVerdict
 from cubetable.bots.measure.rating import Interval
 from cubetable.bots.measure.standings import AnswerSheet, ArenaStanding
 from cubetable.bots.moments import turning_points
+from cubetable.cli.terminal.advice import percent
 from cubetable.core.game import Game
 from cubetable.core.messages import knows, say
 from cubetable.core.rulebook import statement
-from cubetable.terminal.advice import percent
 
 NOTHING = "–"
 

@@ -37,7 +37,6 @@ LEFT_OUT: Final = (
     "site/program.py",
     "site/pyodide",
     "site/service_worker",
-    "terminal",
     "server/app",
     "server/http/body_size",
     "server/http/door",

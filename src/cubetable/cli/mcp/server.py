@@ -10,13 +10,13 @@ from mcp_types import CallToolResult, TextContent
 
 from cubetable import __version__
 from cubetable.bots.ready import builder_for
+from cubetable.cli.mcp.local import LocalTables
+from cubetable.cli.mcp.place import Tables
+from cubetable.cli.mcp.remote import RemoteTables
+from cubetable.cli.mcp.tools import Tools
 from cubetable.client import AsyncClient
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.registry import games
-from cubetable.mcp.local import LocalTables
-from cubetable.mcp.place import Tables
-from cubetable.mcp.remote import RemoteTables
-from cubetable.mcp.tools import Tools
 
 HOW_TO: Final = (
     "Cubetable: five cube-and-grid tabletop games. Read the rules first (read_rules): they say how moves are written. "

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cubetable.cli.arguments import INTERRUPTED, OK, options_given, whole_number
-from cubetable.cli.inputs import LARGEST, MOST_NODES
-from cubetable.cli.lab_arguments import (
+from cubetable.cli.commands.lab_arguments import (
     MOST_GAMES,
     command_of,
     games_given,
@@ -17,9 +16,10 @@ from cubetable.cli.lab_arguments import (
     workers_given,
     write_report,
 )
+from cubetable.cli.inputs import LARGEST, MOST_NODES
+from cubetable.cli.terminal.files import new_path, writable_path
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
-from cubetable.terminal.files import new_path, writable_path
 
 if TYPE_CHECKING:
     from cubetable.lab.question import Question
@@ -65,7 +65,7 @@ def search(chosen: Namespace, lang: str) -> int:
 
 def _tell(hunt: "SettingsHunt", command: str, report: Path | None, lang: str, *, as_json: bool) -> None:
     """Print the outcome, and write the report."""
-    from cubetable.cli.lab_tables import search_lines
+    from cubetable.cli.commands.lab_tables import search_lines
     from cubetable.lab.report import search_page
     from cubetable.lab.search.outcome import as_json as in_json
     from cubetable.lab.search.outcome import outcome

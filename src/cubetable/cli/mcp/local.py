@@ -11,6 +11,10 @@ from typing import Any, Final
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.position_text import move_texts, position_text
+from cubetable.cli.mcp.place import OWN, WAIT, NewGame, seats_wanted
+from cubetable.cli.terminal.advice import lines_of
+from cubetable.cli.terminal.opponents import Opponents
+from cubetable.cli.terminal.session import counted, seats_named
 from cubetable.core.compiled.builder import Builder
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
@@ -18,10 +22,6 @@ from cubetable.core.messages import say, sentence
 from cubetable.core.record.dice import SEED_BYTES, SeededDice
 from cubetable.core.record.write import write, write_as_seen
 from cubetable.match import Match
-from cubetable.mcp.place import OWN, WAIT, NewGame, seats_wanted
-from cubetable.terminal.advice import lines_of
-from cubetable.terminal.opponents import Opponents
-from cubetable.terminal.session import counted, seats_named
 
 PERSON: Final = "human"
 """The name in a record of a seat that no bot plays; so `cubetable play --resume` can go on with it."""

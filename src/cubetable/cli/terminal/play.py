@@ -11,14 +11,14 @@ from threading import Event
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.ready import builder_for
+from cubetable.cli.terminal.bests import compare_with_best
+from cubetable.cli.terminal.files import new_path
+from cubetable.cli.terminal.session import Session, seats_named
 from cubetable.core.game import Game
 from cubetable.core.record import Record
 from cubetable.core.record.dice import SEED_BYTES, SeededDice
 from cubetable.core.record.record import START
 from cubetable.match import Clock, Match, Past
-from cubetable.terminal.bests import compare_with_best
-from cubetable.terminal.files import new_path
-from cubetable.terminal.session import Session, seats_named
 
 BOT_SEEDS = 1 << 16
 """How far apart the seeds of two games' bots lie, so that no two share one."""
@@ -84,10 +84,10 @@ def play(
 def _sit(session: Session, *, plain: bool) -> int:
     """Play in plain lines or on a screen of its own."""
     if plain:
-        from cubetable.terminal import plain as lines
+        from cubetable.cli.terminal import plain as lines
 
         return lines.play(session)
-    from cubetable.terminal.screen import Screen
+    from cubetable.cli.terminal.screen import Screen
 
     status = Screen(session).run()
     print(*session.ending(), sep="\n")

@@ -4,10 +4,10 @@ import sys
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from cubetable.cli.terminal.plain import OK
 from cubetable.core.messages import say
 from cubetable.core.state import State
 from cubetable.study.learn import Lesson, MoveResult, try_move
-from cubetable.terminal.plain import OK
 
 SHOW: Final = "?"
 NEXT: Final = ">"

@@ -4,8 +4,8 @@ import sys
 import time
 from collections.abc import Iterator
 
+from cubetable.cli.terminal.session import Session
 from cubetable.core.messages import say
-from cubetable.terminal.session import Session
 
 OK = 0
 BAD_INPUT = 2

@@ -35,7 +35,7 @@ def arena(chosen: Namespace, lang: str) -> int:
     from cubetable.bots.measure.standings import answer_sheets, standings
     from cubetable.cli.progress import Progress
     from cubetable.cli.tables import answer_lines, standings_json, standings_lines
-    from cubetable.terminal.files import new_path
+    from cubetable.cli.terminal.files import new_path
 
     nodes, seconds = (budget.nodes, budget.seconds) if budget else (None, None)
     terms = Terms(
@@ -92,7 +92,8 @@ def analyse(chosen: Namespace, lang: str) -> int:
     from cubetable.bots.analysis import DecisionVerdict, analysed, shares_at_the_end, steps
     from cubetable.bots.luck import Luck
     from cubetable.bots.sheet import says_anything, sheets, verdict
-    from cubetable.cli import review, tables
+    from cubetable.cli import tables
+    from cubetable.cli.commands import review
     from cubetable.cli.progress import Progress
 
     game = record.game

@@ -15,7 +15,7 @@ def mcp(chosen: Namespace, lang: str) -> int:
     """Serve the tools on standard input and output until the other side hangs up."""
     libraries.answer_at_once()
     try:
-        from cubetable.mcp.server import serve
+        from cubetable.cli.mcp.server import serve
     except ImportError:
         raise Refusal("shell.lab.no_package", package="mcp", extra="mcp") from None
     asyncio.run(serve(lang, chosen.server, chosen.name or NAME))

@@ -5,12 +5,12 @@ from typing import TYPE_CHECKING
 
 from cubetable.cli.arguments import OK, seconds_given, whole_number
 from cubetable.cli.inputs import LARGEST, game_named, position_asked_for, record_in, record_of, seats_named
+from cubetable.cli.terminal.files import writable_path
 from cubetable.core import registry
 from cubetable.core.compiled import libraries
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec, split_position
-from cubetable.terminal.files import writable_path
 
 if TYPE_CHECKING:
     from cubetable.core.game import Game
@@ -38,7 +38,7 @@ def play(chosen: Namespace, lang: str) -> int:
         game = record.game
     names = seats_named(chosen.seat, before, game)
     seconds = seconds_given(chosen)
-    from cubetable.terminal.play import play as play_here
+    from cubetable.cli.terminal.play import play as play_here
 
     return play_here(
         game, names, lang=lang, plain=chosen.plain, seed=seed, kept_in=kept_in, resume=record, seconds=seconds
@@ -71,7 +71,7 @@ def learn(chosen: Namespace, lang: str) -> int:
     if not lessons:
         raise Refusal("shell.learn.no_lessons", title=title)
     first = 1 if chosen.lesson is None else whole_number("LESSON", chosen.lesson, 1, len(lessons))
-    from cubetable.cli.lessons import teach
+    from cubetable.cli.commands.lessons import teach
 
     return teach(lessons, first, lang)
 
@@ -91,7 +91,7 @@ def hint(chosen: Namespace, lang: str) -> int:
     from cubetable.bots import Budget
     from cubetable.bots.hint import THREADS, adviser
     from cubetable.bots.hint import hint as find
-    from cubetable.terminal.advice import lines_of
+    from cubetable.cli.terminal.advice import lines_of
 
     bot = adviser(game, None if seconds is None else Budget(seconds=seconds, threads=THREADS))
     advice = find(game, game.redact(state, seat), seat, bot)

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
+from cubetable.cli.terminal.advice import percent
+from cubetable.cli.terminal.diary import SHOWN, SOLVED, Diary
 from cubetable.core.errors import BadNotation, IllegalMove
 from cubetable.core.messages import say
 from cubetable.study.puzzles import Puzzle, puzzles
 from cubetable.study.puzzles.attempt import Attempt, attempt, explained, show_best
-from cubetable.terminal.advice import percent
-from cubetable.terminal.diary import SHOWN, SOLVED, Diary
 
 OK: Final = 0
 BAD_INPUT: Final = 2

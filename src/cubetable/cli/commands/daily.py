@@ -4,15 +4,15 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from cubetable.cli.puzzle_solving import solve, stars
+from cubetable.cli.commands.puzzle_solving import solve, stars
+from cubetable.cli.terminal.diary import SOLVED, Diary
+from cubetable.cli.terminal.files import new_path
+from cubetable.cli.terminal.play import play
 from cubetable.core.messages import say
 from cubetable.core.record import read
 from cubetable.core.registry import game, title
 from cubetable.study.puzzles import Puzzle, of_day
 from cubetable.study.puzzles.daily import MEDALS, alone, result_of, seed_of, today
-from cubetable.terminal.diary import SOLVED, Diary
-from cubetable.terminal.files import new_path
-from cubetable.terminal.play import play
 
 OK: Final = 0
 

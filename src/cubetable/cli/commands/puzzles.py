@@ -13,9 +13,9 @@ PARTS: Final = ("board", "puzzle")
 def puzzle(chosen: Namespace, lang: str) -> int:
     """Solve a puzzle here: the one that is named, or the first that is not done."""
     number = None if chosen.number is None else whole_number("NUMBER", chosen.number, 1, LARGEST)
-    from cubetable.cli.puzzle_solving import next_of, solve
+    from cubetable.cli.commands.puzzle_solving import next_of, solve
+    from cubetable.cli.terminal.diary import Diary
     from cubetable.study import puzzles
-    from cubetable.terminal.diary import Diary
 
     diary = Diary.open()
     one = next_of(chosen.game, diary) if number is None else puzzles.puzzle(chosen.game, number)
@@ -26,7 +26,7 @@ def daily(chosen: Namespace, lang: str) -> int:
     """Show what the day brings, hunt on its board, or solve its puzzle."""
     if chosen.what not in (None, *PARTS):
         raise Refusal("shell.daily.what", what=chosen.what)
-    from cubetable.cli import daily as day
+    from cubetable.cli.commands import daily as day
 
     if chosen.what == "board":
         return day.hunt(lang, plain=chosen.plain)

@@ -4,14 +4,14 @@ import asyncio
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from cubetable.cli.mcp.place import LINK, OWN, WAIT, NewGame, seats_wanted
+from cubetable.cli.terminal.advice import percent
+from cubetable.cli.terminal.session import counted
 from cubetable.client import AsyncClient, AsyncSeat
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence
 from cubetable.core.registry import game as make_game
-from cubetable.mcp.place import LINK, OWN, WAIT, NewGame, seats_wanted
-from cubetable.terminal.advice import percent
-from cubetable.terminal.session import counted
 
 LOOK_AGAIN: Final = 0.05
 """Seconds between two looks whether the others have moved."""

@@ -72,12 +72,12 @@ def _replaced(text: str, words: dict[str, str]) -> str:
 
 def _template() -> Iterator[tuple[PurePosixPath, str]]:
     """Give each file of the template with its place."""
-    return _files(files(__package__).joinpath(TEMPLATE), PurePosixPath())
+    return _files(files("cubetable.cli").joinpath(TEMPLATE), PurePosixPath())
 
 
 def _game_of_one_file(kind: str) -> Iterator[tuple[PurePosixPath, str]]:
     """Give the files of a package that holds one file of rules of a kind."""
-    of_all = files(__package__).joinpath("kinds", TEMPLATE)
+    of_all = files("cubetable.cli").joinpath("kinds", TEMPLATE)
     for name in ("README.md", "pyproject.toml"):
         yield PurePosixPath(name), of_all.joinpath(name).read_text(encoding="utf-8")
     yield PurePosixPath("src/tic_tac_toe.py"), of_all.joinpath(kind, "rules.py").read_text(encoding="utf-8")

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cubetable.cli.arguments import INTERRUPTED, OK, whole_number
+from cubetable.cli.commands.measure import MOST_WORKERS
 from cubetable.cli.inputs import LARGEST, game_named
-from cubetable.cli.measure import MOST_WORKERS
+from cubetable.cli.terminal.files import new_path
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
-from cubetable.terminal.files import new_path
 
 if TYPE_CHECKING:
     from cubetable.bots.train.run import TrainingStep

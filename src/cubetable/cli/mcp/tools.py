@@ -6,12 +6,12 @@ from typing import Final
 
 from cubetable import bots
 from cubetable.bots.position_text import view_to_read
+from cubetable.cli.mcp.place import Tables, TableSeat
 from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say, sentence
 from cubetable.core.options import parse_spec
 from cubetable.core.rulebook import rulebook, statement
-from cubetable.mcp.place import Tables, TableSeat
 
 PAGE: Final = 100
 """So many moves are listed at once."""

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from cubetable.cli.arguments import whole_number
-from cubetable.cli.measure import MOST_WORKERS
+from cubetable.cli.commands.measure import MOST_WORKERS
 from cubetable.core.errors import Refusal, shortened
 
 MOST_GAMES: Final = 1_000_000

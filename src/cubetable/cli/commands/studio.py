@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from cubetable.cli.arguments import OK, whole_number
-from cubetable.cli.serve import open_page
+from cubetable.cli.commands.serve import open_page
 from cubetable.core.compiled import libraries
 from cubetable.core.messages import say
 

@@ -16,6 +16,9 @@ from typing import Final
 import numpy as np
 
 from cubetable.bots import Bot
+from cubetable.cli.terminal.advice import lines_of
+from cubetable.cli.terminal.files import writable_path
+from cubetable.cli.terminal.opponents import Opponents, Thought
 from cubetable.core.compiled.builder import Builder
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal
 from cubetable.core.messages import say
@@ -25,9 +28,6 @@ from cubetable.core.record.write import save
 from cubetable.core.state import State
 from cubetable.match import Ending, Match, Seat
 from cubetable.match.ending import ABANDONED, AGREED, RESIGNED
-from cubetable.terminal.advice import lines_of
-from cubetable.terminal.files import writable_path
-from cubetable.terminal.opponents import Opponents, Thought
 
 COMMANDS: Final = ("help", "why", "hint", "rules", "board", "undo", "offer", "resign", "save", "quit")
 

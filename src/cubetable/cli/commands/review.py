@@ -6,9 +6,9 @@ from typing import Final  # a JSON value has no narrower type
 from cubetable.bots.luck import Luck
 from cubetable.bots.sheet import SeatSheet, Verdict
 from cubetable.cli.tables import NOTHING, aligned
+from cubetable.cli.terminal.advice import percent
 from cubetable.core.game import Game
 from cubetable.core.messages import knows, say
-from cubetable.terminal.advice import percent
 
 SHEET: Final = "shell.web.review.sheet"
 

@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cubetable.cli.arguments import INTERRUPTED, OK, options_given, whole_number
-from cubetable.cli.inputs import LARGEST, MOST_NODES
-from cubetable.cli.lab_arguments import (
+from cubetable.cli.commands.lab_arguments import (
     MOST_GAMES,
     command_of,
     games_given,
@@ -17,10 +16,11 @@ from cubetable.cli.lab_arguments import (
     workers_given,
     write_report,
 )
+from cubetable.cli.inputs import LARGEST, MOST_NODES
+from cubetable.cli.terminal.files import new_path, writable_path
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.lab.settings import Settings
-from cubetable.terminal.files import new_path, writable_path
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,7 +52,7 @@ def lab(chosen: Namespace, lang: str) -> int:
     if chosen.game is None:
         raise Refusal("shell.cli.missing", command="lab", what="GAME")
     if chosen.search is not None:
-        from cubetable.cli.search import search
+        from cubetable.cli.commands.search import search
 
         return search(chosen, lang)
     for flag in ("over", "settings"):
@@ -63,7 +63,7 @@ def lab(chosen: Namespace, lang: str) -> int:
 
 def _define(lang: str) -> int:
     """Print the definition of every measure."""
-    from cubetable.cli.lab_tables import definitions_lines
+    from cubetable.cli.commands.lab_tables import definitions_lines
 
     print(*definitions_lines(lang), sep="\n")
     return OK
@@ -152,7 +152,7 @@ def _tell(
     question: "Question", answers: "Mapping[str, Findings]", changed: "list[Change]", lang: str, *, as_json: bool
 ) -> None:
     """Print all figures."""
-    from cubetable.cli.lab_tables import change_lines, changes_json, findings_json, findings_lines
+    from cubetable.cli.commands.lab_tables import change_lines, changes_json, findings_json, findings_lines
 
     if as_json:
         more = {"sensitivity": changes_json(changed)} if changed else {}

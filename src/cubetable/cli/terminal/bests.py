@@ -1,8 +1,8 @@
 """The result of a co-op or solo game at this terminal, beside the best so far with the same rules."""
 
+from cubetable.cli.terminal.diary import Diary
 from cubetable.core.game import Feat, Game
 from cubetable.core.messages import say
-from cubetable.terminal.diary import Diary
 
 
 def compare_with_best(game: Game, feat: Feat, lang: str) -> str:

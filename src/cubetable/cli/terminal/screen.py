@@ -10,9 +10,9 @@ from textual.binding import BindingType
 from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Input, Static
 
+from cubetable.cli.terminal.opponents import Thought
+from cubetable.cli.terminal.session import Reply, Session
 from cubetable.core.errors import Refusal
-from cubetable.terminal.opponents import Thought
-from cubetable.terminal.session import Reply, Session
 
 TICK: Final = 0.25
 """How often the clock and the bots are looked at, in seconds."""
