@@ -15,7 +15,7 @@ from cubetable.bots import Budget
 from cubetable.bots.champion import network_of
 from cubetable.bots.ready import tables
 from cubetable.core.registry import game as make_game
-from cubetable.server.live import analyses, table_bots
+from cubetable.server.live.thinking import analyses, table_bots
 from cubetable.site.browser.desk import open_desk
 from tests.browser.desk_alone import Host, Page
 

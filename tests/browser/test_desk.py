@@ -13,8 +13,8 @@ import cubetable
 from cubetable.cli import main
 from cubetable.core.record import read
 from cubetable.core.rng import scale
-from cubetable.server.live import bot_pool, jobs
-from cubetable.server.live.bot_pool import BotPool
+from cubetable.server.live.thinking import bot_pool, jobs
+from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.site.browser.workers import RemoteWorkers, answer_call
 from cubetable.study.puzzles import Puzzle, puzzles
 from tests.browser.pyodide import UNCOMPILED, in_pyodide

@@ -9,8 +9,8 @@ from tests.databases import prepared_file
 from tests.server.talking import House
 from tests.waiting import PATIENCE
 
-from cubetable.server.live import table_bots
-from cubetable.server.operations import review
+from cubetable.server.live.thinking import table_bots
+from cubetable.server.operations.study import review
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from cubetable.bots.analysis import DecisionVerdict, analysed
 from cubetable.bots.luck import Luck
 from cubetable.bots.sheet import sheets
 from cubetable.core.record import read
-from cubetable.server.live import analyses
+from cubetable.server.live.thinking import analyses
 
 SHORT = "cube_or_ack(players=2,pieces=3)"
 

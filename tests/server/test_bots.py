@@ -18,10 +18,10 @@ from cubetable import bots
 from cubetable.bots.rhythm import LEAST_PACE
 from cubetable.core.state import CLOCK, State
 from cubetable.match import Match
-from cubetable.server.live import bot_pool as bot_pool_module
-from cubetable.server.live import table_bots
-from cubetable.server.live.bot_pool import BotPool
-from cubetable.server.live.jobs import BotMove
+from cubetable.server.live.thinking import bot_pool as bot_pool_module
+from cubetable.server.live.thinking import table_bots
+from cubetable.server.live.thinking.bot_pool import BotPool
+from cubetable.server.live.thinking.jobs import BotMove
 from cubetable.server.process import limits
 from cubetable.server.process.limits import Allowance, Limit
 from cubetable.server.process.worker import WorkerProcesses

@@ -8,7 +8,7 @@ from tests.server.talking import House, Person
 from cubetable.match import Match, Outline, Seat
 from cubetable.match.ending import Ending
 from cubetable.server.live.house import House as Rooms
-from cubetable.server.operations.progress import _level_beaten
+from cubetable.server.operations.people.progress import _level_beaten
 from cubetable.store import MatchRow
 
 GAME = "cube_or_ack(players=2)"

@@ -3,7 +3,7 @@
 import pytest
 from tests.server.talking import House, Person
 
-from cubetable.server.live.seeking import Seeking
+from cubetable.server.live.seeks.seeking import Seeking
 
 GAME = "eight_by_eight"
 CHANGES = {"seats/1/key": None, "seats/1/swap": {"other": 0}, "cancel": None}

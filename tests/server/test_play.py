@@ -8,8 +8,8 @@ import pytest
 from tests.server.talking import House, Person
 from tests.waiting import PATIENCE
 
-from cubetable.server.live.bot_pool import BotPool
-from cubetable.server.live.jobs import BotMove
+from cubetable.server.live.thinking.bot_pool import BotPool
+from cubetable.server.live.thinking.jobs import BotMove
 
 
 def test_two_people_play_a_whole_game_by_link(house: House) -> None:

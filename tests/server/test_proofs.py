@@ -9,8 +9,8 @@ from tests.waiting import PATIENCE
 
 import cubetable
 from cubetable.bots.proofs import forced_win, step
-from cubetable.server.live import jobs
-from cubetable.server.operations import proofs
+from cubetable.server.live.thinking import jobs
+from cubetable.server.operations.study import proofs
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,7 @@ import pytest
 from tests.server.talking import House, Person
 
 import cubetable
-from cubetable.server.operations import puzzles as doors
+from cubetable.server.operations.study import puzzles as doors
 from cubetable.study.puzzles import games_with_puzzles, of_day, puzzles
 
 THREE = next(one for one in puzzles("cubulus") if one.own_moves == 3)

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from cubetable.core.errors import Refusal
-from cubetable.server.live.push_settings import PushSettings, QuietHours, check_zone, read_settings
+from cubetable.server.live.calls.push_settings import PushSettings, QuietHours, check_zone, read_settings
 
 NIGHT = (22 * 60, 8 * 60)
 NOON = (12 * 60, 13 * 60 + 30)

@@ -259,6 +259,6 @@ def test_where_one_person_plays_alone_nothing_is_rated(house: House, monkeypatch
 def test_ratings_of_a_game_that_is_gone_are_left_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     vera, otto, match = rated_match(house)
     resign(otto, match, 1)
-    monkeypatch.setattr("cubetable.server.operations.ratings.registry.games", lambda: ["cubed"])
+    monkeypatch.setattr("cubetable.server.operations.people.ratings.registry.games", lambda: ["cubed"])
     assert vera.ask("GET", "/api/ratings/pools") == []
     assert vera.ask("GET", "/api/ratings/profile")["pools"] == []

@@ -3,8 +3,8 @@
 import pytest
 from tests.server.talking import House, Person
 
-from cubetable.server.live.bot_pool import BotPool
-from cubetable.server.operations import review
+from cubetable.server.live.thinking.bot_pool import BotPool
+from cubetable.server.operations.study import review
 
 GAME = "cubulus(players=3)"
 

@@ -13,7 +13,7 @@ from tests.server.talking import House, Person, Served, Talk
 from tests.store.conftest import where
 from tests.waiting import until
 
-from cubetable.server.live import seeking
+from cubetable.server.live.seeks import seeking
 from cubetable.store import open_store
 from cubetable.store.rows import MOST_SEEKS
 

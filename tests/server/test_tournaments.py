@@ -31,8 +31,8 @@ from tests.waiting import until
 
 from cubetable.core.record import read
 from cubetable.match.tournaments import arena
-from cubetable.server.live.tournaments import OpenTournament
-from cubetable.server.operations import tournaments_shown
+from cubetable.server.live.contests.tournaments import OpenTournament
+from cubetable.server.operations.contests import tournaments_shown
 from cubetable.store import open_store
 
 __all__ = ["where"]
@@ -220,7 +220,7 @@ def test_it_does_not_change_while_it_is_read(house: House, monkeypatch: pytest.M
 
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     tournament = set_up(vera, "swiss", "bot:1")
-    monkeypatch.setattr("cubetable.server.operations.tournaments.shown", slowly)
+    monkeypatch.setattr("cubetable.server.operations.contests.tournaments.shown", slowly)
     reader = threading.Thread(target=shown, args=(vera, tournament))
     reader.start()
     reads.wait()

@@ -10,8 +10,8 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from cubetable.server.http import socket as lines
 from cubetable.server.http.pages import SHELL
-from cubetable.server.live import table_bots
-from cubetable.server.operations import editing, proofs, review
+from cubetable.server.live.thinking import table_bots
+from cubetable.server.operations.study import editing, proofs, review
 from tests.budget import cases
 from tests.databases import prepared_file
 from tests.server.talking import House

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cubetable.core import registry
 from cubetable.server.http.pages import SHELL
-from cubetable.server.live import table_bots
+from cubetable.server.live.thinking import table_bots
 from tests.budget import cases
 from tests.server.talking import House
 from tests.web.boards import SHORT, finished, first_move, play_on, play_to_the_end

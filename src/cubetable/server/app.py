@@ -23,10 +23,10 @@ from cubetable.server.http.door import routes
 from cubetable.server.http.guard import Guard
 from cubetable.server.http.identity import address_of, is_ours, recognise, service_of
 from cubetable.server.http.socket import Conversation, bye
-from cubetable.server.live.bot_pool import BotPool, Workers
-from cubetable.server.live.calling import Sender
+from cubetable.server.live.calls.calling import Sender
 from cubetable.server.live.house import House
 from cubetable.server.live.people import hash_secret, new_secret
+from cubetable.server.live.thinking.bot_pool import BotPool, Workers
 from cubetable.server.operations.call import Service
 from cubetable.server.operations.operation import operations_in
 from cubetable.server.operations.table import SERVED

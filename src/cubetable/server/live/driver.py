@@ -7,7 +7,7 @@ from cubetable.match.clock import MOST_CREDIT
 from cubetable.server.live.background import BackgroundTasks
 from cubetable.server.live.deadlines import Deadlines
 from cubetable.server.live.room import MatchRoom
-from cubetable.server.live.table_bots import TableBots
+from cubetable.server.live.thinking.table_bots import TableBots
 from cubetable.store import Store
 
 

@@ -10,24 +10,24 @@ from typing import TYPE_CHECKING
 from cubetable.core.registry import game as make_game
 from cubetable.match import Match
 from cubetable.server.live.absence import Absences
-from cubetable.server.live.analyses import Analyses
 from cubetable.server.live.background import BackgroundTasks
-from cubetable.server.live.bot_pool import BotPool
-from cubetable.server.live.calling import Calling, Sender
-from cubetable.server.live.calls import RoomCalls
+from cubetable.server.live.calls.calling import Calling, Sender
+from cubetable.server.live.calls.calls import RoomCalls
+from cubetable.server.live.calls.lookers import Lookers
+from cubetable.server.live.contests.tournament_driver import TournamentDriver
+from cubetable.server.live.contests.tournaments import Tournaments
 from cubetable.server.live.devices import Devices
 from cubetable.server.live.driver import Driver
 from cubetable.server.live.hosting import HostedMatch, new_keys, new_match
-from cubetable.server.live.lookers import Lookers
 from cubetable.server.live.opened_records import OpenedRecords
 from cubetable.server.live.rated import keeps_players
 from cubetable.server.live.rematch import rematch_of
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.rooms import REMEMBER, Rooms
-from cubetable.server.live.seeking import Seeking
-from cubetable.server.live.table_bots import TableBots
-from cubetable.server.live.tournament_driver import TournamentDriver
-from cubetable.server.live.tournaments import Tournaments
+from cubetable.server.live.seeks.seeking import Seeking
+from cubetable.server.live.thinking.analyses import Analyses
+from cubetable.server.live.thinking.bot_pool import BotPool
+from cubetable.server.live.thinking.table_bots import TableBots
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import MATCHES

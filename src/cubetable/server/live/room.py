@@ -24,7 +24,7 @@ from cubetable.store.new_match import OVER, PLAYING
 from cubetable.store.rows import Beginning
 
 if TYPE_CHECKING:
-    from cubetable.server.live.calls import RoomCalls
+    from cubetable.server.live.calls.calls import RoomCalls
 
 T = TypeVar("T")
 

@@ -14,8 +14,8 @@ from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import operation
 from cubetable.server.operations.problems import RequestRefused
-from cubetable.server.operations.puzzles import GameName, Number, find_puzzle
-from cubetable.server.operations.review import LONGEST_GAME, position_at
+from cubetable.server.operations.study.puzzles import GameName, Number, find_puzzle
+from cubetable.server.operations.study.review import LONGEST_GAME, position_at
 from cubetable.server.wire.messages import MOST_SEATS, MatchId
 
 Kind = Literal["svg", "png", "txt"]

@@ -4,33 +4,19 @@ from typing import Final
 
 from cubetable.server.operations import (
     about,
-    bests,
-    branching,
-    devices,
-    draws,
-    editing,
     foresight,
     game_list,
-    going,
-    learning,
     matches,
     pictures,
     plugs,
     position_text,
-    progress,
-    proofs,
-    push,
-    puzzles,
-    ratings,
-    records,
-    review,
     rules,
-    seeks,
     swapping,
-    tournament_results,
-    tournaments,
 )
+from cubetable.server.operations.contests import tournament_results, tournaments
 from cubetable.server.operations.operation import Operation, operations_in
+from cubetable.server.operations.people import bests, devices, going, progress, push, ratings, seeks
+from cubetable.server.operations.study import branching, draws, editing, learning, proofs, puzzles, records, review
 
 PAGE: Final[tuple[Operation, ...]] = tuple(
     operations_in(

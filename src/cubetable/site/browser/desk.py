@@ -38,9 +38,9 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from cubetable.core.errors import Refusal
 from cubetable.server.http.socket import Conversation
-from cubetable.server.live.bot_pool import BotPool
 from cubetable.server.live.house import House
 from cubetable.server.live.people import hash_secret, new_secret
+from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.operations.problems import refusal
 from cubetable.server.process import thread_waker
 from cubetable.site.browser.requests import Answerer

@@ -13,10 +13,10 @@ from typing import Final
 
 from cubetable.core.errors import Refusal
 from cubetable.match.clock import MILLI
-from cubetable.server.live.calls import calls_of_seeks
+from cubetable.server.live.calls.calls import calls_of_seeks
 from cubetable.server.live.room import MatchRoom
-from cubetable.server.live.seek_groups import Group, groups_of, new_match
-from cubetable.server.live.seek_request import SeekRequest, is_here, seek_of, show_seek
+from cubetable.server.live.seeks.seek_groups import Group, groups_of, new_match
+from cubetable.server.live.seeks.seek_request import SeekRequest, is_here, seek_of, show_seek
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CONFLICTS, MATCHES

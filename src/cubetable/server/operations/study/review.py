@@ -21,9 +21,9 @@ from cubetable.core.messages import LANGUAGES
 from cubetable.core.record.turns import TurnCounter
 from cubetable.core.state import State
 from cubetable.match import Match
-from cubetable.server.live.analyses import Analysis
-from cubetable.server.live.bot_pool import BotPool
-from cubetable.server.live.jobs import advise
+from cubetable.server.live.thinking.analyses import Analysis
+from cubetable.server.live.thinking.bot_pool import BotPool
+from cubetable.server.live.thinking.jobs import advise
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused

@@ -10,9 +10,9 @@ from typing import Final
 from cubetable.core.record import write
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
+from cubetable.server.operations.contests.tournaments import find_tournament, show_tournament
+from cubetable.server.operations.contests.tournaments_shown import TournamentView
 from cubetable.server.operations.operation import operation
-from cubetable.server.operations.tournaments import find_tournament, show_tournament
-from cubetable.server.operations.tournaments_shown import TournamentView
 from cubetable.server.wire.messages import MatchId
 from cubetable.store import Store
 from cubetable.store.archive import export_record

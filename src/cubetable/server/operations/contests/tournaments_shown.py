@@ -16,8 +16,8 @@ from cubetable.match.tournaments.round_robin import rounds_of
 from cubetable.match.tournaments.settings import FEWEST, MOST, Kind
 from cubetable.match.tournaments.standings import TIE_BREAKS, Standing, standings
 from cubetable.match.tournaments.tournament import Participant, Tournament, TournamentGame
+from cubetable.server.live.contests.tournaments import OpenTournament, patience_ends
 from cubetable.server.live.rules_in_words import rules_in_words
-from cubetable.server.live.tournaments import OpenTournament, patience_ends
 from cubetable.server.operations.operation import Shape
 
 DIGITS: Final = 3

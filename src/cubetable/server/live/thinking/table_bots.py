@@ -14,9 +14,9 @@ from cubetable import bots
 from cubetable.bots.rhythm import LEAST_PACE, is_left_to_bots
 from cubetable.core.state import CLOCK, State
 from cubetable.match import Answer, Match
-from cubetable.server.live.bot_pool import BotPool
-from cubetable.server.live.jobs import BotMove
 from cubetable.server.live.room import MatchRoom
+from cubetable.server.live.thinking.bot_pool import BotPool
+from cubetable.server.live.thinking.jobs import BotMove
 from cubetable.server.process.limits import MOST_KNOWN, THINKING, Allowance
 from cubetable.server.process.logs import FACTS
 from cubetable.server.process.metrics import THOUGHTS

@@ -14,12 +14,18 @@ from typing import Final
 from cubetable.core.errors import Refusal
 from cubetable.match.tournaments import pairing
 from cubetable.match.tournaments.events import Closed, Finished, Paired
-from cubetable.server.live.calls import calls_of_round
+from cubetable.server.live.calls.calls import calls_of_round
+from cubetable.server.live.contests.tournament_matches import judge_absence, new_matches
+from cubetable.server.live.contests.tournaments import (
+    OpenTournament,
+    Tournaments,
+    TournamentStep,
+    patience_ends,
+    start_step,
+)
 from cubetable.server.live.people import new_id
 from cubetable.server.live.room import Busy
 from cubetable.server.live.rooms import Rooms
-from cubetable.server.live.tournament_matches import judge_absence, new_matches
-from cubetable.server.live.tournaments import OpenTournament, Tournaments, TournamentStep, patience_ends, start_step
 from cubetable.store import Store, StoreDown
 from cubetable.store.new_match import OVER, PLAYING, WAITING
 from cubetable.store.results import finished

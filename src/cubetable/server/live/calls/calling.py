@@ -19,10 +19,10 @@ from cubetable.core.options import parse_spec
 from cubetable.core.registry import title
 from cubetable.match import Match
 from cubetable.match.clock import MILLI
-from cubetable.server.live.calls import BY_DAYS, CLOCK, GAME, KINDS, PAUSE, holds
-from cubetable.server.live.lookers import Lookers
+from cubetable.server.live.calls.calls import BY_DAYS, CLOCK, GAME, KINDS, PAUSE, holds
+from cubetable.server.live.calls.lookers import Lookers
+from cubetable.server.live.calls.push_settings import read_settings
 from cubetable.server.live.people import new_id
-from cubetable.server.live.push_settings import read_settings
 from cubetable.server.process import thread_waker
 from cubetable.server.process.limits import CALLS, Counter
 from cubetable.server.process.metrics import PUSHES

@@ -6,7 +6,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from cubetable.core.errors import Refusal
-from cubetable.server.live.seek_request import SeekRequest
+from cubetable.server.live.seeks.seek_request import SeekRequest
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import LONGEST_PAGE, LONGEST_SPEC, PAGE, MatchSummary, Name, list_matches
 from cubetable.server.operations.operation import Request, Shape, operation

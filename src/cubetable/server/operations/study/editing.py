@@ -22,7 +22,7 @@ from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import LONGEST_SPEC, BotName, Name
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
-from cubetable.server.operations.review import LONGEST_GAME, position_at
+from cubetable.server.operations.study.review import LONGEST_GAME, position_at
 from cubetable.server.process.limits import MATCHES
 from cubetable.server.wire.messages import (
     Hex64,

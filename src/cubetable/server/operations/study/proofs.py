@@ -8,12 +8,12 @@ from msgspec import Meta
 from cubetable.bots.proofs import Defence, ProofStep, has_proofs
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
-from cubetable.server.live.jobs import prove
+from cubetable.server.live.thinking.jobs import prove
 from cubetable.server.operations.call import Call
-from cubetable.server.operations.learning import MoveText
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
-from cubetable.server.operations.review import LONGEST_GAME, position_at
+from cubetable.server.operations.study.learning import MoveText
+from cubetable.server.operations.study.review import LONGEST_GAME, position_at
 from cubetable.server.wire.messages import MatchId, View, in_words
 
 SECONDS: Final = 1.0

@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from cubetable.core.errors import Refusal
 from cubetable.match.clock import MILLI
-from cubetable.server.live.calling import Calling
-from cubetable.server.live.push_settings import PushSettings, QuietHours, check_zone, read_settings
+from cubetable.server.live.calls.calling import Calling
+from cubetable.server.live.calls.push_settings import PushSettings, QuietHours, check_zone, read_settings
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused

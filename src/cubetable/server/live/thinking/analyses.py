@@ -14,9 +14,9 @@ from cubetable.bots.luck import Chance, Luck, Shares
 from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.record import Record
-from cubetable.server.live.bot_pool import BOT_TIMEOUT, BotPool
-from cubetable.server.live.jobs import assess
 from cubetable.server.live.room import MatchRoom
+from cubetable.server.live.thinking.bot_pool import BOT_TIMEOUT, BotPool
+from cubetable.server.live.thinking.jobs import assess
 from cubetable.server.process.limits import Allowance
 from cubetable.server.process.logs import note
 

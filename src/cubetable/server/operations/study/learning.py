@@ -14,7 +14,7 @@ from cubetable.core.state import State
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
-from cubetable.server.operations.review import PlyText
+from cubetable.server.operations.study.review import PlyText
 from cubetable.server.wire.messages import ReasonInWords, View, in_words, reason_shown
 from cubetable.study import learn
 from cubetable.study.learn import Lesson, MoveResult, Verdict

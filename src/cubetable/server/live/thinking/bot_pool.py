@@ -13,7 +13,7 @@ from cubetable import bots
 from cubetable.bots.ready import needs_library
 from cubetable.core.options import parse_spec
 from cubetable.core.state import State
-from cubetable.server.live.jobs import BotMove, be_there, do, get_ready, think
+from cubetable.server.live.thinking.jobs import BotMove, be_there, do, get_ready, think
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import THOUGHT_SECONDS, THOUGHTS
 

@@ -14,16 +14,16 @@ from cubetable.match.clock import MILLI
 from cubetable.match.tournaments.events import CANCELLED, WAITING, Closed, Event, Joined, Returned, Withdrew
 from cubetable.match.tournaments.settings import MOST, MOST_ROUNDS, Kind, TournamentSettings
 from cubetable.match.tournaments.tournament import Participant
+from cubetable.server.live.contests.tournament_matches import check_bot, check_clock, sizes_for
+from cubetable.server.live.contests.tournaments import OpenTournament, TournamentStep, start_step, withdraw_step
 from cubetable.server.live.hosting import promise_for
 from cubetable.server.live.people import hash_secret, new_id, new_secret, proper_name
 from cubetable.server.live.room import MatchRoom
-from cubetable.server.live.tournament_matches import check_bot, check_clock, sizes_for
-from cubetable.server.live.tournaments import OpenTournament, TournamentStep, start_step, withdraw_step
 from cubetable.server.operations.call import Call
+from cubetable.server.operations.contests.tournaments_shown import TournamentLine, TournamentView, line, shown
 from cubetable.server.operations.matches import LONGEST_SPEC, PAGE, BotName, MatchSummary, Most, Name, show_match_to
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
-from cubetable.server.operations.tournaments_shown import TournamentLine, TournamentView, line, shown
 from cubetable.server.process.limits import MATCHES
 from cubetable.server.wire.messages import Hex64, MatchId
 from cubetable.store import TournamentRow

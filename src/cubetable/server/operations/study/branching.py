@@ -15,7 +15,7 @@ from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import BotName, Name
 from cubetable.server.operations.operation import Request, operation
 from cubetable.server.operations.problems import RequestRefused
-from cubetable.server.operations.review import LONGEST_GAME
+from cubetable.server.operations.study.review import LONGEST_GAME
 from cubetable.server.process.limits import MATCHES
 from cubetable.server.wire.messages import Hex64, MatchId, SeatNumber
 from cubetable.store.new_match import Sitter

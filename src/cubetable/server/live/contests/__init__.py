@@ -1,0 +1,1 @@
+"""Tournaments as they go on: kept in memory, driven, and their matches made."""

@@ -1,0 +1,1 @@
+"""Looking for a game: what people seek, and the tables that seekers fill."""

@@ -1,0 +1,1 @@
+"""Thinking: the pool of workers, what they are asked, and the bots at the tables of this node."""

@@ -1,0 +1,1 @@
+"""The operations on tournaments and on their results."""

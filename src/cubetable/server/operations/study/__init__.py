@@ -1,0 +1,1 @@
+"""The operations for study: lessons, puzzles, proofs, reviews, and positions that a person sets up."""
