@@ -4,7 +4,7 @@ import ssl
 import sys
 
 from cubetable.server.app import make_app
-from cubetable.server.live.calls.calls import calling, calls
+from cubetable.server.live.calls import calling, calls
 from cubetable.server.process.settings import PushGate, ServerSettings
 from cubetable.server.running import GracefulServer, bind_port
 

@@ -16,7 +16,7 @@ from tests.server.test_seeks import seek
 from tests.waiting import until
 
 from cubetable.core.messages import LANGUAGES, knows
-from cubetable.server.live.calls.calls import calling, calls
+from cubetable.server.live.calls import calling, calls
 from cubetable.server.live.calls.push_settings import PushSettings
 from cubetable.server.process.settings import PUBLIC_ONLY
 from cubetable.server.process.web_push import from_base64

@@ -31,7 +31,7 @@ from cubetable.core.record.dice import SeededDice
 from cubetable.core.state import CHANCE, State
 from cubetable.match import Match
 from cubetable.server.live import hosting
-from cubetable.server.live.calls.calls import calling, calls
+from cubetable.server.live.calls import calling, calls
 from cubetable.server.live.people import ID_LENGTH, hash_secret
 from cubetable.server.process.push_message import PushMessage
 from cubetable.store.rows import PushSubscription

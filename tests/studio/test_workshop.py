@@ -1,48 +1,63 @@
-"""The workshop, with a board's process whose answers the test gives."""
+"""The workshop, with processes whose answers the test gives."""
 
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+
+import pytest
 
 from cubetable.lab.studio.game_on_board import SavedGame
 from cubetable.lab.studio.workshop import Workshop
 
-if TYPE_CHECKING:
-    from cubetable.lab.studio.process import Child
-
 GROUPS = [{"rule": "NH-03", "count": 2}]
 REFUSED = {"rule": "NH-03"}
+Hear = Callable[["Process", tuple[object, ...]], None]
+begun: "list[Process]" = []
 
 
-class Board:
-    """A board's process that keeps what it was asked."""
+class Process:
+    """A process that keeps what it was asked."""
 
-    def __init__(self) -> None:
-        self.asked: list[tuple[int, str]] = []
+    def __init__(self, _target: object, _values: object, hear: Hear) -> None:
+        self._hear = hear
+        self.asked: list[tuple[object, ...]] = []
+        begun.append(self)
 
-    def ask(self, number: int, what: str, _values: dict[str, object]) -> None:
+    def ask(self, *question: object) -> None:
         """Keep the question."""
-        self.asked.append((number, what))
+        self.asked.append(question)
+
+    def answer(self, *message: object) -> None:
+        """Let the workshop hear this."""
+        self._hear(self, message)
+
+    def wake(self) -> None:
+        """Stand by."""
+
+    def end(self) -> None:
+        """End."""
 
 
-async def _answer_together(workshop: Workshop, board: Board) -> object:
+async def _refuse_while_moves_are_listed(workshop: Workshop) -> object:
     """Let a list of refused moves and a refused move be answered in one turn of the loop."""
-    child = cast("Child", board)
-    workshop._board, workshop.saved_game = child, SavedGame(at=2)
-    listing = asyncio.create_task(workshop._tell_refusals())
+    workshop.open("nine_holes.py")
+    board = begun[0]
+    board.answer("loaded", {}, ({}, SavedGame(at=2), None))
     await asyncio.sleep(0)
-    refusing = asyncio.create_task(workshop.do("play", move="b2"))
+    refused = asyncio.create_task(workshop.do("play", move="b2"))
     await asyncio.sleep(0)
-    (listed, _), (refused, _) = board.asked
-    workshop._hear(child, ("done", listed, GROUPS, None))
-    workshop._hear(child, ("done", refused, REFUSED, ({}, SavedGame(at=2), {})))
-    await listing
-    return await refusing
+    _, (first, *_), (second, *_) = board.asked
+    board.answer("done", first, GROUPS, None)
+    board.answer("done", second, REFUSED, ({}, SavedGame(at=2), {}))
+    return await refused
 
 
-def test_a_refused_move_does_not_hide_the_list_of_refused_moves(tmp_path: Path) -> None:
+def test_a_refused_move_does_not_hide_the_list_of_refused_moves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = tmp_path / "nine_holes.py"
     path.write_text("from cubetable.sheet import Sheet\n", encoding="utf-8")
+    monkeypatch.setattr("cubetable.lab.studio.workshop.Child", Process)
     workshop = Workshop(path)
-    assert asyncio.run(_answer_together(workshop, Board())) == REFUSED
+    assert asyncio.run(_refuse_while_moves_are_listed(workshop)) == REFUSED
     assert workshop.topics["refusals"] == {"groups": GROUPS}

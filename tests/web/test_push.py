@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.registry import title
-from cubetable.server.live.calls.calls import calling, calls
+from cubetable.server.live.calls import calling, calls
 from tests.budget import LONG, cases
 from tests.server.push_service import Browser as Called
 from tests.server.push_service import PushService

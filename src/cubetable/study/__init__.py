@@ -1,1 +1,1 @@
-"""What people study: lessons, puzzles, and positions that they set up."""
+"""Study: lessons, puzzles, and positions that people set up."""

@@ -92,9 +92,9 @@ def analyse(chosen: Namespace, lang: str) -> int:
     from cubetable.bots.analysis import DecisionVerdict, analysed, shares_at_the_end, steps
     from cubetable.bots.luck import Luck
     from cubetable.bots.sheet import says_anything, sheets, verdict
-    from cubetable.cli import tables
     from cubetable.cli.commands import review
     from cubetable.cli.progress import Progress
+    from cubetable.cli.tables import judged_head, judged_json, judged_lines, turned_line
 
     game = record.game
     results: list[DecisionVerdict | Luck] = []
@@ -109,22 +109,20 @@ def analyse(chosen: Namespace, lang: str) -> int:
         output = {
             "game": str(game),
             "players": record.tags.get("Players", ""),
-            "moves": [tables.judged_json(one, lang) for one in judged],
+            "moves": [judged_json(one, lang) for one in judged],
             "luck": [review.luck_json(one) for one in lucks],
             "seats": [review.seat_json(one) for one in summed],
             "verdict": review.verdict_json(verdict(game, summed)),
         }
         print(json.dumps(output, ensure_ascii=False))
         return OK
-    print(tables.judged_head(lang))
+    print(judged_head(lang))
     for one in sorted(results, key=lambda one: one.at):
         lines = (
-            tables.judged_lines(game, one, lang)
-            if isinstance(one, DecisionVerdict)
-            else [review.luck_line(game, one, lang)]
+            judged_lines(game, one, lang) if isinstance(one, DecisionVerdict) else [review.luck_line(game, one, lang)]
         )
         print(*lines, sep="\n")
-    print(tables.turned_line(judged, lang))
+    print(turned_line(judged, lang))
     if says_anything(summed):
         print(*review.seat_lines(game, summed, verdict(game, summed), lang), sep="\n")
     return OK

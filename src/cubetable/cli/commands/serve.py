@@ -75,9 +75,9 @@ def _announce(url: str, address: "Address", lang: str) -> None:
     """Print the server's address: with a QR code if other devices can reach it, else with a sentence that says so."""
     print(say("shell.serve.at", lang, url=url), flush=True)
     if address.reach == "home":
-        from cubetable.cli import qr_code
+        from cubetable.cli.qr_code import show
 
-        qr_code.show(url)
+        show(url)
     elif address.reach == "here":
         print(say("shell.serve.only_here", lang), flush=True)
 
