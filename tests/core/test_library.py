@@ -240,7 +240,7 @@ def in_a_page(fresh: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def words(*functions: Any) -> Any:
-    """Name functions as `search/pointers.py` does."""
+    """Name functions as `bots/search/pointers.py` does."""
     return Words(functions, (OF_COUNT,))
 
 

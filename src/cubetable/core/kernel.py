@@ -186,7 +186,7 @@ def _caller(called: Callee, home: Home) -> Function | None:
 
 
 class AddressVector(Protocol):
-    """A vector of addresses, as `search/pointers.py` makes them: what it holds decides which form is called."""
+    """A vector of addresses, as `bots/search/pointers.py` makes them: what it holds decides which form is called."""
 
     @property
     def vector(self) -> object | None:

@@ -5,7 +5,7 @@ what a game does that has no such function, or no such part. An attribute that i
 cannot do. One module may hold several parts.
 
 Parts that stand on searches have their protocols there: `bots` (`bots/part.py`), `exact` (`bots/exact.py`), `features`
-(`network/features.py`) and `puzzles` (`puzzles/part.py`).
+(`bots/network/features.py`) and `puzzles` (`study/puzzles/part.py`).
 """
 
 from abc import ABCMeta, abstractmethod

@@ -32,7 +32,7 @@ WALK: Final = 3_000_000
 
 
 class ProvedWin:
-    """A win that was found and walked through to every end; see `search/forced.py`."""
+    """A win that was found and walked through to every end; see `bots/search/forced.py`."""
 
     def __init__(self, game: Game, space: ProofSpace, state: State, own: int, nodes: int) -> None:
         self.game, self.state, self.nodes = game, state, nodes

@@ -187,7 +187,7 @@ def evaluate(s: State, me: int, known: Knowledge) -> int:
 
 @kernel.compiled(JUDGE)
 def judge_turn(s: State, me: int, alpha: int, beta: int, win: int, first: int, known: Knowledge, out: State) -> int:
-    """Play every turn of the seat to move and say what the best is worth; see `search/alphabeta.py`."""
+    """Play every turn of the seat to move and say what the best is worth; see `bots/search/alphabeta.py`."""
     if places_neutrals(s):
         return 0
     seat, before, goal = s[at.TURN], balls_of(s), goal_of(s)
