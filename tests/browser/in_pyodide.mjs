@@ -34,7 +34,7 @@ sys.dont_write_bytecode = True
 sys.path[:0] = ["/src", "/repository", "/packages", "/wheels"]
 from cubetable.site.browser import standins
 standins.install()
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
 from cubetable.core.compiled.by_ctypes import loader
 
 if compiled:

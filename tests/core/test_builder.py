@@ -300,7 +300,7 @@ def test_with_the_builder_everything_that_it_has_started_ends(program: Program, 
 
 KILLED = """
 import os, sys
-from cubetable.core import builder, libraries
+from cubetable.core.compiled import builder, libraries
 from tests.core.small import Small
 builder.BUILD = "tests.core.stand_in"
 libraries.has_compiler = lambda: True

@@ -326,7 +326,7 @@ def test_rules_that_were_changed_after_the_start_are_not_mixed_with_a_new_librar
 ASK = """
 import sys
 from pathlib import Path
-from cubetable.core import builder, libraries
+from cubetable.core.compiled import builder, libraries
 from tests.core.small import Small
 builder.BUILD = "tests.core.stand_in"
 libraries.PACKAGED = Path("nowhere")
@@ -372,7 +372,7 @@ def test_the_surroundings_ask_for_interpreted_rules_by_the_new_name_and_the_old_
     name: str, value: str, interprets: bool
 ) -> None:
     others = {"CUBETABLE_RULES": "", "NUMBA_DISABLE_JIT": "", name: value}
-    done = python("-c", "from cubetable.core import libraries; print(libraries.interprets())", others=others)
+    done = python("-c", "from cubetable.core.compiled import libraries; print(libraries.interprets())", others=others)
     assert done.stderr == ""
     assert done.stdout.split() == [str(interprets)]
 

@@ -24,7 +24,7 @@ from cubetable.site.browser import standins
 
 standins.install()
 
-from cubetable.core import libraries
+from cubetable.core.compiled import libraries
 from cubetable.core.compiled.by_ctypes import loader
 
 libraries.use_libraries(loader("${HOME}"))
