@@ -55,7 +55,7 @@ def test_the_answers_of_a_lesson_lead_to_its_end(lesson: Lesson) -> None:
     for number, turn, _, played in walk(lesson):
         made = try_move(lesson, played, turn.answer)
         assert made.verdict == ("done" if number == len(lesson.turns) else "reached")
-        assert made.told[0] == (lesson.seat, turn.answer)
+        assert made.plies[0] == (lesson.seat, turn.answer)
 
 
 @every_lesson
@@ -66,7 +66,7 @@ def test_every_legal_move_is_judged_and_only_a_right_one_changes_the_position(le
             made = try_move(lesson, played, text)
             assert made.verdict in ("other", "trap", "reached", "done")
             if made.verdict in ("other", "trap"):
-                assert made.told == ()
+                assert made.plies == ()
                 assert (made.state == state).all()
                 assert knows(f"{lesson.game.name()}.lesson.{lesson.name}.{made.verdict}.{number}")
 
@@ -112,7 +112,7 @@ def test_a_blackout_can_end_the_turn() -> None:
     lesson = lesson_named("eight_by_eight", "gamble")
     assert lesson is not None
     made = try_move(lesson, (), "x")
-    assert made.told == [(0, "x"), (-1, "2")]
+    assert made.plies == [(0, "x"), (-1, "2")]
     assert lesson.game.draw(made.state, 0).endswith("Yellow to roll.")
 
 

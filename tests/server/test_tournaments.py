@@ -216,11 +216,11 @@ def test_it_does_not_change_while_it_is_read(house: House, monkeypatch: pytest.M
         reads.set()
         time.sleep(0.2)
         lengths.append(found.state.length)
-        return tournaments_shown.shown(found, person)
+        return tournaments_shown.view_of(found, person)
 
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     tournament = set_up(vera, "swiss", "bot:1")
-    monkeypatch.setattr("cubetable.server.operations.contests.tournaments.shown", slowly)
+    monkeypatch.setattr("cubetable.server.operations.contests.tournaments.view_of", slowly)
     reader = threading.Thread(target=shown, args=(vera, tournament))
     reader.start()
     reads.wait()

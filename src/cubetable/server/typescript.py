@@ -42,8 +42,8 @@ Shape = type[Any]
 
 def files() -> Iterator[tuple[str, str]]:
     """Write each file: its name and its text."""
-    told = [model for module in (inbound, messages, lobby) for model in _models(module)]
-    yield "types/messages.ts", render(told, VIEWS)
+    models = [model for module in (inbound, messages, lobby) for model in _models(module)]
+    yield "types/messages.ts", render(models, VIEWS)
     yield "types/answers.ts", render((shape for one in SERVED for shape in _shapes_of(one)), VIEWS)
     yield "types/scene.ts", render([Scene])
     yield "api.ts", client(SERVED)
@@ -73,8 +73,8 @@ def render(shapes: Iterable[Shape], imports: str = "") -> str:
 
 
 def _models(module: types.ModuleType) -> list[Shape]:
-    found = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, Struct)]
-    return [model for model in found if model not in (Struct, messages.Message)]
+    classes = [value for value in vars(module).values() if isinstance(value, type) and issubclass(value, Struct)]
+    return [model for model in classes if model not in (Struct, messages.Message)]
 
 
 def _shapes_of(one: Operation) -> Iterator[Shape]:
@@ -136,8 +136,8 @@ def _combine(origin: Any, parts: Sequence[str], *, fixed: bool) -> str:
 def client(operations: Iterable[Operation]) -> str:
     """Write a function for each operation that answers with JSON or text."""
     known: dict[str, str] = {}
-    asked = [one for one in operations if one.listed and (not one.kinds or one.kinds == (TEXT,))]
-    functions = "".join(f"  {_camel(one.name)}: {_function(one, known)},\n" for one in asked)
+    callable_operations = [one for one in operations if one.listed and (not one.kinds or one.kinds == (TEXT,))]
+    functions = "".join(f"  {_camel(one.name)}: {_function(one, known)},\n" for one in callable_operations)
     named = [name for name in sorted(known, key=str.casefold) if re.search(rf"\b{name}\b", functions)]
     imports = 'import { ask, askText, promising } from "./ask";\n'
     imports += f'import type {{ {", ".join(named)} }} from "./types/answers";\n'

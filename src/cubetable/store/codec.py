@@ -138,8 +138,8 @@ def _strengths(body: Body) -> dict[str, Strength] | None:
 
 
 def _move(seat: int, body: Body) -> MoveMade:
-    seen, planned = body.get("seen", {}), body.get("planned", False)
-    return MoveMade(seat, body["text"], body.get("credit", 0.0), body.get("draw"), seen, planned)
+    readings, planned = body.get("seen", {}), body.get("planned", False)
+    return MoveMade(seat, body["text"], body.get("credit", 0.0), body.get("draw"), readings, planned)
 
 
 def _sit(seat: int, body: Body) -> SeatTaken:

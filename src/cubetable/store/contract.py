@@ -273,7 +273,7 @@ class Store(Protocol):
     def name_of(self, person: str) -> str | None:
         """Return the name of a player."""
 
-    def name(self, person: str, name: str, seen: int) -> Future[None]:
+    def name(self, person: str, name: str, now: int) -> Future[None]:
         """Store the name of a player."""
 
     def forget(self, person: str) -> Future[None]:

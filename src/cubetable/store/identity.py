@@ -18,21 +18,21 @@ RevokeRefusal = Literal["none", "last"]
 
 
 class KnownDevice(NamedTuple):
-    """A device that is known: its person, the last day on which it was seen, whether it was revoked."""
+    """A device that is known: its person, the last day on which it came, whether it was revoked."""
 
     person: str
-    seen: int
+    last_day: int
     revoked: bool
 
 
 class DeviceRow(NamedTuple):
-    """A device of a person; `made` is in milliseconds, `seen` a day counted from 1970."""
+    """A device of a person; `since` is in milliseconds, `last_day` counted from 1970."""
 
     hash: str
     id: str
     name: str
-    made: int
-    seen: int
+    since: int
+    last_day: int
 
 
 class NewDevice(NamedTuple):

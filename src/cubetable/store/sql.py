@@ -208,23 +208,23 @@ class SqlStore:
     def last_seen(self, match: str) -> dict[int, float]:
         """Return when a player was last noted at each seat of a match."""
         rows = self._reader.run("SELECT seat, seen FROM presence WHERE match = ?", (match,))
-        return {seat: seen / MILLI for seat, seen in rows}
+        return {seat: at / MILLI for seat, at in rows}
 
     def seen_since(self, moment: float) -> list[tuple[str, int, float]]:
         """Return the seats, with their matches, at which a player was noted since a moment, and when."""
         rows = self._reader.run("SELECT match, seat, seen FROM presence WHERE seen >= ?", (round(moment * MILLI),))
-        return [(match, seat, seen / MILLI) for match, seat, seen in rows]
+        return [(match, seat, at / MILLI) for match, seat, at in rows]
 
     def name_of(self, person: str) -> str | None:
         """Return the name of a player."""
         rows = self._reader.run("SELECT name FROM person WHERE hash = ?", (person,))
         return rows[0][0] if rows else None
 
-    def name(self, person: str, name: str, seen: int) -> "Future[None]":
+    def name(self, person: str, name: str, now: int) -> "Future[None]":
         """Store the name of a player."""
         insert = "INSERT INTO person (hash, name, seen) VALUES (?, ?, ?)"
         update = "ON CONFLICT (hash) DO UPDATE SET name = excluded.name"
-        return self.writer.write(lambda connection: connection.run(f"{insert} {update}", (person, name, seen)))
+        return self.writer.write(lambda connection: connection.run(f"{insert} {update}", (person, name, now)))
 
     def forget(self, person: str) -> "Future[None]":
         """Forget a player: name, devices, and which matches were theirs; the matches stay, with no player named."""

@@ -59,7 +59,7 @@ def _answer(lesson: Lesson, result: MoveResult, number: int, lang: str) -> Itera
         yield result.remark.text(lang)
     if result.verdict in ("trap", "other"):
         yield lesson.say(f"{result.verdict}.{number}", lang)
-    for actor, text in result.told:
+    for actor, text in result.plies:
         yield f"{lesson.game.seat_name(actor, lang)}: {text}"
 
 

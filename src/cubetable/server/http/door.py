@@ -29,8 +29,8 @@ def _endpoint(operation: Operation) -> Callable[[Request], Awaitable[Response]]:
             body = await _body(request) if operation.body is not None else b""
         except RequestRefused as refused:
             return response_of(refused.answer())
-        made = await answer(_call(operation, request), request.path_params, request.query_params, body)
-        return response_of(made) if isinstance(made, Answer) else made
+        result = await answer(_call(operation, request), request.path_params, request.query_params, body)
+        return response_of(result) if isinstance(result, Answer) else result
 
     return give
 

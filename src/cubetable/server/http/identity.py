@@ -13,47 +13,47 @@ from cubetable.server.process.settings import ServerSettings
 BEARER: Final = "bearer "
 
 
-def service_of(asked: HTTPConnection) -> Service:
+def service_of(request: HTTPConnection) -> Service:
     """Return what stands behind an application."""
-    service: Service = asked.app.state.service
+    service: Service = request.app.state.service
     return service
 
 
-def secret_of(asked: HTTPConnection) -> str | None:
+def secret_of(request: HTTPConnection) -> str | None:
     """Return the secret that a request carries."""
-    authorization = asked.headers.get("authorization", "")
+    authorization = request.headers.get("authorization", "")
     if authorization.lower().startswith(BEARER):
         given = authorization[len(BEARER) :].strip()
         return given if is_secret(given) else None
-    given = asked.cookies.get(SECURE_COOKIE) or asked.cookies.get(COOKIE) or ""
+    given = request.cookies.get(SECURE_COOKIE) or request.cookies.get(COOKIE) or ""
     return given if is_secret(given) else None
 
 
-async def recognise(asked: HTTPConnection) -> Caller:
+async def recognise(request: HTTPConnection) -> Caller:
     """Find out who the client of a request is."""
-    secret = secret_of(asked)
-    return Caller() if secret is None else await caller_of(hash_secret(secret), service_of(asked).house.devices)
+    secret = secret_of(request)
+    return Caller() if secret is None else await caller_of(hash_secret(secret), service_of(request).house.devices)
 
 
-def is_secure(asked: HTTPConnection, settings: ServerSettings) -> bool:
+def is_secure(request: HTTPConnection, settings: ServerSettings) -> bool:
     """Return whether a request came by https; only the trusted proxy is believed."""
-    peer = asked.client.host if asked.client else ""
+    peer = request.client.host if request.client else ""
     if settings.trusted_proxy is not None and peer == settings.trusted_proxy:
-        return asked.headers.get("x-forwarded-proto", "") == "https"
-    return asked.url.scheme in ("https", "wss")
+        return request.headers.get("x-forwarded-proto", "") == "https"
+    return request.url.scheme in ("https", "wss")
 
 
-def address_of(asked: HTTPConnection, settings: ServerSettings) -> str:
+def address_of(request: HTTPConnection, settings: ServerSettings) -> str:
     """Return the address that a request came from."""
-    peer = asked.client.host if asked.client else ""
+    peer = request.client.host if request.client else ""
     if settings.trusted_proxy is not None and peer == settings.trusted_proxy:
-        return asked.headers.get("x-forwarded-for", peer).rpartition(",")[2].strip()
+        return request.headers.get("x-forwarded-for", peer).rpartition(",")[2].strip()
     return peer
 
 
-def is_ours(asked: HTTPConnection, settings: ServerSettings) -> bool:
+def is_ours(request: HTTPConnection, settings: ServerSettings) -> bool:
     """Return whether this server served the page that asks; a program that is no browser names no page."""
-    origin = asked.headers.get("origin")
+    origin = request.headers.get("origin")
     if origin is None:
         return True
-    return origin in settings.origins or urlsplit(origin).netloc == asked.headers.get("host")
+    return origin in settings.origins or urlsplit(origin).netloc == request.headers.get("host")

@@ -110,39 +110,39 @@ def by_key(call: Call) -> str:
 
 
 @operation("POST /api/matches/{match}/act", refusals=REFUSALS, refuses_as=Nak)
-async def act(call: Call, match: MatchId, asked: ActRequest) -> Ack:
+async def act(call: Call, match: MatchId, request: ActRequest) -> Ack:
     """Make a move; the same id gets the same answer however often it comes."""
-    return await _perform(call, Act(m=match, **structs.asdict(asked)))
+    return await _perform(call, Act(m=match, **structs.asdict(request)))
 
 
 @operation("POST /api/matches/{match}/offer", refusals=REFUSALS, refuses_as=Nak)
-async def offer(call: Call, match: MatchId, asked: OfferRequest) -> Ack:
+async def offer(call: Call, match: MatchId, request: OfferRequest) -> Ack:
     """Offer something, agree to it, or turn it down."""
-    return await _perform(call, Offer(m=match, **structs.asdict(asked)))
+    return await _perform(call, Offer(m=match, **structs.asdict(request)))
 
 
 @operation("POST /api/matches/{match}/resign", refusals=REFUSALS, refuses_as=Nak)
-async def resign(call: Call, match: MatchId, asked: ResignRequest) -> Ack:
+async def resign(call: Call, match: MatchId, request: ResignRequest) -> Ack:
     """Give up."""
-    return await _perform(call, Resign(m=match, **structs.asdict(asked)))
+    return await _perform(call, Resign(m=match, **structs.asdict(request)))
 
 
 @operation("POST /api/matches/{match}/claim", refusals=REFUSALS, refuses_as=Nak)
-async def claim(call: Call, match: MatchId, asked: ClaimRequest) -> Ack:
+async def claim(call: Call, match: MatchId, request: ClaimRequest) -> Ack:
     """Wait no longer for a seat whose person is away: it leaves."""
-    return await _perform(call, Claim(m=match, **structs.asdict(asked)))
+    return await _perform(call, Claim(m=match, **structs.asdict(request)))
 
 
 @operation("POST /api/matches/{match}/number", refusals=REFUSALS, refuses_as=Nak)
-async def number(call: Call, match: MatchId, asked: NumberRequest) -> Ack:
+async def number(call: Call, match: MatchId, request: NumberRequest) -> Ack:
     """Show the number for the dice that the seat has promised, once all promises are public."""
-    return await _perform(call, ShowNumber(m=match, **structs.asdict(asked)))
+    return await _perform(call, ShowNumber(m=match, **structs.asdict(request)))
 
 
 @operation("POST /api/matches/{match}/plan", refusals=REFUSALS, refuses_as=Nak)
-async def plan(call: Call, match: MatchId, asked: PlanRequest) -> Ack:
+async def plan(call: Call, match: MatchId, request: PlanRequest) -> Ack:
     """Plan moves, which the server makes as soon as the others have moved in this way."""
-    return await _perform(call, MakePlan(m=match, **structs.asdict(asked)))
+    return await _perform(call, MakePlan(m=match, **structs.asdict(request)))
 
 
 @operation("GET /api/matches/{match}/stream", kinds=(NDJSON,), refuses_as=Nak)
@@ -166,11 +166,11 @@ async def stream(
         service.listeners.discard(stream)
         give_back()
 
-    made = Stream(room, Subscription(Outbox(person), seat), (v, pv), forget, call.device)
-    service.listeners.add(made)
+    new_stream = Stream(room, Subscription(Outbox(person), seat), (v, pv), forget, call.device)
+    service.listeners.add(new_stream)
     if await call.became_another():
-        made.dismiss()  # before it was among those who are told
-    return made
+        new_stream.dismiss()  # before it was among those who are told
+    return new_stream
 
 
 class Stream(Response):

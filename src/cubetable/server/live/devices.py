@@ -64,7 +64,7 @@ class Devices:
             row = self._cache[device]
         else:
             row = await self._read(self._store, device)
-        if row is not None and not row.revoked and row.seen < today():
+        if row is not None and not row.revoked and row.last_day < today():
             row = self._note_seen(self._store, device, row)
         return row
 
@@ -175,7 +175,7 @@ class Devices:
 
     def _note_seen(self, store: Identities, device: str, row: KnownDevice) -> KnownDevice:
         store.note_seen(device, today())  # nobody waits for it: if it fails, it is noted the next time it is read
-        noted = row._replace(seen=today())
+        noted = row._replace(last_day=today())
         if device in self._cache:
             self._cache[device] = noted
         return noted

@@ -19,8 +19,8 @@ class WhoseTurn(NamedTuple):
 
 def turn_of(match: Match, seat: int) -> WhoseTurn:
     """Say who acts in a match, as far as one of its seats may know it."""
-    seen = match.game.redact(match.state, seat)
-    actors = match.game.actors(seen) if match.ending is None else ()
+    position = match.game.redact(match.state, seat)
+    actors = match.game.actors(position) if match.ending is None else ()
     return WhoseTurn(tuple(actor for actor in actors if actor >= 0), frozenset(match.resigned))
 
 

@@ -125,9 +125,9 @@ class Call:
         """Return the name that the server keeps of a person."""
         return await asyncio.to_thread(self.house.store.name_of, person) or ""
 
-    async def name_for(self, person: str, asked: str) -> str:
+    async def name_for(self, person: str, name: str) -> str:
         """Return the name that the request has, or else the one that the server keeps."""
-        return proper_name(asked) or await self.name_of(person)
+        return proper_name(name) or await self.name_of(person)
 
     def hold_line(self) -> Callable[[], None]:
         """Count a connection that stays open, and return what counts it off; refuse if its address has too many."""

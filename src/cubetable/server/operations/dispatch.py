@@ -31,8 +31,8 @@ async def answer(
         refused = None if limit is None else too_often(call.service, limit, call.address)
         if refused is not None:
             return refused
-        made = await operation.perform(call, **read(operation, path, query, body))
-        return _write(call, made)
+        result = await operation.perform(call, **read(operation, path, query, body))
+        return _write(call, result)
     except REFUSALS as error:
         return answer_problem(error)
 
@@ -46,13 +46,13 @@ def too_often(service: Service, limit: Limit, address: str) -> Answer | None:
     return refused._replace(headers={"retry-after": str(int(wait) + 1)})
 
 
-def _write(call: Call, made: Any) -> Any:  # what an operation returns, and the answer as above
+def _write(call: Call, result: Any) -> Any:  # what an operation returns, and the answer as above
     operation, cookies = call.operation, tuple(call.cookies)
     if operation.kinds:
-        return made
-    if made is None:
+        return result
+    if result is None:
         return Answer(b"", "", operation.status, cookies=cookies)
-    return Answer(msgspec.json.encode(made), JSON, operation.status, cookies=cookies)
+    return Answer(msgspec.json.encode(result), JSON, operation.status, cookies=cookies)
 
 
 def read(
@@ -72,12 +72,12 @@ def read(
 
 def _read_text(parameter: Parameter, text: str) -> object:
     try:
-        found: object = msgspec.convert(text, parameter.text_kind, strict=False)
+        value: object = msgspec.convert(text, parameter.text_kind, strict=False)
     except msgspec.ValidationError:
         if parameter.source == "path":  # an address that cannot exist leads nowhere
             raise NowhereError from None
         raise NotUnderstood(f"query.{parameter.name}") from None
-    return found
+    return value
 
 
 def _read_body(kind: type[msgspec.Struct], body: bytes | None) -> msgspec.Struct:

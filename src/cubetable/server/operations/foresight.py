@@ -38,25 +38,25 @@ class Foresight(Shape):
 
 
 @operation("POST /api/matches/{match}/ahead")
-async def ahead(call: Call, match: MatchId, asked: AheadRequest) -> Foresight:
+async def ahead(call: Call, match: MatchId, request: AheadRequest) -> Foresight:
     """Show the position after moves that may come, in a game without secrets."""
     table, person = (await call.room(match)).match, call.person
-    if person is None or not table.seating.holds(person, asked.seat):
+    if person is None or not table.seating.holds(person, request.seat):
         raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
     if table.ending is not None or not table.begun or table.game.MANIFEST.secret:
         raise RequestRefused(409, Refusal("shell.plan.not_here"))
     try:
-        return await asyncio.to_thread(_show, table.game, table.state, asked)
+        return await asyncio.to_thread(_show, table.game, table.state, request)
     except (Refusal, IllegalMove) as problem:
         raise RequestRefused(409, in_words(problem)) from None
 
 
-def _show(game: Game, state: State, asked: AheadRequest) -> Foresight:
-    found = look_ahead(game, state, asked.moves)
-    seat = asked.seat if found.seat is None or found.seat < 0 else found.seat
-    seen = game.redact(found.state, seat)
-    view = game.view(seen, seat)
-    if not found.known:
-        moves = list(found.moves) if found.seat == seat else []
-        view = game.with_moves({**view, "seat": seat, "actors": [found.seat]}, seen, seat, moves)
-    return Foresight(known=found.known, seat=found.seat, moves=list(found.moves), view=dict(view))
+def _show(game: Game, state: State, request: AheadRequest) -> Foresight:
+    outlook = look_ahead(game, state, request.moves)
+    seat = request.seat if outlook.seat is None or outlook.seat < 0 else outlook.seat
+    position = game.redact(outlook.state, seat)
+    view = game.view(position, seat)
+    if not outlook.known:
+        moves = list(outlook.moves) if outlook.seat == seat else []
+        view = game.with_moves({**view, "seat": seat, "actors": [outlook.seat]}, position, seat, moves)
+    return Foresight(known=outlook.known, seat=outlook.seat, moves=list(outlook.moves), view=dict(view))

@@ -140,25 +140,25 @@ class MatchSummary(Shape):
 
 
 @operation("POST /api/matches", limit=MATCHES, status=201)
-async def set_up(call: Call, asked: MatchRequest) -> CreatedMatch:
+async def set_up(call: Call, request: MatchRequest) -> CreatedMatch:
     """Set up a match; the client that asks is its host."""
     person = call.somebody()
-    host = Sitter(person, await call.name_for(person, asked.name), asked.dice, asked.program)
+    host = Sitter(person, await call.name_for(person, request.name), request.dice, request.program)
     try:
         wanted = HostedMatch(
-            spec=asked.game,
-            seats=[SeatChoice(seat.kind, seat.bot) for seat in asked.seats],
-            clock=asked.clock,
-            listed=asked.listed,
-            shuffle=asked.shuffle,
-            away=check_away(Away(asked.away, asked.away_after)),
-            daily=today() if asked.daily else "",
-            rated=asked.rated,
+            spec=request.game,
+            seats=[SeatChoice(seat.kind, seat.bot) for seat in request.seats],
+            clock=request.clock,
+            listed=request.listed,
+            shuffle=request.shuffle,
+            away=check_away(Away(request.away, request.away_after)),
+            daily=today() if request.daily else "",
+            rated=request.rated,
         )
-        made = await call.house.create(wanted, host, call.payer)
+        new_match = await call.house.create(wanted, host, call.payer)
     except Refusal as problem:
         raise RequestRefused(422, problem) from None
-    return made
+    return new_match
 
 
 @operation("GET /api/matches/{match}")
@@ -169,38 +169,38 @@ async def show(call: Call, match: MatchId) -> MatchSummary:
 
 
 @operation("POST /api/matches/{match}/invitation")
-async def invitation(call: Call, match: MatchId, asked: SeatKey) -> MatchSummary:
+async def invitation(call: Call, match: MatchId, request: SeatKey) -> MatchSummary:
     """Return a match to a client with a seat's key; it does not sit down."""
     room = await call.room(match)
-    if _seat_for(room.match, room.row, asked) is None:
+    if _seat_for(room.match, room.row, request) is None:
         raise RequestRefused(403, Refusal("shell.server.wrong_key"))
     return show_match_to(room.row, outline_of(room.match), call.person)
 
 
-def _seat_for(table: Match, row: MatchRow, asked: SeatKey) -> int | None:
+def _seat_for(table: Match, row: MatchRow, seat_key: SeatKey) -> int | None:
     """Return the seat that a key opens, or none at a free seat of a listed table.
 
     Until the match begins seats may change places: a link then opens the seat to which its key went.
     """
-    key, waits = hash_secret(asked.key), not table.begun
-    wanted: list[int] = [asked.seat, *range(len(table.seats))]
+    key, waits = hash_secret(seat_key.key), not table.begun
+    wanted: list[int] = [seat_key.seat, *range(len(table.seats))]
     for number in wanted if waits else wanted[:1]:
         if number < len(table.seats) and table.seats[number].key == key and not table.seats[number].is_bot:
             return number
-    seat = table.seats[asked.seat] if asked.seat < len(table.seats) else None
+    seat = table.seats[seat_key.seat] if seat_key.seat < len(table.seats) else None
     is_open = seat is not None and row.listed and waits and seat.person is None and not seat.is_bot
-    return int(asked.seat) if is_open and not asked.key else None
+    return int(seat_key.seat) if is_open and not seat_key.key else None
 
 
 @operation("POST /api/matches/{match}/join")
-async def join(call: Call, match: MatchId, asked: MatchJoin) -> MatchSummary:
+async def join(call: Call, match: MatchId, request: MatchJoin) -> MatchSummary:
     """Sit down with a seat's key, here or on another device; at a free seat of a listed table with none."""
     person = call.somebody()
     room = await call.room(match)
-    name = await call.name_for(person, asked.name)
+    name = await call.name_for(person, request.name)
 
     def sit(table: Match) -> str | None:
-        seat = _seat_for(table, room.row, asked)
+        seat = _seat_for(table, room.row, request)
         if table.ending is not None or seat is None:
             return "server.wrong_key"
         if table.seats[seat].person != person:
@@ -208,8 +208,8 @@ async def join(call: Call, match: MatchId, asked: MatchJoin) -> MatchSummary:
                 return "rated.full"
             if room.row.rated and any(other.person == person for other in table.seats):
                 return "rated.several_seats"
-            promise = promise_for(room.row, asked.dice)
-            table.sit(seat, name, person, time.time(), promise, program=asked.program)
+            promise = promise_for(room.row, request.dice)
+            table.sit(seat, name, person, time.time(), promise, program=request.program)
             begin_if_full(table, room.row, time.time())
         return None
 
@@ -296,10 +296,10 @@ async def history(call: Call, before: MatchId | None = None, most: Most = PAGE) 
 
 
 @operation("PUT /api/me")
-async def call_me(call: Call, asked: PlayerName) -> PlayerName:
+async def call_me(call: Call, request: PlayerName) -> PlayerName:
     """Say what one wants to be called."""
     person = call.somebody()
-    name = proper_name(asked.name)
+    name = proper_name(request.name)
     await thread_waker.wait_for(call.house.store.name(person, name, round(time.time() * 1000)))
     return PlayerName(name=name)
 

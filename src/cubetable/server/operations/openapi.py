@@ -32,8 +32,8 @@ def document(operations: Iterable[Operation]) -> Schema:
 
 def schemas_of(kinds: Iterable[Any], place: str) -> tuple[list[Schema], dict[str, Schema]]:
     """Return the schemas of types, and those of the shapes that they are made of, by name."""
-    found, shapes = json.schema_components(kinds, ref_template=place)
-    return [_as_everywhere(one) for one in found], {name: _as_everywhere(one) for name, one in shapes.items()}
+    schemas, shapes = json.schema_components(kinds, ref_template=place)
+    return [_as_everywhere(one) for one in schemas], {name: _as_everywhere(one) for name, one in shapes.items()}
 
 
 def _as_everywhere(part: Any) -> Any:  # a part of a schema
@@ -55,8 +55,8 @@ class _Schemas:
         for one in operations:
             kinds += [parameter.kind for parameter in one.parameters]
             kinds += [kind for kind in (one.refuses_as, one.answer) if kind not in (None, type(None))]
-        found, self.shapes = schemas_of(kinds, PLACE)
-        self._by_kind = list(zip(kinds, found, strict=True))
+        schemas, self.shapes = schemas_of(kinds, PLACE)
+        self._by_kind = list(zip(kinds, schemas, strict=True))
 
     def of(self, kind: Any) -> Schema:
         """Return the schema of a type."""

@@ -1,7 +1,7 @@
 """Declare an operation: its address, what it is asked and answers, what limits it and what it costs.
 
     @operation("POST /api/matches/{match}/hint", cost=HINT_SECONDS)
-    async def hint(call: Call, match: MatchId, asked: HintRequest) -> Hint: ...
+    async def hint(call: Call, match: MatchId, request: HintRequest) -> Hint: ...
 
 A parameter whose name stands in the address is a part of it; one whose type is a shape is the body; each other one
 stands in the query. Routes, limits, the page's client, the API page and the door of the browser follow from the table
@@ -78,9 +78,9 @@ class Operation:
     def parameters(self) -> tuple[Parameter, ...]:
         """The parameters that it takes beside the call."""
         hints, blanks = self._hints, re.findall(r"{(\w+)}", self.path)
-        _, *asked = inspect.signature(self.do).parameters.values()
+        _, *parameters = inspect.signature(self.do).parameters.values()
         return tuple(
-            Parameter(one.name, _source(one.name, hints, blanks), hints[one.name], one.default) for one in asked
+            Parameter(one.name, _source(one.name, hints, blanks), hints[one.name], one.default) for one in parameters
         )
 
     @property
@@ -114,7 +114,7 @@ def _source(name: str, hints: dict[str, Any], blanks: list[str]) -> Source:
 
 
 def operation(
-    asked: str,
+    route: str,
     *,
     status: int = 200,
     limit: Limit | None = None,
@@ -131,7 +131,7 @@ def operation(
     ones; `refuses_as` is a shape in which it may, beside a sentence. `kinds` are the media types of what is no JSON.
     `name` is what the page calls it, if not like the function that does it.
     """
-    method, path = asked.split()
+    method, path = route.split()
 
     def declare(do: Callable[..., Any]) -> Operation:
         called = name or do.__name__

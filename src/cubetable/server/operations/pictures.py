@@ -53,8 +53,8 @@ def puzzle_picture(call: Call, game: GameName, number: Number, kind: Kind, lang:
 
 def _of_match(table: Match, kind: Kind, at: int | None, seat: int | None, lang: Lang) -> bytes:
     state = position_at(table, seat, LONGEST_GAME if at is None else at)[0]
-    seen = table.game.redact(state, seat) if table.ending is None else state
-    return _draw(table.game, seen, seat, kind, lang)
+    position = table.game.redact(state, seat) if table.ending is None else state
+    return _draw(table.game, position, seat, kind, lang)
 
 
 def _draw(game: Game, seen: State, seat: int | None, kind: Kind, lang: Lang) -> bytes:

@@ -31,6 +31,6 @@ async def text(
     table, person = (await call.room(match)).match, call.person
     if seat is not None and (person is None or not table.seating.holds(person, seat)):
         raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
-    seen = table.game.redact(table.state, seat)
-    said = await asyncio.to_thread(position_text, table.game, seen, seat, lang)
+    position = table.game.redact(table.state, seat)
+    said = await asyncio.to_thread(position_text, table.game, position, seat, lang)
     return PositionText(text=said)

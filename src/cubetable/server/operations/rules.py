@@ -73,19 +73,19 @@ def _check_game(game: str) -> None:
 
 @cache
 def _steps(game: str) -> RulesInMinute:
-    shown = [
+    all_steps = [
         RuleStep(
             name=step.name,
             says={lang: step.says(game, lang) for lang in LANGUAGES},
             pictures=[
                 _picture(f"/api/rules/{game}/steps/{at}/{number}.svg", drawing)
-                for number, shown in enumerate(step.pictures, 1)
-                if (drawing := shown.sketch()) is not None
+                for number, picture in enumerate(step.pictures, 1)
+                if (drawing := picture.sketch()) is not None
             ],
         )
         for at, step in enumerate(minute(game), 1)
     ]
-    return RulesInMinute(steps=shown)
+    return RulesInMinute(steps=all_steps)
 
 
 def _picture(address: str, drawing: Drawing) -> PictureAddress:
@@ -95,15 +95,15 @@ def _picture(address: str, drawing: Drawing) -> PictureAddress:
 
 @cache
 def _sketch(game: str, step: int, number: int) -> Drawing | None:
-    found = minute(game)[step - 1 : step]
-    pictures = found[0].pictures[number - 1 : number] if found else ()
+    choice = minute(game)[step - 1 : step]
+    pictures = choice[0].pictures[number - 1 : number] if choice else ()
     return pictures[0].sketch() if pictures else None
 
 
 @cache
 def _example(game: str, number: int) -> Drawing | None:
-    found = examples(game)[number - 1 : number]
-    return draw_example(found[0]) if found else None
+    choice = examples(game)[number - 1 : number]
+    return draw_example(choice[0]) if choice else None
 
 
 def _answer(drawing: Drawing | None, game: str, scheme: Scheme) -> Answer:

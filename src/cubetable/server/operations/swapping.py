@@ -19,7 +19,7 @@ class SeatSwap(Request):
 
 
 @operation("POST /api/matches/{match}/seats/{seat}/swap")
-async def swap(call: Call, match: MatchId, seat: int, asked: SeatSwap) -> MatchSummary:
+async def swap(call: Call, match: MatchId, seat: int, request: SeatSwap) -> MatchSummary:
     """Let two seats change places before the match begins: any two as the host, one's own and a free one as a player.
 
     Each link goes with its place: it opens the seat at which its player now is.
@@ -28,8 +28,8 @@ async def swap(call: Call, match: MatchId, seat: int, asked: SeatSwap) -> MatchS
     person = call.person
 
     def change(table: Match) -> tuple[bool, bool]:
-        allowed = may_swap(table, room.row, person, (seat, asked.other))
-        return allowed, allowed and swap_seats(table, seat, asked.other, time.time())
+        allowed = may_swap(table, room.row, person, (seat, request.other))
+        return allowed, allowed and swap_seats(table, seat, request.other, time.time())
 
     allowed, done = await room.change(change)
     if not allowed:

@@ -39,16 +39,16 @@ class Answerer:
 
     async def answer(self, method: str, address: str, body: bytes) -> Answer:
         """Answer a request of the one player."""
-        asked = urlsplit(address)
-        query = {name: values[-1] for name, values in parse_qs(asked.query, keep_blank_values=True).items()}
-        found = [(one, fits) for one, form in self._places if (fits := form.fullmatch(unquote(asked.path)))]
+        parts = urlsplit(address)
+        query = {name: values[-1] for name, values in parse_qs(parts.query, keep_blank_values=True).items()}
+        matches = [(one, fits) for one, form in self._places if (fits := form.fullmatch(unquote(parts.path)))]
         caller = await caller_of(self._device, self._service.house.devices)
-        for operation, fits in found:
+        for operation, fits in matches:
             if operation.method == method:
                 call = Call(self._service, operation, caller)
                 answered: Answer = await answer(call, fits.groupdict(), query, body)
                 return answered
-        if found:
+        if matches:
             return refusal(HTTPStatus.METHOD_NOT_ALLOWED, Refusal("shell.server.no_such_method"))
         return refusal(HTTPStatus.NOT_FOUND, Refusal("shell.server.no_such_page"))
 

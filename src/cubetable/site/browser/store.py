@@ -127,7 +127,7 @@ class BrowserStore:
 
         return self._write(change)
 
-    def name(self, person: str, name: str, seen: int) -> "Future[None]":
+    def name(self, person: str, name: str, now: int) -> "Future[None]":
         """Store the name of a player."""
         return self._write(lambda: Draft([(PERSON, person, name)], lambda: self._names.update({person: name})))
 

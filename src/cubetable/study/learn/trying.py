@@ -17,16 +17,16 @@ Event = tuple[int, str]
 class MoveResult(NamedTuple):
     """The result of a move: the position, and what happened up to it.
 
-    Where the verdict is not `reached` or `done` nothing has happened. `made` is the position right after the move,
+    Where the verdict is not `reached` or `done` nothing has happened. `after` is the position right after the move,
     before the others answer. `problem` is why a move is refused, `remark` what a legal one does.
     """
 
     verdict: Verdict
     state: State
-    told: Sequence[Event] = ()
+    plies: Sequence[Event] = ()
     problem: BadNotation | IllegalMove | None = None
     remark: Reason | None = None
-    made: State | None = None
+    after: State | None = None
 
 
 def try_move(lesson: Lesson, played: Sequence[str], text: str) -> MoveResult:
@@ -55,7 +55,7 @@ def _try(lesson: Lesson, turn: Turn, state: State, text: str) -> MoveResult:
     if not holds(turn.goal, step):
         return MoveResult("trap" if holds(turn.trap, step) else "other", state, remark=remark)
     after, events = _followed(lesson, turn, step.after)
-    return MoveResult("reached", after, [(seat, step.text), *events], remark=remark, made=step.after)
+    return MoveResult("reached", after, [(seat, step.text), *events], remark=remark, after=step.after)
 
 
 def _followed(lesson: Lesson, turn: Turn, state: State) -> tuple[State, list[Event]]:

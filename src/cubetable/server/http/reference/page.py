@@ -94,9 +94,9 @@ def wire_shapes() -> dict[str, Schema]:
     named = [
         value for module in (inbound, messages, lobby) for value in vars(module).values() if isinstance(value, type)
     ]
-    found = [kind for kind in named if issubclass(kind, messages.Message) and kind is not messages.Message]
-    _, shapes = schemas_of(found, "{name}")
-    return {kind.__name__: shapes[kind.__name__] for kind in found}
+    kinds = [kind for kind in named if issubclass(kind, messages.Message) and kind is not messages.Message]
+    _, shapes = schemas_of(kinds, "{name}")
+    return {kind.__name__: shapes[kind.__name__] for kind in kinds}
 
 
 def names_in(known: Mapping[str, Schema], *schemas: Schema) -> Iterator[str]:
@@ -126,7 +126,7 @@ def _operations(api: Mapping[str, Any]) -> Iterator[tuple[str, str, Schema]]:
 def _operation(path: str, method: str, op: Schema, known: Mapping[str, Schema]) -> str:
     body = op.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
     example = "" if body is None else f" \\\n  -H '{AS_JSON}' \\\n  -d '{_json(sample(body, known))}'"
-    asked = "" if method in ("get", "post") and bool(body) == (method == "post") else f" -X {method.upper()}"
+    flag = "" if method in ("get", "post") and bool(body) == (method == "post") else f" -X {method.upper()}"
     address = "$HOUSE" + re.sub(r"\{(\w+)\}", lambda part: f"${part[1].upper()}", path)
     return (
         f'<article class="operation" id="{method}-{escape(path)}">'
@@ -135,7 +135,7 @@ def _operation(path: str, method: str, op: Schema, known: Mapping[str, Schema]) 
         f"{_parameters(op)}"
         f"{'' if body is None else '<h4>Asked</h4>' + _type_of(body, known)}"
         f"<h4>Answered</h4>{_answers(op)}"
-        f'<pre>curl{asked} -H "Authorization: Bearer $KEY" "{escape(address)}"{escape(example)}</pre></article>'
+        f'<pre>curl{flag} -H "Authorization: Bearer $KEY" "{escape(address)}"{escape(example)}</pre></article>'
     )
 
 
@@ -219,7 +219,7 @@ def _source_of(module: str) -> str:
 
 
 def _contents(operations: list[tuple[str, str, Schema]], heard: list[str], said: list[str]) -> str:
-    asked = "".join(
+    links = "".join(
         f'<li><a href="#{method}-{escape(path)}"><span class="method {method}">{method.upper()}</span> '
         f"{_broken(path.removeprefix('/api'))}</a></li>"
         for path, method, _ in operations
@@ -231,7 +231,7 @@ def _contents(operations: list[tuple[str, str, Schema]], heard: list[str], said:
     }
     return (
         '<ul><li><a href="#who">Who asks</a></li><li><a href="#limits">Limits and refusals</a></li></ul>'
-        f'<h2><a href="#http">Over HTTP</a></h2><ul class="asked">{asked}</ul>'
+        f'<h2><a href="#http">Over HTTP</a></h2><ul class="asked">{links}</ul>'
         f'<h2><a href="#from-you">From you</a></h2><ul class="words">{listed["from-you"]}</ul>'
         f'<h2><a href="#to-you">To you</a></h2><ul class="words">{listed["to-you"]}</ul>'
         '<ul><li><a href="#views">What a seat is shown</a></li><li><a href="#shapes">Shapes</a></li></ul>'

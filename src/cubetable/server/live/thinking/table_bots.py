@@ -91,16 +91,16 @@ class TableBots:
         """Let a bot decide once; what it thought for a position that is gone counts for nothing."""
         try:
             match, begun = room.match, time.monotonic()
-            seen, version = match.game.redact(match.state, seat), match.version
+            position, version = match.game.redact(match.state, seat), match.version
             # Named for what was thought about: another thought on a later position is another act.
             act = f"bot-{match.place}"
-            stop = match.game.stop_move(seen, seat) if thought.awaited else None
+            stop = match.game.stop_move(position, seat) if thought.awaited else None
             if stop is None:
-                move = await self._choose(room, seat, seen)
+                move = await self._choose(room, seat, position)
                 text = move.text
                 await asyncio.sleep(begun + _pause(match, move.pace) - time.monotonic())
             else:  # a bot that wrote on after the people would have more time than they had
-                text = match.game.move_text(seen, seat, stop)
+                text = match.game.move_text(position, seat, stop)
             thought.acts = True
 
             def act_in(table: Match) -> Answer:

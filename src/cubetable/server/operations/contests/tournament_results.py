@@ -30,21 +30,21 @@ Line = Sequence[object]
 @operation("GET /api/tournaments/{tournament}/standings.csv", kinds=(CSV,))
 async def standings_csv(call: Call, tournament: MatchId) -> Answer:
     """Return the standings as CSV."""
-    return _file(standings_table(await _shown(call, tournament)), tournament, "standings")
+    return _file(standings_table(await _show(call, tournament)), tournament, "standings")
 
 
 @operation("GET /api/tournaments/{tournament}/games.csv", kinds=(CSV,))
 async def games_csv(call: Call, tournament: MatchId) -> Answer:
     """Return the games as CSV, a line for each seat."""
-    return _file(games_table(await _shown(call, tournament)), tournament, "games")
+    return _file(games_table(await _show(call, tournament)), tournament, "games")
 
 
 @operation("GET /api/tournaments/{tournament}/results.zip", kinds=(ZIP,))
 async def results_zip(call: Call, tournament: MatchId) -> Answer:
     """Return the standings, the crosstable, the games, and the record of each game that is over, in one zip."""
-    said = await _shown(call, tournament)
-    made = await asyncio.to_thread(_zip, call.house.store, said)
-    return _download(made, ZIP, f"tournament-{tournament}.zip")
+    said = await _show(call, tournament)
+    archive = await asyncio.to_thread(_zip, call.house.store, said)
+    return _download(archive, ZIP, f"tournament-{tournament}.zip")
 
 
 def standings_table(tournament: TournamentView) -> list[Line]:
@@ -143,5 +143,5 @@ def _download(content: bytes, kind: str, name: str) -> Answer:
     return Answer(content, kind, headers=headers)
 
 
-async def _shown(call: Call, tournament: str) -> TournamentView:
+async def _show(call: Call, tournament: str) -> TournamentView:
     return await show_tournament(call, await find_tournament(call, tournament), None)

@@ -20,7 +20,7 @@ from cubetable.server.live.hosting import promise_for
 from cubetable.server.live.people import hash_secret, new_id, new_secret, proper_name
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.operations.call import Call
-from cubetable.server.operations.contests.tournaments_shown import TournamentLine, TournamentView, line, shown
+from cubetable.server.operations.contests.tournaments_shown import TournamentLine, TournamentView, line, view_of
 from cubetable.server.operations.matches import LONGEST_SPEC, PAGE, BotName, MatchSummary, Most, Name, show_match_to
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefused
@@ -97,24 +97,24 @@ class SitRequest(Request):
 
 
 @operation("POST /api/tournaments", limit=MATCHES, status=201)
-async def set_up_tournament(call: Call, asked: TournamentRequest) -> NewTournament:
+async def set_up_tournament(call: Call, request: TournamentRequest) -> NewTournament:
     """Set up a tournament; the client that asks is its host."""
     person = call.somebody()
-    house, key, now = call.house, None if asked.listed else new_secret(), round(time.time() * MILLI)
+    house, key, now = call.house, None if request.listed else new_secret(), round(time.time() * MILLI)
     if house.store.tournaments is None:
         raise RequestRefused(422, Refusal("shell.tournament.no_server"))
-    if asked.starts and not now <= asked.starts <= now + LATEST_START:
+    if request.starts and not now <= request.starts <= now + LATEST_START:
         raise RequestRefused(422, Refusal("shell.tournament.past"))
-    _check_bots(call, len(asked.bots))
+    _check_bots(call, len(request.bots))
     try:
-        row = await asyncio.to_thread(_new_row, asked, person, key, now)
-        for bot in sorted(set(asked.bots)):
+        row = await asyncio.to_thread(_new_row, request, person, key, now)
+        for bot in sorted(set(request.bots)):
             await asyncio.to_thread(check_bot, row, bot)
     except Refusal as problem:
         raise RequestRefused(422, problem) from None
-    events = [Joined(who, bot) for who, bot in enumerate(asked.bots, 1)]
-    if asked.join and len(events) < MOST:
-        events.append(Joined(len(events) + 1, await call.name_for(person, asked.name), person))
+    events = [Joined(who, bot) for who, bot in enumerate(request.bots, 1)]
+    if request.join and len(events) < MOST:
+        events.append(Joined(len(events) + 1, await call.name_for(person, request.name), person))
     await house.tournaments.set_up(row, events)
     return NewTournament(tournament=row.id, key=key)
 
@@ -126,8 +126,8 @@ async def tournaments(call: Call, before: MatchId | None = None, most: Most = PA
     if house.store.tournaments is None:
         return []
     rows = await asyncio.to_thread(house.store.tournaments.shown_to, person or "", most, before)
-    found = [await house.tournaments.find(row.id) for row in rows]
-    return [line(one, person) for one in found if one is not None]
+    contest = [await house.tournaments.find(row.id) for row in rows]
+    return [line(one, person) for one in contest if one is not None]
 
 
 @operation("GET /api/tournaments/{tournament}")
@@ -137,51 +137,51 @@ async def tournament(
     after: Annotated[int, Meta(ge=-1, description="wait for more events than so many; -1 answers at once")] = -1,
 ) -> TournamentView:
     """Return a tournament; with `after`, as soon as something has changed, or after some seconds."""
-    found = await find_tournament(call, tournament)
-    if 0 <= after == found.state.length and not call.service.leaving:
-        await _wait(call, found, after)
-        found = await find_tournament(call, tournament)
-    return await show_tournament(call, found, call.person)
+    contest = await find_tournament(call, tournament)
+    if 0 <= after == contest.state.length and not call.service.leaving:
+        await _wait(call, contest, after)
+        contest = await find_tournament(call, tournament)
+    return await show_tournament(call, contest, call.person)
 
 
 @operation("POST /api/tournaments/{tournament}/join")
-async def join_tournament(call: Call, tournament: MatchId, asked: JoinRequest) -> TournamentView:
+async def join_tournament(call: Call, tournament: MatchId, request: JoinRequest) -> TournamentView:
     """Take part, or come back after withdrawing."""
     person = call.somebody()
-    name = await call.name_for(person, asked.name)
-    return await _change(call, tournament, lambda found: _join_step(found, person, name, asked), person)
+    name = await call.name_for(person, request.name)
+    return await _change(call, tournament, lambda contest: _join_step(contest, person, name, request), person)
 
 
 @operation("POST /api/tournaments/{tournament}/withdraw")
 async def withdraw_from_tournament(call: Call, tournament: MatchId) -> TournamentView:
     """Play no more games for now; a game that goes on is played to its end."""
     person = call.person or ""
-    return await _change(call, tournament, lambda found: withdraw_step(found, person), person)
+    return await _change(call, tournament, lambda contest: withdraw_step(contest, person), person)
 
 
 @operation("POST /api/tournaments/{tournament}/bots")
-async def add_bots(call: Call, tournament: MatchId, asked: BotsRequest) -> TournamentView:
+async def add_bots(call: Call, tournament: MatchId, request: BotsRequest) -> TournamentView:
     """Let bots take part, as the host."""
 
-    def step(found: OpenTournament) -> TournamentStep:
-        _check_waits(found)
-        _check_bots(call, len(asked.bots) + sum(one.is_bot for one in found.state.participants.values()))
-        for bot in sorted(set(asked.bots)):
-            check_bot(found.row, bot)
-        first = found.state.joined + 1
-        _check_room(found, len(asked.bots))
-        return TournamentStep([Joined(who, bot) for who, bot in enumerate(asked.bots, first)])
+    def step(contest: OpenTournament) -> TournamentStep:
+        _check_waits(contest)
+        _check_bots(call, len(request.bots) + sum(one.is_bot for one in contest.state.participants.values()))
+        for bot in sorted(set(request.bots)):
+            check_bot(contest.row, bot)
+        first = contest.state.joined + 1
+        _check_room(contest, len(request.bots))
+        return TournamentStep([Joined(who, bot) for who, bot in enumerate(request.bots, first)])
 
     return await _as_host(call, tournament, step)
 
 
 @operation("POST /api/tournaments/{tournament}/remove")
-async def remove_participant(call: Call, tournament: MatchId, asked: RemoveRequest) -> TournamentView:
+async def remove_participant(call: Call, tournament: MatchId, request: RemoveRequest) -> TournamentView:
     """Take a participant out, as the host."""
 
-    def step(found: OpenTournament) -> TournamentStep | None:
-        one = found.state.participants.get(asked.who)
-        return None if one is None or one.withdrawn else TournamentStep([Withdrew(asked.who)])
+    def step(contest: OpenTournament) -> TournamentStep | None:
+        one = contest.state.participants.get(request.who)
+        return None if one is None or one.withdrawn else TournamentStep([Withdrew(request.who)])
 
     return await _as_host(call, tournament, step)
 
@@ -190,9 +190,9 @@ async def remove_participant(call: Call, tournament: MatchId, asked: RemoveReque
 async def start_tournament(call: Call, tournament: MatchId) -> TournamentView:
     """Start the tournament now, as the host."""
 
-    def step(found: OpenTournament) -> TournamentStep | None:
-        _check_waits(found)
-        following = start_step(found)
+    def step(contest: OpenTournament) -> TournamentStep | None:
+        _check_waits(contest)
+        following = start_step(contest)
         if following is not None and isinstance(following.events[0], Closed):
             raise Refusal("shell.tournament.too_few")
         return following
@@ -204,24 +204,24 @@ async def start_tournament(call: Call, tournament: MatchId) -> TournamentView:
 async def cancel_tournament(call: Call, tournament: MatchId) -> TournamentView:
     """Call the tournament off before it starts, as the host."""
 
-    def step(found: OpenTournament) -> TournamentStep:
-        _check_waits(found)
+    def step(contest: OpenTournament) -> TournamentStep:
+        _check_waits(contest)
         return TournamentStep([Closed(CANCELLED)])
 
     return await _as_host(call, tournament, step)
 
 
 @operation("POST /api/tournaments/{tournament}/sit", name="sit")
-async def sit_down(call: Call, tournament: MatchId, asked: SitRequest) -> MatchSummary:
+async def sit_down(call: Call, tournament: MatchId, request: SitRequest) -> MatchSummary:
     """Sit down at the game that the client has to play now."""
     person = call.person
-    found = await find_tournament(call, tournament)
-    who = None if person is None else found.state.number_of(person)
-    game = found.state.games.get(asked.match)
+    contest = await find_tournament(call, tournament)
+    who = None if person is None else contest.state.number_of(person)
+    game = contest.state.games.get(request.match)
     if person is None or who is None or game is None or who not in game.seats:
         raise RequestRefused(403, Refusal("shell.tournament.not_yours"))
-    room = await call.room(asked.match)
-    await _sit_down(room, game.seats.index(who), found.state.participants[who], asked.dice)
+    room = await call.room(request.match)
+    await _sit_down(room, game.seats.index(who), contest.state.participants[who], request.dice)
     return show_match_to(room.row, outline_of(room.match), person)
 
 
@@ -238,59 +238,59 @@ async def _sit_down(room: MatchRoom, seat: int, who: Participant, dice: str | No
     await room.change(take)
 
 
-def _new_row(asked: TournamentRequest, person: str, key: str | None, now: int) -> TournamentRow:
-    sizes = sizes_for(asked.game)
-    spec = str(make_game(asked.game))
-    check_clock(spec, asked.clock)
-    if asked.kind == "round_robin" and sizes[-1] > sizes[0]:
+def _new_row(request: TournamentRequest, person: str, key: str | None, now: int) -> TournamentRow:
+    sizes = sizes_for(request.game)
+    spec = str(make_game(request.game))
+    check_clock(spec, request.clock)
+    if request.kind == "round_robin" and sizes[-1] > sizes[0]:
         raise Refusal("shell.tournament.pairs_only")
-    in_rounds = asked.kind in ("swiss", "round_robin")
+    in_rounds = request.kind in ("swiss", "round_robin")
     settings = TournamentSettings(
-        asked.kind,
+        request.kind,
         sizes,
-        asked.rounds if in_rounds else 0,
-        asked.minutes if asked.kind == "arena" else 0,
-        asked.patience,
+        request.rounds if in_rounds else 0,
+        request.minutes if request.kind == "arena" else 0,
+        request.patience,
     )
     return TournamentRow(
         id=new_id(),
         host=person,
-        name=proper_name(asked.title),
+        name=proper_name(request.title),
         spec=spec,
-        clock=asked.clock,
-        rated=asked.rated,
+        clock=request.clock,
+        rated=request.rated,
         settings=settings,
-        starts=asked.starts,
-        listed=asked.listed,
+        starts=request.starts,
+        listed=request.listed,
         key="" if key is None else hash_secret(key),
         status=WAITING,
         created=now,
     )
 
 
-def _join_step(found: OpenTournament, person: str, name: str, asked: JoinRequest) -> TournamentStep | None:
-    state, row = found.state, found.row
+def _join_step(contest: OpenTournament, person: str, name: str, request: JoinRequest) -> TournamentStep | None:
+    state, row = contest.state, contest.row
     if state.closed is not None:
         raise Refusal("shell.tournament.over")
     who = state.number_of(person)
     if who is not None:
         return TournamentStep([Returned(who)]) if state.participants[who].withdrawn else None
-    if row.key and hash_secret(asked.key) != row.key and person != row.host:
+    if row.key and hash_secret(request.key) != row.key and person != row.host:
         raise Refusal("shell.tournament.wrong_key")
     if state.started is not None and row.settings.kind != "arena":
         raise Refusal("shell.tournament.begun")
-    _check_room(found, 1)
-    joined: Event = Joined(state.joined + 1, name, person, asked.program)
+    _check_room(contest, 1)
+    joined: Event = Joined(state.joined + 1, name, person, request.program)
     return TournamentStep([joined])
 
 
-def _check_room(found: OpenTournament, more: int) -> None:
-    if len(found.state.present()) + more > MOST or found.state.joined + more > 2 * MOST:
+def _check_room(contest: OpenTournament, more: int) -> None:
+    if len(contest.state.present()) + more > MOST or contest.state.joined + more > 2 * MOST:
         raise Refusal("shell.tournament.full", most=MOST)
 
 
-def _check_waits(found: OpenTournament) -> None:
-    if found.state.started is not None or found.state.closed is not None:
+def _check_waits(contest: OpenTournament) -> None:
+    if contest.state.started is not None or contest.state.closed is not None:
         raise Refusal("shell.tournament.begun")
 
 
@@ -301,19 +301,19 @@ def _check_bots(call: Call, bots: int) -> None:
 
 async def find_tournament(call: Call, tournament: str) -> OpenTournament:
     """Return a tournament, or refuse the request."""
-    found = await call.house.tournaments.find(tournament)
-    if found is None:
+    contest = await call.house.tournaments.find(tournament)
+    if contest is None:
         raise RequestRefused(404, Refusal("shell.tournament.none"))
-    return found
+    return contest
 
 
 async def _as_host(call: Call, tournament: str, step: Change) -> TournamentView:
     person = call.person
 
-    def checked(found: OpenTournament) -> TournamentStep | None:
-        if person is None or person != found.row.host:
+    def checked(contest: OpenTournament) -> TournamentStep | None:
+        if person is None or person != contest.row.host:
             raise Refusal("shell.tournament.not_host")
-        return step(found)
+        return step(contest)
 
     return await _change(call, tournament, checked, person)
 
@@ -321,21 +321,21 @@ async def _as_host(call: Call, tournament: str, step: Change) -> TournamentView:
 async def _change(call: Call, tournament: str, step: Change, person: str | None) -> TournamentView:
     await find_tournament(call, tournament)
     try:
-        found = await call.house.tournaments.change(tournament, step)
+        contest = await call.house.tournaments.change(tournament, step)
     except Refusal as problem:
         raise RequestRefused(403, problem) from None
-    return await show_tournament(call, found, person)
+    return await show_tournament(call, contest, person)
 
 
-async def show_tournament(call: Call, found: OpenTournament, person: str | None) -> TournamentView:
+async def show_tournament(call: Call, contest: OpenTournament, person: str | None) -> TournamentView:
     """Return a tournament as a client sees it now."""
-    return await call.house.tournaments.read(found, lambda one: shown(one, person))
+    return await call.house.tournaments.read(contest, lambda one: view_of(one, person))
 
 
-async def _wait(call: Call, found: OpenTournament, after: int) -> None:
+async def _wait(call: Call, contest: OpenTournament, after: int) -> None:
     """Wait for a change; each address has only so many connections for it."""
     give_back = call.hold_line()
     try:
-        await call.house.tournaments.wait(found, after, LONG_WAIT)
+        await call.house.tournaments.wait(contest, after, LONG_WAIT)
     finally:
         give_back()

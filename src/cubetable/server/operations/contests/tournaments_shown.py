@@ -125,9 +125,9 @@ class TournamentView(TournamentLine):
     now: int
 
 
-def line(found: OpenTournament, person: str | None) -> TournamentLine:
+def line(tournament: OpenTournament, person: str | None) -> TournamentLine:
     """Return a tournament for a list."""
-    row, state = found.row, found.state
+    row, state = tournament.row, tournament.state
     name = parse_spec(row.spec)[0]
     ends = state.ends_at
     starts = round(state.started * MILLI) if state.started is not None else row.starts or None
@@ -152,12 +152,12 @@ def line(found: OpenTournament, person: str | None) -> TournamentLine:
     )
 
 
-def shown(found: OpenTournament, person: str | None) -> TournamentView:
+def view_of(tournament: OpenTournament, person: str | None) -> TournamentView:
     """Return a tournament as a client sees it."""
-    row, state = found.row, found.state
+    row, state = tournament.row, tournament.state
     you = None if person is None else state.number_of(person)
     return TournamentView(
-        **structs.asdict(line(found, person)),
+        **structs.asdict(line(tournament, person)),
         n=state.length,
         round=state.round,
         rounds=_rounds(state),
@@ -165,7 +165,7 @@ def shown(found: OpenTournament, person: str | None) -> TournamentView:
         least=FEWEST,
         most=MOST,
         you=you,
-        own_game=None if you is None else _own_game(found, you),
+        own_game=None if you is None else _own_game(tournament, you),
         people=_people(state, you),
         tie_breaks=list(TIE_BREAKS[row.settings.kind]),
         standings=[_standing(one, state) for one in standings(state)],
@@ -243,8 +243,8 @@ def _game(game: TournamentGame) -> GameResult:
     )
 
 
-def _own_game(found: OpenTournament, you: int) -> OwnGame | None:
-    game = found.state.going_game_of(you)
+def _own_game(tournament: OpenTournament, you: int) -> OwnGame | None:
+    game = tournament.state.going_game_of(you)
     if game is None:
         return None
     return OwnGame(
@@ -252,7 +252,7 @@ def _own_game(found: OpenTournament, you: int) -> OwnGame | None:
         seat=game.seats.index(you),
         round=game.round,
         opponents=[who for who in game.seats if who != you],
-        until=round(patience_ends(found, game) * MILLI),
+        until=round(patience_ends(tournament, game) * MILLI),
     )
 
 

@@ -15,7 +15,7 @@ from cubetable.store import DatedFeat, MatchRow
 MOST: Final = 5_000
 """The most matches that are compared."""
 
-Made = tuple[MatchRow, DatedFeat]
+MatchFeat = tuple[MatchRow, DatedFeat]
 """A finished match, and what was made of it."""
 
 
@@ -52,14 +52,14 @@ async def bests(call: Call) -> list[BestResults]:
     person = call.person
     if person is None:
         return []
-    found = await asyncio.to_thread(call.house.store.feats_of, person, MOST)
-    by_spec: dict[str, list[Made]] = {}
-    for row, dated in found:
+    rows = await asyncio.to_thread(call.house.store.feats_of, person, MOST)
+    by_spec: dict[str, list[MatchFeat]] = {}
+    for row, dated in rows:
         by_spec.setdefault(row.spec, []).append((row, dated))
     return [_best(spec, feats) for spec, feats in by_spec.items()]
 
 
-def _best(spec: str, feats: Sequence[Made]) -> BestResults:
+def _best(spec: str, feats: Sequence[MatchFeat]) -> BestResults:
     """Compare results, the last one first; of equal results the earlier one counts as best."""
     last, *earlier = feats
     before = max(reversed(earlier), key=_worth, default=None)
@@ -77,10 +77,10 @@ def _best(spec: str, feats: Sequence[Made]) -> BestResults:
     )
 
 
-def _worth(made: Made) -> tuple[bool, float]:
-    return made[1].feat.worth
+def _worth(match_feat: MatchFeat) -> tuple[bool, float]:
+    return match_feat[1].feat.worth
 
 
-def _feat_shown(made: Made) -> FeatEntry:
-    row, (feat, at) = made
+def _feat_shown(match_feat: MatchFeat) -> FeatEntry:
+    row, (feat, at) = match_feat
     return FeatEntry(match=row.id, at=round(at * MILLI), **feat._asdict())

@@ -93,33 +93,33 @@ async def devices(call: Call) -> IdentityState:
     person = call.person
     if person is None:
         return IdentityState(devices=[], phrase=False)
-    found, phrase = await _devices(call).devices_of(person)
+    rows, phrase = await _devices(call).devices_of(person)
     here = call.device
-    shown = [
+    entries = [
         DeviceEntry(
             id=one.id,
             name=one.name,
-            made=str(datetime.fromtimestamp(one.made / MILLI, UTC).date()),
-            seen=str(FIRST_DAY + timedelta(days=one.seen)),
+            made=str(datetime.fromtimestamp(one.since / MILLI, UTC).date()),
+            seen=str(FIRST_DAY + timedelta(days=one.last_day)),
             here=one.hash == here,
         )
-        for one in found
+        for one in rows
     ]
-    return IdentityState(devices=shown, phrase=phrase)
+    return IdentityState(devices=entries, phrase=phrase)
 
 
 @operation("POST /api/me/devices", limit=IDENTITIES, status=201)
-async def add_device(call: Call, asked: DeviceName) -> DeviceCode:
+async def add_device(call: Call, request: DeviceName) -> DeviceCode:
     """Make a code by which one other device may join; `name` is what this device is to be called, if it is new."""
     known, person = _devices(call), call.somebody()
-    code, life = await known.new_code(person, call.device or person, proper_name(asked.name))
+    code, life = await known.new_code(person, call.device or person, proper_name(request.name))
     return DeviceCode(code=code, life=life)
 
 
 @operation("PUT /api/me/devices/{device}")
-async def name_device(call: Call, device: DeviceId, asked: DeviceName) -> DeviceName:
+async def name_device(call: Call, device: DeviceId, request: DeviceName) -> DeviceName:
     """Name a device of the person who asks."""
-    name = proper_name(asked.name)
+    name = proper_name(request.name)
     if not await _devices(call).rename(call.person or "", device, name):
         raise RequestRefused(404, Refusal("shell.identity.no_device"))
     return DeviceName(name=name)
@@ -136,10 +136,10 @@ async def remove_device(call: Call, device: DeviceId) -> None:
 
 
 @operation("POST /api/me/phrase", limit=IDENTITIES, status=201)
-async def make_phrase(call: Call, asked: DeviceName) -> RecoveryPhrase:
+async def make_phrase(call: Call, request: DeviceName) -> RecoveryPhrase:
     """Make a recovery phrase in place of an older one; `name` is what this device is to be called, if it is new."""
     known, person = _devices(call), call.somebody()
-    return RecoveryPhrase(phrase=await known.new_phrase(person, call.device or person, proper_name(asked.name)))
+    return RecoveryPhrase(phrase=await known.new_phrase(person, call.device or person, proper_name(request.name)))
 
 
 @operation("DELETE /api/me/phrase", status=204)
@@ -151,12 +151,12 @@ async def drop_phrase(call: Call) -> None:
 
 
 @operation("POST /api/identity/look", limit=IDENTITIES, refusals=(410,))
-async def look_at_identity(call: Call, asked: IdentityKey) -> IdentityOwner:
+async def look_at_identity(call: Call, request: IdentityKey) -> IdentityOwner:
     """Return whom a code or a phrase opens; nothing is changed."""
     known, person = _devices(call), call.person
-    owner = await known.owner(_key(asked))
+    owner = await known.owner(_key(request))
     if owner is None:
-        raise _not_good(asked)
+        raise _not_good(request)
     yours = owner.person == person
     return IdentityOwner(
         name=await call.name_of(owner.person),
@@ -167,13 +167,13 @@ async def look_at_identity(call: Call, asked: IdentityKey) -> IdentityOwner:
 
 
 @operation("POST /api/identity/join", limit=IDENTITIES, refusals=(410,))
-async def join_identity(call: Call, asked: IdentityJoin) -> PlayerName:
+async def join_identity(call: Call, request: IdentityJoin) -> PlayerName:
     """Become the person whom a code or a phrase opens; the history of both is kept."""
-    known, key = _devices(call), _key(asked)
+    known, key = _devices(call), _key(request)
     person = call.somebody()
-    joined = await known.join(key, person, call.device or person, proper_name(asked.name))
+    joined = await known.join(key, person, call.device or person, proper_name(request.name))
     if joined.refused == "unknown":
-        raise _not_good(asked)
+        raise _not_good(request)
     if joined.refused is not None:
         raise RequestRefused(409, Refusal(f"shell.identity.{joined.refused}", most=MOST_DEVICES))
     return PlayerName(name=await call.name_of(joined.person))
@@ -187,19 +187,19 @@ def _devices(call: Call) -> Devices:
     return house.devices
 
 
-def _key(asked: IdentityKey) -> str:
+def _key(request: IdentityKey) -> str:
     """Return what the request gives as key, as it was made; a code of another form than ours is never looked up."""
-    if not asked.phrase:
-        if not is_secret(asked.code):
-            raise _not_good(asked)
-        return asked.code
+    if not request.phrase:
+        if not is_secret(request.code):
+            raise _not_good(request)
+        return request.code
     try:
-        return read_phrase(asked.phrase)
+        return read_phrase(request.phrase)
     except Refusal as problem:
         raise RequestRefused(422, problem) from None
 
 
-def _not_good(asked: IdentityKey) -> RequestRefused:
-    if asked.phrase:
+def _not_good(request: IdentityKey) -> RequestRefused:
+    if request.phrase:
         return RequestRefused(404, Refusal("shell.identity.no_phrase"))
     return RequestRefused(410, Refusal("shell.identity.no_code"))

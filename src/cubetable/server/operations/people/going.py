@@ -30,15 +30,15 @@ async def going(call: Call, most: Annotated[int, Meta(ge=1, le=MOST)] = USUAL) -
     house = call.house
     rows = await asyncio.to_thread(house.store.going_matches_of, person, most)
     outlines = await house.outlines(rows)
-    found = [
+    matches = [
         (row, stands, seats)
         for row, stands in zip(rows, outlines, strict=True)
         if stands.ending is None and (seats := _seats_of(stands, person))
     ]
-    turns = await house.turns([(row, seats[0]) for row, _, seats in found])
+    turns = await house.turns([(row, seats[0]) for row, _, seats in matches])
     listed = [
         MatchGoing(**structs.asdict(show_match_to(row, stands, person)), acts=list(turn.acts))
-        for (row, stands, seats), turn in zip(found, turns, strict=True)
+        for (row, stands, seats), turn in zip(matches, turns, strict=True)
         if not turn.resigned.issuperset(seats)
     ]
     return sorted(listed, key=_waits_for_others)

@@ -101,44 +101,46 @@ async def push(call: Call) -> PushOptions:
 
 
 @operation("PUT /api/push")
-async def call_for(call: Call, asked: CallSettings) -> CallSettings:
+async def call_for(call: Call, request: CallSettings) -> CallSettings:
     """Choose for what the client is called, at all of its browsers, and when not."""
     try:
-        quiet = None if asked.quiet is None else QuietHours(asked.quiet.start, asked.quiet.end, asked.quiet.zone)
+        quiet = (
+            None if request.quiet is None else QuietHours(request.quiet.start, request.quiet.end, request.quiet.zone)
+        )
         if quiet is not None:
             await asyncio.to_thread(check_zone, quiet.zone)
     except Refusal as problem:
         raise RequestRefused(422, problem) from None
-    settings = PushSettings(asked.turn, asked.begun, asked.clock, asked.found, asked.game, quiet)
+    settings = PushSettings(request.turn, request.begun, request.clock, request.found, request.game, quiet)
     store, person = _store(call), call.somebody()
     await thread_waker.wait_for(store.set(person, settings.as_text()))
-    return asked
+    return request
 
 
 @operation("POST /api/push/browsers", limit=SUBSCRIPTIONS, status=204)
-async def call_at(call: Call, asked: BrowserRequest) -> None:
+async def call_at(call: Call, request: BrowserRequest) -> None:
     """Call the client at this browser from now on."""
     state, calling = _state(call)
     if calling is None or state != "ready":
         raise RequestRefused(409, Refusal(f"shell.push.{state}"))
     loopback = _settings(call).push.loopback
     try:
-        address = push_address.read_address(asked.endpoint, loopback=loopback)
-        if not calling.are_keys(asked.p256dh, asked.auth):
+        address = push_address.read_address(request.endpoint, loopback=loopback)
+        if not calling.are_keys(request.p256dh, request.auth):
             raise Refusal("shell.push.bad_keys")
         await push_address.look_up(address, loopback=loopback)
     except Refusal as problem:
         raise RequestRefused(422, problem) from None
-    browser = PushSubscription(asked.endpoint, asked.p256dh, asked.auth, asked.lang, _origin(call))
+    browser = PushSubscription(request.endpoint, request.p256dh, request.auth, request.lang, _origin(call))
     person = call.somebody()
     device, now = call.device or person, round(time.time() * MILLI)
     await thread_waker.wait_for(_store(call).subscribe(person, browser, now, device))
 
 
 @operation("POST /api/push/browsers/remove", status=204)
-async def call_no_more_at(call: Call, asked: BrowserRemoval) -> None:
+async def call_no_more_at(call: Call, request: BrowserRemoval) -> None:
     """Call the client at this browser no more."""
-    await thread_waker.wait_for(_store(call).unsubscribe(call.person or "", asked.endpoint))
+    await thread_waker.wait_for(_store(call).unsubscribe(call.person or "", request.endpoint))
 
 
 @operation("GET /api/matches/{match}/mute")
@@ -149,13 +151,13 @@ async def is_muted(call: Call, match: MatchId) -> MuteState:
 
 
 @operation("PUT /api/matches/{match}/mute")
-async def mute(call: Call, match: MatchId, asked: MuteRequest) -> MuteState:
+async def mute(call: Call, match: MatchId, request: MuteRequest) -> MuteState:
     """Call the client for a match no more, or again; only its players are called."""
     person, room = call.person, await call.room(match)
     if person is None or not room.knows(person):
         raise RequestRefused(403, Refusal("shell.push.not_yours"))
-    await thread_waker.wait_for(_store(call).mute(person, match, muted=asked.muted))
-    return MuteState(muted=asked.muted)
+    await thread_waker.wait_for(_store(call).mute(person, match, muted=request.muted))
+    return MuteState(muted=request.muted)
 
 
 def _store(call: Call) -> Push:

@@ -99,8 +99,8 @@ class LadderPage(Shape):
 @operation("GET /api/ratings/pools")
 async def pools(call: Call) -> list[PoolEntry]:
     """List the games and numbers of seats in which people have ratings."""
-    found = await asyncio.to_thread(ratings_of(call).pools)
-    return [_pool_shown(pool) for pool in found if _is_here(pool)]
+    rows = await asyncio.to_thread(ratings_of(call).pools)
+    return [_pool_shown(pool) for pool in rows if _is_here(pool)]
 
 
 @operation("GET /api/ratings/ladder/{game}/{seats}")
@@ -110,8 +110,8 @@ async def ladder(call: Call, game: str, seats: int) -> LadderPage:
     if game not in registry.games():
         raise RequestRefused(404, Refusal("shell.rated.no_pool"))
     latest = await asyncio.to_thread(ratings_of(call).latest, pool)
-    shown = [(one, _rating_shown(rating_now(one, now))) for one in latest]
-    first = sorted(shown, key=lambda one: one[1].provisional)[:MOST_PLAYERS]
+    entries = [(one, _rating_shown(rating_now(one, now))) for one in latest]
+    first = sorted(entries, key=lambda one: one[1].provisional)[:MOST_PLAYERS]
     names = await asyncio.to_thread(_names, call.house.store, [one for one, _ in first])
     rows = [
         LadderRow(name=names[one], match=one.match, seat=one.seat, rating=rating, yours=one.player == person)
@@ -139,10 +139,10 @@ async def ratings_of_match(call: Call, match: MatchId) -> list[RatingChange]:
 async def profile(call: Call, match: MatchId, seat: SeatNumber) -> PlayerProfile:
     """Return the profile of the player who sat at a seat of a rated match."""
     table = await asyncio.to_thread(ratings_of(call).of_match, match)
-    found = next((one for one in table if one.seat == seat and one.is_person), None)
-    if found is None:
+    rating = next((one for one in table if one.seat == seat and one.is_person), None)
+    if rating is None:
         raise RequestRefused(404, Refusal("shell.rated.no_profile"))
-    return await _profile(call, found.player)
+    return await _profile(call, rating.player)
 
 
 def ratings_of(call: Call) -> Ratings:
@@ -156,25 +156,25 @@ def ratings_of(call: Call) -> Ratings:
 async def _profile(call: Call, person: str) -> PlayerProfile:
     store = call.house.store
     seats = await asyncio.to_thread(ratings_of(call).with_player, person)
-    found = profiles_of(person, [one for one in seats if _is_here(one.pool)])
-    notable = [one.opponent for pool in found for one in (pool.best, pool.worst) if one is not None]
-    last = [max((pool.matches[-1] for pool in found), key=lambda one: one.ended)] if found else []
+    profiles = profiles_of(person, [one for one in seats if _is_here(one.pool)])
+    notable = [one.opponent for pool in profiles for one in (pool.best, pool.worst) if one is not None]
+    last = [max((pool.matches[-1] for pool in profiles), key=lambda one: one.ended)] if profiles else []
     names = await asyncio.to_thread(_names, store, [*notable, *last])
     known = await asyncio.to_thread(store.name_of, person)
     name = names[last[0]] if last else known or ""
     now = round(time.time() * MILLI)
-    pools_shown = [_pool_profile_shown(pool, names, now) for pool in found]
+    pools_shown = [_pool_profile_shown(pool, names, now) for pool in profiles]
     return PlayerProfile(name=name, yours=person == call.person, pools=pools_shown)
 
 
 def _names(store: Store, seats: Iterable[SeatRating]) -> dict[SeatRating, str]:
     """Return what the players of some seats are called: by the name that a person has now, or had at that table."""
-    found = {}
+    names = {}
     for one in seats:
         row = store.match(one.match)
         said = outline(seats_of(row), store.outlines([row.id])[row.id]).seats[one.seat].name if row else ""
-        found[one] = (store.name_of(one.player) or said) if one.is_person else said
-    return found
+        names[one] = (store.name_of(one.player) or said) if one.is_person else said
+    return names
 
 
 def _pool_profile_shown(profile: PoolProfile, names: dict[SeatRating, str], now: int) -> PoolProfileEntry:

@@ -45,18 +45,18 @@ class SeekPlace(Shape):
 
 
 @operation("POST /api/seeks", limit=SEEKS, status=201)
-async def seek(call: Call, asked: SeekTerms) -> SeekPlace:
+async def seek(call: Call, request: SeekTerms) -> SeekPlace:
     """Look for a game; it begins at once if enough others look for it.
 
     The seek is open for a minute. A WebSocket that names it in `find` keeps it open for as long as it lives, and
     tells where it leads; without one, ask `GET /api/seeks/{seek}` again in time.
     """
     person = call.somebody()
-    name = await call.name_for(person, asked.name)
-    wanted = SeekRequest(asked.games, asked.clock, asked.rated)
-    seeker = Sitter(person, name, asked.dice, asked.program)
+    name = await call.name_for(person, request.name)
+    wanted = SeekRequest(request.games, request.clock, request.rated)
+    seeker = Sitter(person, name, request.dice, request.program)
     try:
-        seek, match = await call.house.seeking.place(wanted, seeker, asked.instead)
+        seek, match = await call.house.seeking.place(wanted, seeker, request.instead)
     except Refusal as problem:
         raise RequestRefused(409 if problem.key == "shell.seek.too_many" else 422, problem) from None
     return SeekPlace(seek=seek, match=match)

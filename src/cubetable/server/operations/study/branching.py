@@ -35,21 +35,21 @@ class BranchRequest(Request):
 
 
 @operation("POST /api/matches/{match}/branch", limit=MATCHES, status=201)
-async def branch(call: Call, match: MatchId, asked: BranchRequest) -> CreatedMatch:
+async def branch(call: Call, match: MatchId, request: BranchRequest) -> CreatedMatch:
     """Set a table up at which a match goes on from one of its positions, with new dice."""
     room, person = await call.room(match), call.somebody()
     table = room.match
-    if not _may_be_branched(room, person) or asked.seat >= len(table.seats):
+    if not _may_be_branched(room, person) or request.seat >= len(table.seats):
         raise RequestRefused(409, Refusal("shell.server.no_branch"))
     try:
-        start = await asyncio.to_thread(_position, table, asked.at)
-        seats = [_seats_for(table, seat, asked) for seat in range(len(table.seats))]
+        start = await asyncio.to_thread(_position, table, request.at)
+        seats = [_seats_for(table, seat, request) for seat in range(len(table.seats))]
         wanted = HostedMatch(spec=str(table.game), seats=seats, start=start)
-        host = Sitter(person, await call.name_for(person, asked.name), asked.dice)
-        made = await call.house.create(wanted, host, call.payer)
+        host = Sitter(person, await call.name_for(person, request.name), request.dice)
+        new_match = await call.house.create(wanted, host, call.payer)
     except Refusal as problem:
         raise RequestRefused(409, problem) from None
-    return made
+    return new_match
 
 
 def _may_be_branched(room: MatchRoom, person: str) -> bool:
@@ -78,8 +78,8 @@ def _position(match: Match, at: int) -> str:
     return text
 
 
-def _seats_for(match: Match, seat: int, asked: BranchRequest) -> SeatChoice:
-    if seat == asked.seat:
+def _seats_for(match: Match, seat: int, request: BranchRequest) -> SeatChoice:
+    if seat == request.seat:
         return SeatChoice(HERE)
     was = match.seats[seat]
-    return SeatChoice(BOT, was.name if was.is_bot else asked.bot)
+    return SeatChoice(BOT, was.name if was.is_bot else request.bot)

@@ -35,13 +35,13 @@ async def draws(call: Call, match: MatchId) -> list[DrawEntry]:
 
 
 def _draws(match: Match) -> list[DrawEntry]:
-    game, record, found = match.game, match.record(), []
+    game, record, entries = match.game, match.record(), []
     drawn = counters(record)
     for at, (state, actor, move) in enumerate(record.plies()):
         if actor == CHANCE:
             moves, weights = zip(*game.weights(state), strict=True)
             outcomes = [game.move_text(state, CHANCE, one) for one in moves]
-            found.append(
+            entries.append(
                 DrawEntry(counter=next(drawn), at=at, outcomes=outcomes, weights=list(weights), drawn=moves.index(move))
             )
-    return found
+    return entries

@@ -165,80 +165,84 @@ class SetPuzzleView(Shape):
 
 
 @operation("POST /api/editor")
-async def edit(call: Call, asked: EditRequest) -> EditorPosition:
+async def edit(call: Call, request: EditRequest) -> EditorPosition:
     """Draw a position with its fields, and say what is missing for a legal one."""
-    if asked.values is not None and len(asked.values) > MOST_VALUES:
+    if request.values is not None and len(request.values) > MOST_VALUES:
         raise RequestRefused(422, Refusal("shell.server.not_understood"))
-    return await asyncio.to_thread(_refusing, lambda: _edited(asked))
+    return await asyncio.to_thread(_refusing, lambda: _edited(request))
 
 
 @operation("POST /api/editor/review")
-async def edit_reviewed(call: Call, asked: ReviewRequest) -> EditorPosition:
+async def edit_reviewed(call: Call, request: ReviewRequest) -> EditorPosition:
     """Draw a position of a match that is over, with its fields."""
-    match = (await call.room(asked.match)).match
+    match = (await call.room(request.match)).match
     if match.ending is None:
         raise RequestRefused(409, Refusal("shell.server.not_over"))
-    state, _, _ = await asyncio.to_thread(position_at, match, None, asked.at)
-    return await asyncio.to_thread(_refusing, lambda: _shown(match.game, judged(match.game, state)))
+    state, _, _ = await asyncio.to_thread(position_at, match, None, request.at)
+    return await asyncio.to_thread(_refusing, lambda: _show(match.game, judged(match.game, state)))
 
 
 @operation("POST /api/editor/analysis", name="weigh", cost=WEIGH_SECONDS)
-async def weigh_position(call: Call, asked: PositionRequest) -> WeighingInWords:
+async def weigh_position(call: Call, request: PositionRequest) -> WeighingInWords:
     """Ask the strongest bot what it thinks of a position."""
-    _, _, found = await _weighed(call, asked)
+    _, _, weighing = await _weighed(call, request)
     return WeighingInWords(
-        seat=found.seat,
-        lines=list(found.lines),
-        lead=found.lead,
-        why=None if found.remark is None else reason_shown(found.remark),
-        proved=found.proved,
+        seat=weighing.seat,
+        lines=list(weighing.lines),
+        lead=weighing.lead,
+        why=None if weighing.remark is None else reason_shown(weighing.remark),
+        proved=weighing.proved,
     )
 
 
 @operation("POST /api/editor/puzzle", cost=WEIGH_SECONDS)
-async def try_set_puzzle(call: Call, asked: TryRequest) -> SetPuzzleView:
+async def try_set_puzzle(call: Call, request: TryRequest) -> SetPuzzleView:
     """Show a position as a puzzle and judge a try; refuse one in which no single move is the best."""
-    game, state, found = await _weighed(call, asked)
-    if not is_puzzle(found):
+    game, state, weighing = await _weighed(call, request)
+    if not is_puzzle(weighing):
         raise RequestRefused(409, Refusal("shell.editor.no_puzzle", margin=round(MARGIN * PERCENT)))
-    shown = SetPuzzleView(
-        seat=found.seat,
+    puzzle = SetPuzzleView(
+        seat=weighing.seat,
         players=game.players,
         title={lang: game.title(lang) for lang in LANGUAGES},
-        view=dict(game.view(game.redact(state, found.seat), found.seat)),
+        view=dict(game.view(game.redact(state, weighing.seat), weighing.seat)),
         after=None,
         right=None,
         why=None,
         illegal=None,
         lead=None,
     )
-    if asked.move is None:
-        return shown
-    return replace(shown, **await asyncio.to_thread(_refusing, lambda: _try(game, state, found, asked.move or "")))
+    if request.move is None:
+        return puzzle
+    return replace(
+        puzzle, **await asyncio.to_thread(_refusing, lambda: _try(game, state, weighing, request.move or ""))
+    )
 
 
 @operation("POST /api/editor/play", limit=MATCHES, status=201)
-async def play_from(call: Call, asked: PlayRequest) -> CreatedMatch:
+async def play_from(call: Call, request: PlayRequest) -> CreatedMatch:
     """Set a table up at which a match begins with a position."""
-    game, state = await asyncio.to_thread(_refusing, lambda: _legal(asked))
+    game, state = await asyncio.to_thread(_refusing, lambda: _legal(request))
     if not game.actors(state):
         raise RequestRefused(409, Refusal("shell.editor.is_over"))
-    if asked.seat >= game.players:
+    if request.seat >= game.players:
         raise RequestRefused(422, Refusal("shell.server.not_understood"))
     person = call.somebody()
     try:
-        seats = [SeatChoice(HERE) if seat == asked.seat else SeatChoice(BOT, asked.bot) for seat in range(game.players)]
+        seats = [
+            SeatChoice(HERE) if seat == request.seat else SeatChoice(BOT, request.bot) for seat in range(game.players)
+        ]
         wanted = HostedMatch(spec=str(game), seats=seats, start=game.state_text(state))
-        host = Sitter(person, await call.name_for(person, asked.name), asked.dice)
-        made = await call.house.create(wanted, host, call.payer)
+        host = Sitter(person, await call.name_for(person, request.name), request.dice)
+        new_match = await call.house.create(wanted, host, call.payer)
     except Refusal as problem:
         raise RequestRefused(409, problem) from None
-    return made
+    return new_match
 
 
-async def _weighed(call: Call, asked: PositionRequest) -> tuple[Game, Any, Weighing]:
+async def _weighed(call: Call, request: PositionRequest) -> tuple[Game, Any, Weighing]:
     """Weigh a legal position in a worker, on the account of the client; the same one again is only looked up."""
-    game, state = await asyncio.to_thread(_refusing, lambda: _legal(asked))
+    game, state = await asyncio.to_thread(_refusing, lambda: _legal(request))
     await asyncio.to_thread(_refusing, lambda: seat_to_move(game, state))
     call.pay()
     return game, state, await _in_a_worker(call.house, game, game.state_text(state))
@@ -266,17 +270,17 @@ def _refusing(do: Callable[[], Any]) -> Any:
         raise RequestRefused(422, in_words(problem)) from None
 
 
-def _legal(asked: PositionRequest) -> tuple[Game, Any]:
-    game = registry.game(asked.game)
-    return game, read_position(game, asked.position)
+def _legal(request: PositionRequest) -> tuple[Game, Any]:
+    game = registry.game(request.game)
+    return game, read_position(game, request.position)
 
 
-def _edited(asked: EditRequest) -> EditorPosition:
-    game = registry.game(asked.game)
-    return _shown(game, _draft(game, asked))
+def _edited(request: EditRequest) -> EditorPosition:
+    game = registry.game(request.game)
+    return _show(game, _draft(game, request))
 
 
-def _shown(game: Game, draft: EditedPosition) -> EditorPosition:
+def _show(game: Game, draft: EditedPosition) -> EditorPosition:
     fields = game.parts.editor.fields(game, draft.state)
     groups = {_key(field.group): field.group for field in fields}
     lists = {id(field.choices): field.choices for field in fields}
@@ -294,13 +298,13 @@ def _shown(game: Game, draft: EditedPosition) -> EditorPosition:
     )
 
 
-def _draft(game: Game, asked: EditRequest) -> EditedPosition:
-    if asked.position is not None:
-        return judged(game, read_position(game, asked.position))
-    if asked.values is None and asked.begin == "start":
+def _draft(game: Game, request: EditRequest) -> EditedPosition:
+    if request.position is not None:
+        return judged(game, read_position(game, request.position))
+    if request.values is None and request.begin == "start":
         draft_of(game, {})  # refuses a game without an editor
         return judged(game, game.start())
-    return draft_of(game, asked.values or {})
+    return draft_of(game, request.values or {})
 
 
 def _key(group: Phrase) -> str:
@@ -329,18 +333,18 @@ def _words(text: Phrase) -> dict[str, str]:
     return {lang: text.said(lang) for lang in LANGUAGES}
 
 
-def _try(game: Game, state: Any, found: Weighing, text: str) -> dict[str, Any]:
+def _try(game: Game, state: Any, weighing: Weighing, text: str) -> dict[str, Any]:
     """Judge a try; return what the answer says of it."""
     try:
-        move = game.parse_move(state, found.seat, text)
+        move = game.parse_move(state, weighing.seat, text)
     except IllegalMove as problem:
         return {"illegal": reason_shown(problem.reason)}
-    right = game.move_text(state, found.seat, move) == found.lines[0].move
-    remark = found.remark if right else game.remark(game.redact(state, found.seat), found.seat, move)
-    after = game.play(state, found.seat, move)
+    right = game.move_text(state, weighing.seat, move) == weighing.lines[0].move
+    remark = weighing.remark if right else game.remark(game.redact(state, weighing.seat), weighing.seat, move)
+    after = game.play(state, weighing.seat, move)
     return {
         "right": right,
         "why": None if remark is None else reason_shown(remark),
-        "lead": found.lead if right else None,
-        "after": dict(game.view(game.redact(after, found.seat), found.seat)),
+        "lead": weighing.lead if right else None,
+        "after": dict(game.view(game.redact(after, weighing.seat), weighing.seat)),
     }

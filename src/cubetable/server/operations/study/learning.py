@@ -81,14 +81,14 @@ async def course(call: Call, game: str) -> GameCourse:
 
 
 @operation("POST /api/learn/{game}/{lesson}")
-async def attempt(call: Call, game: str, lesson: str, asked: AttemptRequest) -> AttemptResult:
+async def attempt(call: Call, game: str, lesson: str, request: AttemptRequest) -> AttemptResult:
     """Try a move in a lesson; nothing of it is kept."""
-    found = await asyncio.to_thread(learn.lesson_named, game, lesson)
-    if found is None:
+    exercise = await asyncio.to_thread(learn.lesson_named, game, lesson)
+    if exercise is None:
         raise RequestRefused(404, Refusal("shell.learn.none"))
     try:
-        made = await asyncio.to_thread(learn.try_move, found, asked.played, asked.move)
-        return await asyncio.to_thread(_attempt, found, made, len(asked.played))
+        result = await asyncio.to_thread(learn.try_move, exercise, request.played, request.move)
+        return await asyncio.to_thread(_attempt, exercise, result, len(request.played))
     except Refusal as problem:
         raise RequestRefused(409, problem) from None
 
@@ -113,40 +113,40 @@ def _lesson(lesson: Lesson) -> LessonInWords:
 
 def _turns(lesson: Lesson) -> list[LessonTurn]:
     answers = [turn.answer for turn in lesson.turns]
-    shown = []
+    turns = []
     for number, answer in enumerate(answers):
         remark = learn.try_move(lesson, answers[:number], answer).remark
         at = remark.at if remark is not None else ()
-        shown.append(LessonTurn(task=_said(lesson, f"task.{number + 1}"), answer=answer, at=at))
-    return shown
+        turns.append(LessonTurn(task=_said(lesson, f"task.{number + 1}"), answer=answer, at=at))
+    return turns
 
 
-def _attempt(lesson: Lesson, made: MoveResult, before: int) -> AttemptResult:
+def _attempt(lesson: Lesson, result: MoveResult, before: int) -> AttemptResult:
     return AttemptResult(
-        verdict=made.verdict,
-        said=_verdict(lesson, made, before + 1),
-        why=_why(made),
-        told=[PlyText(actor=actor, text=text) for actor, text in made.told],
-        view=_view(lesson, made.state),
-        made=None if made.made is None else _view(lesson, made.made),
+        verdict=result.verdict,
+        said=_verdict(lesson, result, before + 1),
+        why=_why(result),
+        told=[PlyText(actor=actor, text=text) for actor, text in result.plies],
+        view=_view(lesson, result.state),
+        made=None if result.after is None else _view(lesson, result.after),
     )
 
 
-def _verdict(lesson: Lesson, made: MoveResult, number: int) -> dict[str, str]:
-    if made.verdict in ("trap", "other"):
-        return _said(lesson, f"{made.verdict}.{number}")
-    if made.verdict == "done":
+def _verdict(lesson: Lesson, result: MoveResult, number: int) -> dict[str, str]:
+    if result.verdict in ("trap", "other"):
+        return _said(lesson, f"{result.verdict}.{number}")
+    if result.verdict == "done":
         return _said(lesson, "done")
-    return {lang: say(f"shell.learn.{made.verdict}", lang) for lang in LANGUAGES}
+    return {lang: say(f"shell.learn.{result.verdict}", lang) for lang in LANGUAGES}
 
 
-def _why(made: MoveResult) -> ReasonInWords | None:
+def _why(result: MoveResult) -> ReasonInWords | None:
     """Give the reason of a refusal, or what a legal move does."""
-    if isinstance(made.problem, IllegalMove):
-        return reason_shown(made.problem.reason)
-    if made.problem is not None:
-        return ReasonInWords(rule="", text=in_words(made.problem))
-    return None if made.remark is None else reason_shown(made.remark)
+    if isinstance(result.problem, IllegalMove):
+        return reason_shown(result.problem.reason)
+    if result.problem is not None:
+        return ReasonInWords(rule="", text=in_words(result.problem))
+    return None if result.remark is None else reason_shown(result.remark)
 
 
 def _view(lesson: Lesson, state: State) -> dict[str, Any]:

@@ -44,35 +44,35 @@ class ProofView(Shape):
 
 
 @operation("POST /api/matches/{match}/proof", cost=SECONDS)
-async def proof(call: Call, match: MatchId, asked: ProofRequest) -> ProofView:
+async def proof(call: Call, match: MatchId, request: ProofRequest) -> ProofView:
     """Prove a win in a position of a match that is over, and answer the defences that the reader tries."""
     room, house = await call.room(match), call.house
     game = room.match.game
     if room.match.ending is None or room.read_only:
         raise RequestRefused(409, Refusal("shell.server.not_over"))
-    state, _, _ = position_at(room.match, None, asked.at)
+    state, _, _ = position_at(room.match, None, request.at)
     if not has_proofs(game) or not game.actors(state):
         raise RequestRefused(409, Refusal("shell.server.no_proof"))
     call.pay()
     house.bot_pool.hurry(str(game))
     try:
-        proving = house.bot_pool.run(prove, str(game), state, SECONDS, tuple(asked.defences))
-        found = await asyncio.wait_for(proving, PATIENCE)
+        proving = house.bot_pool.run(prove, str(game), state, SECONDS, tuple(request.defences))
+        step = await asyncio.wait_for(proving, PATIENCE)
     except (Refusal, IllegalMove) as problem:
         raise RequestRefused(409, in_words(problem)) from None
     except TimeoutError:
         raise RequestRefused(503, Refusal("shell.server.hint_late")) from None
-    if found is None:
+    if step is None:
         raise RequestRefused(409, Refusal("shell.server.no_proof"))
-    return _show(game, found)
+    return _show(game, step)
 
 
-def _show(game: Game, found: ProofStep) -> ProofView:
+def _show(game: Game, step: ProofStep) -> ProofView:
     return ProofView(
-        winner=found.winner,
-        length=found.length,
-        played=found.played,
-        seat=found.seat,
-        answers=list(found.answers),
-        view=dict(game.view(found.state, found.seat)),
+        winner=step.winner,
+        length=step.length,
+        played=step.played,
+        seat=step.seat,
+        answers=list(step.answers),
+        view=dict(game.view(step.state, step.seat)),
     )

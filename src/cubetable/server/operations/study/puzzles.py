@@ -149,11 +149,11 @@ def show_puzzle(call: Call, game: GameName, number: Number) -> PuzzleView:
 
 
 @operation("POST /api/puzzles/{game}/{number}", cost=TRY_SECONDS)
-async def try_puzzle(call: Call, game: GameName, number: Number, asked: PuzzleTry) -> PuzzleJudgement:
+async def try_puzzle(call: Call, game: GameName, number: Number, request: PuzzleTry) -> PuzzleJudgement:
     """Judge a try, and answer it."""
     find_puzzle(game, number)
     call.pay()
-    judged = await call.house.bot_pool.run(judge, game, number, asked.moves, asked.show)
+    judged = await call.house.bot_pool.run(judge, game, number, request.moves, request.show)
     if isinstance(judged, PuzzleJudgement):
         return judged
     raise RequestRefused(422, judged)
@@ -179,36 +179,36 @@ async def day(call: Call, match: MatchId, seat: Annotated[int, Meta(ge=0, lt=MOS
     table = room.match
     if table.ending is None or table.game.outcome(table.state) is None or not room.row.daily:
         raise RequestRefused(409, Refusal("shell.server.not_over"))
-    made = await asyncio.to_thread(result_of, table.game, table.state, min(seat, len(table.seats) - 1))
-    if made is None:
+    result = await asyncio.to_thread(result_of, table.game, table.state, min(seat, len(table.seats) - 1))
+    if result is None:
         raise RequestRefused(404, Refusal("shell.server.no_round"))
-    return made
+    return result
 
 
 def judge(game: Game, number: int, moves: list[str], show: bool) -> PuzzleJudgement | dict[str, str]:
     """Judge a try, or say in each language why there is nothing to judge; runs in a process of its own."""
     try:
-        made = (show_best if show else attempt)(puzzle(game.name(), number), moves)
+        trial = (show_best if show else attempt)(puzzle(game.name(), number), moves)
     except (Refusal, IllegalMove) as problem:
         return {lang: problem.text(lang) for lang in LANGUAGES}
-    return _judgement(made)
+    return _judgement(trial)
 
 
-def _judgement(made: Attempt) -> PuzzleJudgement:
-    one = made.puzzle
-    chances = one.chances if made.line else {}
+def _judgement(trial: Attempt) -> PuzzleJudgement:
+    one = trial.puzzle
+    chances = one.chances if trial.line else {}
     return PuzzleJudgement(
-        verdict=made.verdict,
-        line=list(made.line),
-        steps=[_step_shown(step, made.verdict == "solved") for step in explained(made)],
-        explanation=_explanation(one) if made.verdict == "solved" else {},
-        left=made.left,
-        view=dict(one.view(made.state)),
-        reply=made.reply,
-        why=None if made.remark is None else reason_shown(made.remark),
-        chance=chances.get(made.line[0]) if made.line else None,
+        verdict=trial.verdict,
+        line=list(trial.line),
+        steps=[_step_shown(step, trial.verdict == "solved") for step in explained(trial)],
+        explanation=_explanation(one) if trial.verdict == "solved" else {},
+        left=trial.left,
+        view=dict(one.view(trial.state)),
+        reply=trial.reply,
+        why=None if trial.remark is None else reason_shown(trial.remark),
+        chance=chances.get(trial.line[0]) if trial.line else None,
         best=max(chances.values(), default=None),
-        chances=dict(chances) if made.verdict == "solved" else {},
+        chances=dict(chances) if trial.verdict == "solved" else {},
     )
 
 

@@ -28,11 +28,11 @@ class RecordInWords(Shape):
 
 
 @operation("POST /api/records", limit=MATCHES, status=201, refusals=(413,))
-async def open_record(call: Call, asked: RecordRequest) -> RecordInWords:
+async def open_record(call: Call, request: RecordRequest) -> RecordInWords:
     """Keep a record as a finished match, unless it is there already; say at which line one fails that does not hold."""
     person = call.somebody()  # who plays on from here needs a name of their own
     try:
-        opened = await call.house.records.open(asked.text, dict.fromkeys(asked.seats, person))
+        opened = await call.house.records.open(request.text, dict.fromkeys(request.seats, person))
     except Refusal as problem:
         raise RequestRefused(422, problem) from None
     return RecordInWords(

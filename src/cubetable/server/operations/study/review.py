@@ -228,11 +228,11 @@ async def one_round(call: Call, match: MatchId, number: Annotated[int, Meta(ge=1
 
 
 @operation("POST /api/matches/{match}/hint", cost=HINT_SECONDS)
-async def hint(call: Call, match: MatchId, asked: HintRequest) -> HintInWords:
+async def hint(call: Call, match: MatchId, request: HintRequest) -> HintInWords:
     """Return what the strongest bot would do, in a match against bots or in a cooperative one."""
     room = await call.room(match)
     table, person = room.match, call.person
-    if asked.seat >= len(table.seats) or person is None or table.seats[asked.seat].person != person:
+    if request.seat >= len(table.seats) or person is None or table.seats[request.seat].person != person:
         raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
     others = any(not seat.is_bot and seat.person != person for seat in table.seats)
     if others and not table.game.cooperative:
@@ -241,14 +241,16 @@ async def hint(call: Call, match: MatchId, asked: HintRequest) -> HintInWords:
         raise RequestRefused(403, Refusal("shell.rated.no_help"))
     if room.row.tournament:
         raise RequestRefused(403, Refusal("shell.tournament.no_help"))
-    if table.ending is not None or asked.seat not in table.actors:
+    if table.ending is not None or request.seat not in table.actors:
         raise RequestRefused(409, Refusal("shell.server.not_now"))
     call.pay()
-    seen = table.game.redact(table.state, asked.seat)
-    found = await _hint(call.house.bot_pool, str(table.game), seen, asked.seat)
-    remark = None if found.remark is None else reason_shown(found.remark, _places(table.game))
-    clue = None if found.clue is None else ClueInWords(text=in_words(found.clue), at=found.clue.at)
-    return HintInWords(clue=clue, at=found.at, move=found.text, why=remark, outlook=found.outlook, proved=found.proved)
+    visible = table.game.redact(table.state, request.seat)
+    advice = await _hint(call.house.bot_pool, str(table.game), visible, request.seat)
+    remark = None if advice.remark is None else reason_shown(advice.remark, _places(table.game))
+    clue = None if advice.clue is None else ClueInWords(text=in_words(advice.clue), at=advice.clue.at)
+    return HintInWords(
+        clue=clue, at=advice.at, move=advice.text, why=remark, outlook=advice.outlook, proved=advice.proved
+    )
 
 
 async def _hint(pool: BotPool, spec: str, seen: State, seat: int) -> Hint:
@@ -269,45 +271,45 @@ async def guide(call: Call, match: MatchId, seat: Annotated[int, Meta(ge=0, lt=M
         raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
     if table.ending is not None or seat not in table.actors:
         raise RequestRefused(409, Refusal("shell.server.not_now"))
-    game, seen = table.game, table.game.redact(table.state, seat)
-    tips = await asyncio.to_thread(game.guide, seen, seat)
+    game, visible = table.game, table.game.redact(table.state, seat)
+    tips = await asyncio.to_thread(game.guide, visible, seat)
     said = [TipInWords(name=tip.name, says={lang: tip.text(game.name(), lang) for lang in LANGUAGES}) for tip in tips]
     return GuideTips(tips=said)
 
 
 @operation("POST /api/matches/{match}/analysis")
-async def analysis(call: Call, match: MatchId, asked: AnalysisRequest) -> MatchAnalysis:
+async def analysis(call: Call, match: MatchId, request: AnalysisRequest) -> MatchAnalysis:
     """Judge the decisions of a match that is over, piece by piece: ask again until it is done."""
     room, house = await call.room(match), call.house
     if room.match.ending is None or room.read_only:
         raise RequestRefused(409, Refusal("shell.server.not_over"))
-    found = house.analyses.start(room, call.payer)
-    if found is None:
+    report = house.analyses.start(room, call.payer)
+    if report is None:
         raise RequestRefused(429, Refusal("shell.server.too_often"))
-    if found.failed:
+    if report.failed:
         raise RequestRefused(503, Refusal("shell.server.no_analysis"))
-    return _shown(room.match.game, found, asked.after)
+    return _show(room.match.game, report, request.after)
 
 
-def _shown(game: Game, found: Analysis, after: int) -> MatchAnalysis:
+def _show(game: Game, report: Analysis, after: int) -> MatchAnalysis:
     """Show what was found so far; what needs all of it is told at the end."""
-    judged = found.judged[:]
-    shown = MatchAnalysis(
-        of=found.of,
+    judged = report.judged[:]
+    part = MatchAnalysis(
+        of=report.of,
         judged=[
             _judgement(game, one, shares) for one, shares in list(zip(judged, steady(judged), strict=True))[after:]
         ],
-        final=list(found.final),
-        done=len(judged) == found.of,
+        final=list(report.final),
+        done=len(judged) == report.of,
     )
-    if not shown.done:
-        return shown
-    summed = sheets(game, judged, found.lucks, found.final)
+    if not part.done:
+        return part
+    summed = sheets(game, judged, report.lucks, report.final)
     return replace(
-        shown,
+        part,
         turns=[one.at for one in turning_points(judged)[:MOST_TURNS]],
-        moments=moments(judged, found.lucks),
-        luck=[LuckEntry(at=one.at, moves=one.moves, seat=one.seat, gains=list(one.gains)) for one in found.lucks],
+        moments=moments(judged, report.lucks),
+        luck=[LuckEntry(at=one.at, moves=one.moves, seat=one.seat, gains=list(one.gains)) for one in report.lucks],
         seats=[_sheet(one) for one in summed] if says_anything(summed) else [],
         verdict=verdict(game, summed),
     )
@@ -350,8 +352,8 @@ def _story(match: Match, seat: int | None) -> Story:
             plies.append(StoryPly(actor=actor, text=text, turn=turn, round=game.rounds_over(state)))
         state = game.play(state, actor, move)
     over = game.outcome(state) is not None
-    told = {lang: game.tell(state, lang, _places(game)) for lang in LANGUAGES} if over else None
-    return Story(moves=plies, told=told)
+    tale = {lang: game.tell(state, lang, _places(game)) for lang in LANGUAGES} if over else None
+    return Story(moves=plies, told=tale)
 
 
 def _places(game: Game) -> list[str]:
@@ -384,8 +386,8 @@ def _round(match: Match, number: int) -> RoundView:
 
 def _position(match: Match, seat: int | None, at: int) -> PositionView:
     game, (state, at, of) = match.game, position_at(match, seat, at)
-    seen = state if match.ending else game.redact(state, seat)
-    return PositionView(at=at, of=of, seat=seat, view=dict(game.view(seen, seat)))
+    visible = state if match.ending else game.redact(state, seat)
+    return PositionView(at=at, of=of, seat=seat, view=dict(game.view(visible, seat)))
 
 
 def position_at(match: Match, seat: int | None, at: int) -> tuple[State, int, int]:
@@ -396,11 +398,11 @@ def position_at(match: Match, seat: int | None, at: int) -> tuple[State, int, in
     """
     game, state = match.game, match.first
     noticed = 0
-    shown = state
+    visible = state
     for actor, move in match.moves:
-        seen = match.ending is not None or game.sees(state, actor, move, seat) is not None
+        counts = match.ending is not None or game.sees(state, actor, move, seat) is not None
         state = game.play(state, actor, move)
-        noticed += seen
+        noticed += counts
         if noticed <= at:
-            shown = state
-    return shown, min(at, noticed), noticed
+            visible = state
+    return visible, min(at, noticed), noticed

@@ -23,8 +23,8 @@ def combined(one: Any, other: Any, do: Operation, kind: NumberKind | None = None
     shape = shapes[0] if len(shapes) == 1 else common_shape(*shapes)
     lefts = [one] * _count(shape) if first is None else spread(first, shape)
     rights = [other] * _count(shape) if second is None else spread(second, shape)
-    found = [do(a, b) for a, b in zip(lefts, rights, strict=True)]
-    return array_of(found, kind or _kind(first, second, one, other), shape)
+    values = [do(a, b) for a, b in zip(lefts, rights, strict=True)]
+    return array_of(values, kind or _kind(first, second, one, other), shape)
 
 
 def _as_array(value: Any) -> ndarray | None:
@@ -105,8 +105,8 @@ def each(of: Any, do: Callable[[Any], Any], kind: NumberKind | None = None) -> A
 
 def _in_place(do: Operation) -> Operation:
     def change(one: ndarray, other: Any) -> ndarray:
-        found = combined(one, other, do)
-        one.put(found)
+        result = combined(one, other, do)
+        one.put(result)
         return one
 
     return change
@@ -193,8 +193,8 @@ def where(condition: ndarray, one: Any, other: Any) -> Any:
         if isinstance(value, ndarray):
             shape = common_shape(shape, value.shape)
     sides = [spread(value, shape) if isinstance(value, ndarray) else [value] * _count(shape) for value in (one, other)]
-    found = [a if true else b for true, a, b in zip(spread(condition, shape), *sides, strict=True)]
-    return array_of(found, _kind_of_both(one, other), shape)
+    values = [a if true else b for true, a, b in zip(spread(condition, shape), *sides, strict=True)]
+    return array_of(values, _kind_of_both(one, other), shape)
 
 
 def _kind_of_both(one: Any, other: Any) -> NumberKind:

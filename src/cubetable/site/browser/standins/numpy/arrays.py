@@ -87,8 +87,8 @@ class ndarray(View):  # NumPy's name
     def __getitem__(self, key: Any) -> Any:
         if type(key) is int and self.line is not None:
             return self.line[key]
-        found = self._select(key)
-        return found._words[found.at] if found.shape == () else found  # noqa: SLF001  # another of this class
+        view = self._select(key)
+        return view._words[view.at] if view.shape == () else view  # noqa: SLF001  # another of this class
 
     def __setitem__(self, key: Any, value: Any) -> None:
         if type(key) is int and self.line is not None:
@@ -143,8 +143,8 @@ class ndarray(View):  # NumPy's name
     def tobytes(self) -> bytes:
         """Return the elements as bytes."""
         if self.line is not None:
-            found: bytes = self.line.tobytes()
-            return found
+            content: bytes = self.line.tobytes()
+            return content
         return memory(self.dtype.storage, self.values()).tobytes()
 
     def view(self, kind: Any) -> "ndarray":
@@ -157,11 +157,11 @@ class ndarray(View):  # NumPy's name
 
     def reshape(self, *shape: Any) -> "ndarray":
         """Return the numbers in another shape; they stay in their order."""
-        asked: Shape = shape[0] if len(shape) == 1 and isinstance(shape[0], tuple) else shape
-        if -1 in asked:
-            asked = tuple(self.size // -prod(asked) if length == -1 else length for length in asked)
+        lengths: Shape = shape[0] if len(shape) == 1 and isinstance(shape[0], tuple) else shape
+        if -1 in lengths:
+            lengths = tuple(self.size // -prod(lengths) if length == -1 else length for length in lengths)
         source = self if self.packed else self.copy()
-        return source._view(source.at, asked, steps_of(asked))  # noqa: SLF001  # another of this class
+        return source._view(source.at, lengths, steps_of(lengths))  # noqa: SLF001  # another of this class
 
     def ravel(self) -> "ndarray":
         """Return the numbers in one row."""
@@ -280,10 +280,10 @@ def along(
     axis %= of.ndim
     outer, length, inner = prod(of.shape[:axis]), of.shape[axis], prod(of.shape[axis + 1 :])
     values = of.values()
-    found = [
+    results = [
         make(values[(row * length) * inner + column : ((row + 1) * length) * inner : inner][:length])
         for row in range(outer)
         for column in range(inner)
     ]
     kept = (1,) if keepdims else ()
-    return array_of(found, kind, (*of.shape[:axis], *kept, *of.shape[axis + 1 :]))
+    return array_of(results, kind, (*of.shape[:axis], *kept, *of.shape[axis + 1 :]))

@@ -99,8 +99,8 @@ def _combined(
     """Put the dimensions before a list, the list, and those after it together."""
     starts = places(offset, tuple(n for n, _ in before), tuple(step for _, step in before))
     ends = places(0, tuple(n for n, _ in after), tuple(step for _, step in after))
-    found = [start + spot + end for start in starts for spot in chosen for end in ends]
-    return found, (*(n for n, _ in before), *common, *(n for n, _ in after))
+    spots = [start + spot + end for start in starts for spot in chosen for end in ends]
+    return spots, (*(n for n, _ in before), *common, *(n for n, _ in after))
 
 
 def _without_masks(of: View, parts: list[Any]) -> list[Any]:
@@ -141,9 +141,9 @@ def common_shape(first: Shape, second: Shape) -> Shape:
     """Return the shape over which two shapes can be spread."""
     size = max(len(first), len(second))
     pairs = zip((1,) * (size - len(first)) + first, (1,) * (size - len(second)) + second, strict=True)
-    found = []
+    lengths = []
     for one, other in pairs:
         if one != other and 1 not in (one, other):
             raise ValueError(f"{first} and {second} do not fit together")
-        found.append(max(one, other) if 0 not in (one, other) else 0)
-    return tuple(found)
+        lengths.append(max(one, other) if 0 not in (one, other) else 0)
+    return tuple(lengths)

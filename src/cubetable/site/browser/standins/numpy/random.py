@@ -204,16 +204,16 @@ class Generator:
                 spot = self._up_to(last)
                 spots[last], spots[spot] = spots[spot], spots[last]
             return spots[among - count :]
-        found: list[int] = []
+        numbers: list[int] = []
         there: set[int] = set()
         for last in range(among - count, among):
             drawn = self._up_to(last)
-            found.append(last if drawn in there else drawn)
-            there.add(found[-1])
+            numbers.append(last if drawn in there else drawn)
+            there.add(numbers[-1])
         for last in range(count - 1, 0, -1):
             spot = self._up_to(last)
-            found[last], found[spot] = found[spot], found[last]
-        return found
+            numbers[last], numbers[spot] = numbers[spot], numbers[last]
+        return numbers
 
 
 def default_rng(seed: Any = None) -> Generator:

@@ -14,8 +14,8 @@ from .views import listed, places
 
 def nonzero(of: ndarray) -> tuple[ndarray, ...]:
     """Return the places of what is not 0, one vector for each dimension."""
-    found = argwhere(of)
-    return tuple(found[:, axis].copy() for axis in range(of.ndim))
+    spots = argwhere(of)
+    return tuple(spots[:, axis].copy() for axis in range(of.ndim))
 
 
 def argwhere(of: ndarray) -> ndarray:
@@ -26,8 +26,8 @@ def argwhere(of: ndarray) -> ndarray:
 
 def flatnonzero(of: Any) -> ndarray:
     """List the numbers of the elements that are not 0."""
-    found = [number for number, value in enumerate(listed(of)[0]) if value]
-    return array_of(found, int64, (len(found),))
+    spots = [number for number, value in enumerate(listed(of)[0]) if value]
+    return array_of(spots, int64, (len(spots),))
 
 
 def sort(of: ndarray) -> ndarray:
@@ -38,11 +38,11 @@ def sort(of: ndarray) -> ndarray:
 def argsort(of: ndarray, axis: int = -1, kind: str = "stable") -> ndarray:
     """Say in which order the elements of each row would be sorted; here equal ones always keep their order."""
     length = of.shape[-1]
-    values, found = of.values(), []
+    values, order = of.values(), []
     for first in range(0, len(values), length or 1):
         row = values[first : first + length]
-        found += sorted(range(length), key=row.__getitem__)
-    return array_of(found, int64, of.shape)
+        order += sorted(range(length), key=row.__getitem__)
+    return array_of(order, int64, of.shape)
 
 
 def lexsort(keys: Sequence[ndarray]) -> ndarray:
@@ -81,8 +81,8 @@ def unique(of: ndarray, *, return_index: bool = False, return_inverse: bool = Fa
 def setdiff1d(of: Any, without: Any) -> ndarray:
     """Return what is in the one and not in the other, sorted."""
     values, _, kind = listed(of)
-    found = sorted(set(values) - set(listed(without)[0]))
-    return array_of(found, kind, (len(found),))
+    rest = sorted(set(values) - set(listed(without)[0]))
+    return array_of(rest, kind, (len(rest),))
 
 
 def isin(of: Any, among: Any) -> ndarray:
@@ -96,10 +96,10 @@ def bincount(of: ndarray, weights: ndarray | None = None, minlength: int = 0) ->
     """Count how often each number occurs, or add up what each occurrence weighs."""
     values = of.values()
     size = max(minlength, max(values, default=-1) + 1)
-    found: list[Any] = [0] * size
+    counts: list[Any] = [0] * size
     for value, weight in zip(values, [1] * len(values) if weights is None else weights.values(), strict=True):
-        found[value] += weight
-    return array_of(found, int64 if weights is None else float64, (size,))
+        counts[value] += weight
+    return array_of(counts, int64 if weights is None else float64, (size,))
 
 
 def cumsum(of: Any) -> ndarray:
@@ -111,8 +111,8 @@ def cumsum(of: Any) -> ndarray:
 def diff(of: ndarray, prepend: Any = None) -> ndarray:
     """Subtract from each element the one before it."""
     values = of.values() if prepend is None else [prepend, *of.values()]
-    found = [after - before for before, after in pairwise(values)]
-    return array_of(found, float64 if isinstance(prepend, float) else of.dtype, (len(found),))
+    differences = [after - before for before, after in pairwise(values)]
+    return array_of(differences, float64 if isinstance(prepend, float) else of.dtype, (len(differences),))
 
 
 def put_along_axis(of: ndarray, spots: ndarray, values: Any, axis: int) -> None:
@@ -151,12 +151,12 @@ class _Add:
     def reduceat(of: ndarray, starts: Any, axis: int = -1) -> ndarray:  # noqa: ARG004  # it is always the last
         """Add up the parts of each row that begin at some places."""
         begins = listed(starts)[0]
-        length, values, found = of.shape[-1], of.values(), []
+        length, values, sums = of.shape[-1], of.values(), []
         for first in range(0, len(values), length or 1):
             for begin, end in zip(begins, [*begins[1:], length], strict=True):
                 part = values[first + begin : first + end] if end > begin else [values[first + begin]]
-                found.append(_in_turn(part))
-        return array_of(found, of.dtype, (*of.shape[:-1], len(begins)))
+                sums.append(_in_turn(part))
+        return array_of(sums, of.dtype, (*of.shape[:-1], len(begins)))
 
 
 def _in_turn(part: Sequence[Any]) -> Any:

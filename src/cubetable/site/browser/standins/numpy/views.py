@@ -83,10 +83,10 @@ def steps_of(shape: Shape) -> Shape:
 
 def places(at: int, shape: Shape, steps: Shape) -> list[int]:
     """List where the elements of a view lie in memory, in their order."""
-    found = [at]
+    spots = [at]
     for length, step in zip(shape, steps, strict=True):
-        found = [place + number * step for place in found for number in range(length)]
-    return found
+        spots = [place + number * step for place in spots for number in range(length)]
+    return spots
 
 
 def listed(values: Any) -> tuple[list[Any], Shape, NumberKind]:
