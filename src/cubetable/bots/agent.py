@@ -36,7 +36,7 @@ USUAL_TERMS: Final = Terms()
 class AgentAnswers(NamedTuple):
     """The answers of one seat in one game: questions, random moves instead, and what was wrong, by rule or by kind."""
 
-    asked: int
+    questions: int
     replaced: int
     faults: tuple[tuple[str, int], ...]
 

@@ -153,19 +153,19 @@ def shares_at_the_end(game: Game, final: State) -> Shares:
 def judge_move(game: Game, considered: DecisionOpinion, after: Shares) -> DecisionVerdict:
     """Compare a move with the best one, knowing what the shares were at the next decision or at the end."""
     at, (state, seat, move), opinion, _ = considered
-    seen = game.redact(state, seat)
+    position = game.redact(state, seat)
     return DecisionVerdict(
         at,
         seat,
-        game.move_text(seen, seat, move),
-        game.move_text(seen, seat, opinion.move),
+        game.move_text(position, seat, move),
+        game.move_text(position, seat, opinion.move),
         opinion.shares,
         after,
         _loss(opinion, seat, move, considered.without_luck(after)),
-        None if move == opinion.move else game.remark(seen, seat, opinion.move),
+        None if move == opinion.move else game.remark(position, seat, opinion.move),
         lead(opinion) if move == opinion.move else None,
         opinion.proved,
-        len(game.moves(seen, seat)) == 1,
+        len(game.moves(position, seat)) == 1,
     )
 
 

@@ -1,7 +1,7 @@
 """The champion: the highest level, a search that is guided by a network which learned by playing against itself.
 
-Its weights come from a stock (`bots/network/stock.py`). Where there are none, for some options, or a file cannot be used,
-the level below plays, with the same budget.
+Its weights come from a stock (`bots/network/stock.py`). Where there are none, for some options, or a file cannot be
+used, the level below plays, with the same budget.
 """
 
 import logging

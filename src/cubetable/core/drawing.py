@@ -123,8 +123,8 @@ def _rules(dark: bool) -> str:
 
 def colours(package: str) -> dict[str, str]:
     """Return the hue of each letter of a game's pieces, in the order of their marks; the page reads the same file."""
-    found: dict[str, str] = json.loads(files(package).joinpath("colours.json").read_text(encoding="utf-8"))
-    return found
+    hues: dict[str, str] = json.loads(files(package).joinpath("colours.json").read_text(encoding="utf-8"))
+    return hues
 
 
 # --- Shapes -------------------------------------------------------------------------------------------

@@ -38,7 +38,7 @@ OWN_PACKAGES: Final = {name: f"cubetable.games.{name}" for name in OWN}
 def packages() -> Mapping[str, str]:
     """Map each game to the package that holds it."""
     others = {point.name: point.value for point in entry_points(group="cubetable.games")}
-    lent = {name: found.package for name, found in _lent.items()}
+    lent = {name: entry.package for name, entry in _lent.items()}
     return dict(sorted({**others, **lent, **OWN_PACKAGES}.items()))
 
 
@@ -67,8 +67,8 @@ def manifest(name: str) -> Manifest:
         from cubetable.core.sheet.loading import load_module
 
         return load_module(name, package).MANIFEST
-    found: Manifest = import_module(f"{package}.manifest").MANIFEST
-    return found
+    entry: Manifest = import_module(f"{package}.manifest").MANIFEST
+    return entry
 
 
 def _is_one_module(package: str) -> bool:
@@ -85,15 +85,15 @@ def lend(path: str | Path) -> str:
     return _add(load_sheet(path), str(Path(path).absolute()))
 
 
-def lend_package(found: Manifest) -> None:
+def lend_package(entry: Manifest) -> None:
     """Add a game from a package that is not installed until the program ends."""
-    _refuse_our_name(found.name)
-    _remember(found)
+    _refuse_our_name(entry.name)
+    _remember(entry)
 
 
-def _remember(found: Manifest) -> None:
-    if found.package != OWN_PACKAGES.get(found.name):
-        _lent[found.name] = found
+def _remember(entry: Manifest) -> None:
+    if entry.package != OWN_PACKAGES.get(entry.name):
+        _lent[entry.name] = entry
         packages.cache_clear()
         manifest.cache_clear()
 
@@ -104,8 +104,8 @@ def lend_again() -> None:
 
     for one in filter(None, os.environ.get(LENT, "").split(os.pathsep)):
         if one.startswith(PACKAGE):
-            found: Manifest = import_module(f"{one.removeprefix(PACKAGE)}.manifest").MANIFEST
-            _remember(found)
+            entry: Manifest = import_module(f"{one.removeprefix(PACKAGE)}.manifest").MANIFEST
+            _remember(entry)
         elif one.startswith(MODULE):
             _remember(load_module(*one.removeprefix(MODULE).split("=")).MANIFEST)
         elif one not in _paths:

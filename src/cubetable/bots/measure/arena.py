@@ -223,9 +223,9 @@ class ArenaTable:
 
     def choice(self, seat: int) -> int:
         """Let a bot choose from what its seat sees, and count what it spends."""
-        seen = self._game.redact(self.state, seat)
+        position = self._game.redact(self.state, seat)
         began = time.perf_counter()
-        move = self._players[seat].choose(self._game, seen, seat)
+        move = self._players[seat].choose(self._game, position, seat)
         self.seconds[seat] += time.perf_counter() - began
         self.acts[seat] += 1
         return move
@@ -290,7 +290,7 @@ def _played(number: int, record: Record) -> ArenaGame:
 def _write_answers(answers: AgentAnswers) -> str:
     """Write the answers of a seat as one word of a header."""
     faults = ",".join(f"{name}={count}" for name, count in answers.faults)
-    return f"{answers.asked}/{answers.replaced}/{faults}"
+    return f"{answers.questions}/{answers.replaced}/{faults}"
 
 
 def _read_answers(text: str) -> AgentAnswers:

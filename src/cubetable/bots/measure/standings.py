@@ -46,7 +46,7 @@ def _answer_sheet(name: str, played: Sequence[ArenaGame]) -> AnswerSheet:
     for one in answers:
         faults.update(dict(one.faults))
     in_order = dict(sorted(faults.items(), key=lambda fault: (-fault[1], fault[0])))
-    return AnswerSheet(name, sum(one.asked for one in answers), sum(one.replaced for one in answers), in_order)
+    return AnswerSheet(name, sum(one.questions for one in answers), sum(one.replaced for one in answers), in_order)
 
 
 def standings(played: Sequence[ArenaGame], *, together: bool) -> list[ArenaStanding]:

@@ -8,12 +8,12 @@ from cubetable.core.tip import Tip
 from cubetable.games.cube_or_ack.rules import layout as at
 
 
-def guide(_game: Game, seen: State, _seat: int) -> Iterator[Tip]:
+def guide(_game: Game, position: State, _seat: int) -> Iterator[Tip]:
     """Give the tips that are true of a position, the first of them first."""
-    if not seen[at.PLACED]:
+    if not position[at.PLACED]:
         yield Tip("begin")  # COA-14
         return
-    yield Tip("together" if seen[at.COOP] else "attach")  # COA-07, COA-25
+    yield Tip("together" if position[at.COOP] else "attach")  # COA-07, COA-25
     yield Tip("own")  # COA-20
-    if not seen[at.COOP]:
+    if not position[at.COOP]:
         yield Tip("corner")  # COA-30

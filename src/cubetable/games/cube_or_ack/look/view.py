@@ -106,32 +106,32 @@ def view(game: CubeOrAck, seen: State, seat: int | None) -> CubeOrAckView:
 
 
 @once_for_all_readers
-def _view_without_seat(game: CubeOrAck, seen: State) -> CubeOrAckView:
-    over = seen[at.TURN] == at.OVER
-    on, faces = pieces(seen), count_faces(game, seen).tolist()
+def _view_without_seat(game: CubeOrAck, position: State) -> CubeOrAckView:
+    over = position[at.TURN] == at.OVER
+    on, faces = pieces(position), count_faces(game, position).tolist()
     return {
         "game": str(game),
         "seat": None,
         "players": game.players,
-        "actors": list(game.actors(seen)),
-        "turn": None if over else int(seen[at.TURN] % seen[at.PLAYERS]),
-        "set": None if over else int(seen[at.TURN]),
-        "passed": passed_sets(seen),
-        "colours": [_colour(seen, colour, faces[colour], on) for colour in range(game.options.colours)],
-        "placed": int(seen[at.PLACED]),
+        "actors": list(game.actors(position)),
+        "turn": None if over else int(position[at.TURN] % position[at.PLAYERS]),
+        "set": None if over else int(position[at.TURN]),
+        "passed": passed_sets(position),
+        "colours": [_colour(position, colour, faces[colour], on) for colour in range(game.options.colours)],
+        "placed": int(position[at.PLACED]),
         "total": game.total,
-        "possible": int(seen[at.POSSIBLE]),
-        "coop": bool(seen[at.COOP]),
-        "inside_scores": bool(seen[at.SCORE_INTERIOR]),
+        "possible": int(position[at.POSSIBLE]),
+        "coop": bool(position[at.COOP]),
+        "inside_scores": bool(position[at.SCORE_INTERIOR]),
         "edge": game.options.edge,
-        "room": _room(seen, game.room),
-        "span": span(seen) if seen[at.PLACED] else None,
-        "window": [list(corner) for corner in window(seen, game.room)],
-        "points": list(game.scores(seen)),
+        "room": _room(position, game.room),
+        "span": span(position) if position[at.PLACED] else None,
+        "window": [list(corner) for corner in window(position, game.room)],
+        "points": list(game.scores(position)),
         "moves": [],
         "barred": [],
-        "ended": end_of(game, seen),
-        "outcome": result(game.outcome(seen)),
+        "ended": end_of(game, position),
+        "outcome": result(game.outcome(position)),
     }
 
 

@@ -208,7 +208,7 @@ def comes_before(c: LastCells, number: int, other: int) -> bool:
     """Tell which of two equal moves is made; the other may be the pass."""
     if other == LAST:
         return True
-    more = c.shown[number % MOST_CELLS] - c.shown[other % MOST_CELLS]
+    more = c.faces[number % MOST_CELLS] - c.faces[other % MOST_CELLS]
     return more > 0 or (more == 0 and number < other)
 
 

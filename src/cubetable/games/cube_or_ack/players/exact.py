@@ -78,7 +78,7 @@ def solve(game: CubeOrAck, seen: State, seat: int, budget: Budget, table_bits: i
 def rough_count(c: LastCells, position: State) -> float:
     """Count from above in how many ways the cells can be filled; give the binary logarithm."""
     hoped = [int(hopes(c, position, colour)) for colour in range(int(c.options[at.COLOURS]))]
-    return sum(log2(1 + sum(cells >> number & 1 for cells in hoped)) for number in range(len(c.shown)))
+    return sum(log2(1 + sum(cells >> number & 1 for cells in hoped)) for number in range(len(c.faces)))
 
 
 def _after_moves(

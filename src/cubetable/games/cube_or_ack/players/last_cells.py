@@ -65,7 +65,7 @@ class LastCells(NamedTuple):
     """USABLE, INTERIOR, EXITS and ALL."""
     beside: State
     """For each cell the cells beside it."""
-    shown: State
+    faces: State
     """For each cell the outer faces that a piece shows there."""
     showing: State
     """For each number of outer faces the cells that show so many."""
@@ -137,7 +137,7 @@ def describe(game: CubeOrAck, state: State, ground: Ground) -> LastCells:
         options=state[: at.BOARDS].copy(),
         cells=_words([_usable(game, cells), inside, _word(faces > 0 for faces in visible), (1 << len(cells)) - 1]),
         beside=_words([sum(ground.bits.get(other, 0) for other in beside(cell)) for cell in cells]),
-        shown=_words(visible),
+        faces=_words(visible),
         showing=_words([_word(faces == most for faces in visible) for most in range(MOST_SHOWN + 1)]),
         ways=_words([[_way(ground, cell, other) for other in beside(cell)] for cell in cells]),
         walls=_words([[ground.pieces_beside(cell, colour) for colour in range(at.MOST_COLOURS)] for cell in cells]),

@@ -46,13 +46,13 @@ def seat_of(c: LastCells, set_: int) -> int:
 @kernel.compiled(int64(LAST_CELLS, int64, int64))
 def joined(c: LastCells, empty: int, wanted: int) -> int:
     """Ruling 2: find the empty cells that are joined to the outside, until all that are wanted are found."""
-    seen = empty & c.cells[EXITS]
-    left = seen
-    while left != 0 and wanted & ~seen != 0:
-        new = c.beside[lowest(left)] & empty & ~seen
+    reach = empty & c.cells[EXITS]
+    left = reach
+    while left != 0 and wanted & ~reach != 0:
+        new = c.beside[lowest(left)] & empty & ~reach
         left = (left & (left - 1)) | new
-        seen |= new
-    return seen
+        reach |= new
+    return reach
 
 
 @kernel.compiled(int64(LAST_CELLS, int64, int64))
@@ -112,9 +112,9 @@ def close_sealed(c: LastCells, p: State, cell: int) -> None:
     """COA-21, A2: take away what a new piece has cut off from the outside."""
     around = c.beside[cell] & p[OPEN]
     if around & ~c.cells[EXITS] != 0:
-        seen = joined(c, p[OPEN], around)
-        if around & ~seen != 0:
-            p[OPEN] = seen
+        reach = joined(c, p[OPEN], around)
+        if around & ~reach != 0:
+            p[OPEN] = reach
 
 
 @kernel.inline
@@ -161,7 +161,7 @@ def place(c: LastCells, p: State, colour: int, cell: int) -> None:
     p[PLANES + 2] |= bit * (colour >> 2)
     p[TOUCHED + colour] |= c.beside[cell]
     p[HAND + colour] -= 1
-    p[POINTS + seat] += at.POINTS_LEFT + c.shown[cell]
+    p[POINTS + seat] += at.POINTS_LEFT + c.faces[cell]
     p[PLACED] += 1
     p[PASSED] = 0
     if c.options[at.REACH] == at.REACH_OPEN:

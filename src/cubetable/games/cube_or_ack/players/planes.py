@@ -15,33 +15,33 @@ def draw_row(out: PlaneArray, index: int, width: int, cells: int, full: float) -
 
 
 @kernel.inline
-def draw_board(seen: State, out: PlaneArray, plane: int, number: int, full: float) -> None:
+def draw_board(position: State, out: PlaneArray, plane: int, number: int, full: float) -> None:
     """Draw a board of the state."""
-    height, depth, width = seen[at.HEIGHT], seen[at.DEPTH], seen[at.WIDTH]
+    height, depth, width = position[at.HEIGHT], position[at.DEPTH], position[at.WIDTH]
     index = plane * height * depth * width
     for z in range(1, height + 1):
         for y in range(1, depth + 1):
-            draw_row(out, index, width, seen[board(seen, number) + row_of(seen, y, z)], full)
+            draw_row(out, index, width, position[board(position, number) + row_of(position, y, z)], full)
             index += width
 
 
 @kernel.inline
-def draw_frame(seen: State, out: PlaneArray, plane: int, full: float) -> None:
+def draw_frame(position: State, out: PlaneArray, plane: int, full: float) -> None:
     """Draw the cells that pieces may fill, and on the next plane the interior."""
-    height, depth, width = seen[at.HEIGHT], seen[at.DEPTH], seen[at.WIDTH]
+    height, depth, width = position[at.HEIGHT], position[at.DEPTH], position[at.WIDTH]
     box = height * depth * width
     index = plane * box
     for z in range(1, height + 1):
         for y in range(1, depth + 1):
-            draw_row(out, index, width, usable_row(seen, y, z), full)
-            draw_row(out, index + box, width, interior_row(seen, y, z), full)
+            draw_row(out, index, width, usable_row(position, y, z), full)
+            draw_row(out, index + box, width, interior_row(position, y, z), full)
             index += width
 
 
 @kernel.inline
-def fill(seen: State, out: PlaneArray, plane: int, value: float) -> None:
+def fill(position: State, out: PlaneArray, plane: int, value: float) -> None:
     """Fill a plane with one value."""
-    box = seen[at.HEIGHT] * seen[at.DEPTH] * seen[at.WIDTH]
+    box = position[at.HEIGHT] * position[at.DEPTH] * position[at.WIDTH]
     out[box * plane : box * (plane + 1)] = value
 
 

@@ -132,14 +132,14 @@ def splits(s: State, x: int, y: int, z: int) -> bool:
     faces = around & at.FACES
     if faces & (faces - 1) == 0:
         return False
-    seen = 0
+    area = 0
     grown = faces & -faces
-    while grown != seen:
-        seen = grown
-        grown |= ((seen & at.NOT_RIGHT) << 1) | ((seen & at.NOT_LEFT) >> 1) | (seen << 9) | (seen >> 9)
-        grown |= ((seen & at.NOT_BACK) << 3) | ((seen & at.NOT_FRONT) >> 3)
+    while grown != area:
+        area = grown
+        grown |= ((area & at.NOT_RIGHT) << 1) | ((area & at.NOT_LEFT) >> 1) | (area << 9) | (area >> 9)
+        grown |= ((area & at.NOT_BACK) << 3) | ((area & at.NOT_FRONT) >> 3)
         grown &= around & at.ALL_AROUND
-    return faces & ~seen != 0
+    return faces & ~area != 0
 
 
 @kernel.inline
@@ -149,11 +149,11 @@ def grow(s: State, row: int) -> bool:
     layer = s[at.DEPTH] + 2
     empty = run(0, s[at.WIDTH] + 1) & ~s[board(s, at.TAKEN) + row]
     before = s[index]
-    seen = -1
+    area = -1
     grown = (before | s[index - 1] | s[index + 1] | s[index - layer] | s[index + layer]) & empty
-    while grown != seen:
-        seen = grown
-        grown |= spread(seen) & empty
+    while grown != area:
+        area = grown
+        grown |= spread(area) & empty
     s[index] = grown
     return grown != before
 

@@ -130,7 +130,7 @@ def _placed(move: int) -> TablePiece:
     return {"q": q, "r": r, "piece": NAMES[move % at.TURNS], "colours": colours(move)}
 
 
-def _closing_moves(seen: State, moves: Sequence[int], kernels: Kernels) -> list[str]:
+def _closing_moves(position: State, moves: Sequence[int], kernels: Kernels) -> list[str]:
     """CBD-22: list the moves that close the table and so end the round."""
     blocking = [move for move in moves if move >= at.FIRST_PLACEMENT and BLOCKING >> move % at.TURNS & 1]
-    return [text_of(int(seen[at.TURN]), move) for move in blocking if closes(seen, move, kernels)]
+    return [text_of(int(position[at.TURN]), move) for move in blocking if closes(position, move, kernels)]

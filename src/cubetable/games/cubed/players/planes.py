@@ -43,14 +43,14 @@ SHOWS: Final = np.array(
 
 
 @kernel.compiled(int64(STATE))
-def unseen(seen: State) -> int:
+def unseen(position: State) -> int:
     """Give the set of pieces whose place the reader does not see; those in the bag are always among them."""
-    known = seen[at.WAITING] | seen[at.OUT]
+    known = position[at.WAITING] | position[at.OUT]
     for piece in range(COUNT):
-        if seen[at.LAID + piece] != 0:
+        if position[at.LAID + piece] != 0:
             known |= 1 << piece
     for seat in range(at.SEATS):
-        known |= seen[at.HANDS + seat]
+        known |= position[at.HANDS + seat]
     return ALL & ~known
 
 
@@ -118,10 +118,10 @@ def draw_set(out: PlaneArray, row: int, pieces: int, full: float) -> None:
 
 
 @kernel.inline
-def draw_table(seen: State, out: PlaneArray, full: float) -> None:
+def draw_table(position: State, out: PlaneArray, full: float) -> None:
     """Draw what each laid piece shows at its three tips."""
     for piece in range(COUNT):
-        laid = seen[at.LAID + piece]
+        laid = position[at.LAID + piece]
         if laid != 0:
             cell = laid // at.CELL
             place = place_of(cell // at.ROW, cell % at.ROW)

@@ -27,28 +27,28 @@ def redact(game: Game, state: State, seat: int | None) -> State:
     """Remove the hands of other seats and the pieces that they choose from."""
     from cubetable.games.cubed.players import planes
 
-    seen = state.copy()
-    fast(planes.redact)(seen, NO_SEAT if seat is None else seat)
-    return seen
+    position = state.copy()
+    fast(planes.redact)(position, NO_SEAT if seat is None else seat)
+    return position
 
 
 def _is_open(state: State) -> bool:
     return bool(state[at.OPEN_HANDS]) or bool(state[at.PHASE] == at.OVER)
 
 
-def unseen(seen: State) -> int:
+def unseen(position: State) -> int:
     """Give the set of pieces whose place the reader does not see."""
     from cubetable.games.cubed.players import planes
 
-    return fast(planes.unseen)(seen)
+    return fast(planes.unseen)(position)
 
 
-def suppose(seen: State) -> State:
+def suppose(position: State) -> State:
     """Let every hidden hand hold all that it may hold: what no seat can do then, no seat can do."""
-    state = seen.copy()
+    state = position.copy()
     for seat in range(at.SEATS):
-        if seen[at.HELD + seat] and not seen[at.HANDS + seat]:
-            state[at.HANDS + seat] = unseen(seen)
+        if position[at.HELD + seat] and not position[at.HANDS + seat]:
+            state[at.HANDS + seat] = unseen(position)
     return state
 
 

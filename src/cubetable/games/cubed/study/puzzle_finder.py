@@ -55,12 +55,12 @@ class PuzzleSolution(NamedTuple):
 ENDING: Final = "rounds=1,open_hands=on"
 BONUSES: Final = f"{ENDING},bridging=on,fill_the_void=on"
 COLLECTIONS: Final = (
-    Collection("hand", "players=1", solo_hands, 40, 10, lambda found: sum(found.choices) > 1),
-    Collection("turn", BONUSES, short_turns, 8, 4, lambda found: found.line[-1].startswith("give")),
-    Collection("turn", BONUSES, short_turns, 14, 5, lambda found: not found.line[-1].startswith("give")),
-    Collection("choice", ENDING, endings, 10, 10, lambda found: found.first == at.PASS, is_short=True),
-    Collection("choice", ENDING, endings, 14, 5, lambda found: found.first != at.PASS, is_short=True),
-    Collection("duel", ENDING, endings, 40, 10, lambda found: 1 < found.own_moves <= LONGEST),
+    Collection("hand", "players=1", solo_hands, 40, 10, lambda solution: sum(solution.choices) > 1),
+    Collection("turn", BONUSES, short_turns, 8, 4, lambda solution: solution.line[-1].startswith("give")),
+    Collection("turn", BONUSES, short_turns, 14, 5, lambda solution: not solution.line[-1].startswith("give")),
+    Collection("choice", ENDING, endings, 10, 10, lambda solution: solution.first == at.PASS, is_short=True),
+    Collection("choice", ENDING, endings, 14, 5, lambda solution: solution.first != at.PASS, is_short=True),
+    Collection("duel", ENDING, endings, 40, 10, lambda solution: 1 < solution.own_moves <= LONGEST),
 )
 FEWEST_MOVES: Final = 4
 """With fewer moves to choose from, a puzzle is too easy."""

@@ -33,10 +33,10 @@ def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
     )
 
 
-def _of_a_neutral_ball(seen: State, cell: int) -> Reason:
+def _of_a_neutral_ball(position: State, cell: int) -> Reason:
     """CLS-07, CLS-16: say how many squares it closes to both seats."""
-    neutral = int(seen[at.BALLS + at.NEUTRAL_COLOUR])
-    closed = sum(square >> cell & 1 for square in squares_that_count(seen) if square & neutral == 0)
+    neutral = int(position[at.BALLS + at.NEUTRAL_COLOUR])
+    closed = sum(square >> cell & 1 for square in squares_that_count(position) if square & neutral == 0)
     key = "closes" if closed else "closes_nothing"
     return _reason("CLS-16", key, 1 << cell, squares=_count(closed), place=places.cell(cell))
 
@@ -62,10 +62,10 @@ def _of_what_is_left(game: Game, after: State) -> Reason | None:
     return _of_a_square("CLS-15", "leaves", left[0], who=_name(following))
 
 
-def _of_what_is_stopped(game: Game, seen: State, after: State, others: Sequence[int]) -> Reason | None:
+def _of_what_is_stopped(game: Game, position: State, after: State, others: Sequence[int]) -> Reason | None:
     """CLS-15: say what would have won for another seat, and does so no more."""
     for other in others:
-        could = _wins(game, _as_if(seen, other), other)
+        could = _wins(game, _as_if(position, other), other)
         if could and not _wins(game, _as_if(after, other), other):
             return _of_a_square("CLS-15", "stops", could[0], who=_name(other))
     return None
@@ -98,10 +98,10 @@ def _of_what_is_begun(seen: State, after: State, seat: int, move: int) -> Reason
     return _of_a_square("CLS-16", key, square)
 
 
-def _of_what_is_possible(seen: State, after: State, seats: Sequence[int], move: int) -> Reason | None:
+def _of_what_is_possible(position: State, after: State, seats: Sequence[int], move: int) -> Reason | None:
     """CLS-16: say to which seat it closes squares; else how many it opens to the mover, the last of the seats."""
     line = line_board(move)
-    more = {seat: len(_free(after, seat)) - len(_free(seen, seat)) for seat in seats}
+    more = {seat: len(_free(after, seat)) - len(_free(position, seat)) for seat in seats}
     seat = min(seats[:-1], key=lambda other: more[other])
     if more[seat] < 0:
         return _reason("CLS-16", "closes_to", line, who=_name(seat), squares=_count(-more[seat]))

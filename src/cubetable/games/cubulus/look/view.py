@@ -85,31 +85,31 @@ def view(game: Game, seen: State, seat: int | None) -> CubulusView:
 
 
 @once_for_all_readers
-def _view_without_seat(game: Game, seen: State) -> CubulusView:
-    actors = game.actors(seen)
-    limit = int(seen[at.QUIET_LIMIT])
+def _view_without_seat(game: Game, position: State) -> CubulusView:
+    actors = game.actors(position)
+    limit = int(position[at.QUIET_LIMIT])
     return {
         "game": str(game),
         "seat": None,
-        "players": int(seen[at.PLAYERS]),
+        "players": int(position[at.PLAYERS]),
         "actors": list(actors),
-        "turn": None if not actors or seen[at.TURN] == CHANCE else int(seen[at.TURN]),
-        "last": None if actors else int(seen[at.TURN]),
-        "neutral": at.NEUTRAL_COLOUR if seen[at.PLAYERS] == 2 else None,
-        "to_place": to_place(seen),
-        "in_hand": in_hand(seen),
-        "cells": dict(zip(CELL_TEXTS, holders(seen), strict=True)),
+        "turn": None if not actors or position[at.TURN] == CHANCE else int(position[at.TURN]),
+        "last": None if actors else int(position[at.TURN]),
+        "neutral": at.NEUTRAL_COLOUR if position[at.PLAYERS] == 2 else None,
+        "to_place": to_place(position),
+        "in_hand": in_hand(position),
+        "cells": dict(zip(CELL_TEXTS, holders(position), strict=True)),
         "faces": FACE_TEXTS,
-        "holes": _holes(seen),
-        "sides": list(FACES if seen[at.ALL_SIDES] else UPRIGHT),
-        "squares": squares(seen),
-        "nearly": _nearly(seen),
-        "banned": banned(seen),
-        "quiet": int(seen[at.QUIET]) if limit else None,
+        "holes": _holes(position),
+        "sides": list(FACES if position[at.ALL_SIDES] else UPRIGHT),
+        "squares": squares(position),
+        "nearly": _nearly(position),
+        "banned": banned(position),
+        "quiet": int(position[at.QUIET]) if limit else None,
         "quiet_limit": limit or None,
         "moves": [],
         "slides": {},
-        "outcome": result(game.outcome(seen)),
+        "outcome": result(game.outcome(position)),
     }
 
 
@@ -150,10 +150,10 @@ def _choice_of(filled: int, hole: Hole) -> int:
     return (at.TURNS if filled & line == line else at.PUSHES) + along
 
 
-def _slides(game: Game, seen: State, moves: Sequence[int]) -> Iterator[tuple[str, dict[str, int | None]]]:
+def _slides(game: Game, position: State, moves: Sequence[int]) -> Iterator[tuple[str, dict[str, int | None]]]:
     """Say for each move of the seat to act what lies afterwards in the cells that it goes through."""
     for move in moves:
-        after = seen.copy()
-        game.kernels.play(after, int(seen[at.TURN]), move)
+        after = position.copy()
+        game.kernels.play(after, int(position[at.TURN]), move)
         balls = boards(after)
         yield TEXTS[move], {cell_text(cell): colour_at(balls, cell) for cell in line_of(move)}

@@ -41,22 +41,22 @@ def view(game: Game, seen: State, seat: int | None) -> EightByEightView:
 
 
 @once_for_all_readers
-def _view_without_seat(game: Game, seen: State) -> EightByEightView:
-    actors = game.actors(seen)
-    held = notation.holders(seen)
+def _view_without_seat(game: Game, position: State) -> EightByEightView:
+    actors = game.actors(position)
+    held = notation.holders(position)
     return {
         "game": str(game),
         "seat": None,
         "players": game.players,
         "actors": list(actors),
-        "turn": None if seen[at.TURN] == at.OVER else int(seen[at.TURN]),
-        "roll": int(seen[at.ROLL]) or None,
+        "turn": None if position[at.TURN] == at.OVER else int(position[at.TURN]),
+        "roll": int(position[at.ROLL]) or None,
         "cells": [held[at.EDGE * row : at.EDGE * (row + 1)] for row in range(at.EDGE)],
-        "blackouts": [notation.numbers(int(seen[at.DARK + s])) for s in range(game.players)],
-        "tokens": seen[at.TOKENS : at.TOKENS + game.players].tolist(),
-        "standings": standings(game, seen),
-        "lines": [] if actors else longest_lines(game, seen),
-        "last_round": None if seen[at.LAST] == at.NOBODY else int(seen[at.LAST]),
+        "blackouts": [notation.numbers(int(position[at.DARK + s])) for s in range(game.players)],
+        "tokens": position[at.TOKENS : at.TOKENS + game.players].tolist(),
+        "standings": standings(game, position),
+        "lines": [] if actors else longest_lines(game, position),
+        "last_round": None if position[at.LAST] == at.NOBODY else int(position[at.LAST]),
         "moves": [],
-        "outcome": result(game.outcome(seen)),
+        "outcome": result(game.outcome(position)),
     }

@@ -49,35 +49,35 @@ def _on_laying_down(seen: State, seat: int, after: State) -> Reason:
     return _reason("MPZ-05", "sheet_is_full" if full else "stops")
 
 
-def _on_striking_out(seen: State, code: int, gained: int) -> Reason:
+def _on_striking_out(position: State, code: int, gained: int) -> Reason:
     """Say what the seat loses by making room, which may be nothing."""
-    values = {"equation": pretty(str(equation_of(seen, code))), "points": str(-gained)}
+    values = {"equation": pretty(str(equation_of(position, code))), "points": str(-gained)}
     return _reason("MPZ-23", "strikes_points" if gained else "strikes_nothing", code, **values)
 
 
-def _on_writing(seen: State, code: int, gained: int) -> Reason:
+def _on_writing(position: State, code: int, gained: int) -> Reason:
     """Say what an equation brings, and the first thing about it that is out of the common."""
-    equation, digits = equation_of(seen, code), digits_of(fast(number_set)(seen, code))
+    equation, digits = equation_of(position, code), digits_of(fast(number_set)(position, code))
     if not gained:
-        key = "brackets" if seen[at.REPEAT_EACH] else "again"
+        key = "brackets" if position[at.REPEAT_EACH] else "again"
         return _reason("MPZ-23", key, code, equation=pretty(str(equation)), digits=digits)
     values = {"cubes": str(len(digits)), "points": str(gained)}
-    rule, key, more = next(_traits(seen, code, equation, digits), ("MPZ-23", "points", {}))
+    rule, key, more = next(_traits(position, code, equation, digits), ("MPZ-23", "points", {}))
     return _reason(rule, key, code, **values, **more)
 
 
-def _traits(seen: State, code: int, equation: Equation, digits: str) -> Iterator[Trait]:
+def _traits(position: State, code: int, equation: Equation, digits: str) -> Iterator[Trait]:
     """List what makes an equation hard to find, or easy, the rarest first."""
     short, count = len(digits) <= SHORT, 0
-    if seen[at.PLAYERS] > 1 and not short:
-        count = _equations_with(seen, code)
+    if position[at.PLAYERS] > 1 and not short:
+        count = _equations_with(position, code)
     if count == 1:
         yield "MPZ-22", "only", {"digits": digits}
     yield from _on_the_way(equation)
     if 1 < count <= FEW:
         yield "MPZ-22", "rare", {"digits": digits, "count": str(count)}
     yield from _long_numbers(equation)
-    if seen[at.PLAYERS] > 1 and short:
+    if position[at.PLAYERS] > 1 and short:
         yield "MPZ-22", "short", {}
 
 
@@ -101,10 +101,12 @@ def _long_numbers(equation: Equation) -> Iterator[Trait]:
             yield "MPZ-17", "zero", {"number": number}
 
 
-def _equations_with(seen: State, code: int) -> int:
+def _equations_with(position: State, code: int) -> int:
     """Count the equations of the board that have the same numbers; brackets alone make no other (A16)."""
-    mine = fast(number_set)(seen, code)
-    alike = (equation_of(seen, other) for other in codes(seen).tolist() if fast(number_set)(seen, other) == mine)
+    mine = fast(number_set)(position, code)
+    alike = (
+        equation_of(position, other) for other in codes(position).tolist() if fast(number_set)(position, other) == mine
+    )
     return len({str(equation).translate(WITHOUT_BRACKETS) for equation in alike})
 
 

@@ -104,8 +104,8 @@ def _cube(face: int) -> Cube | None:
 def _sheet(state: State, seat: int, worths: State) -> list[SheetLine]:
     """List what a seat has written, shortest number sets first."""
     start = int(state[at.CAPACITY]) * seat
-    found = [_line(state, code, int(worths[start + i])) for i, code in enumerate(sheet_of(state, seat))]
-    return sorted(found, key=lambda one: (len(one["digits"]), one["digits"], one["equation"]))
+    lines = [_line(state, code, int(worths[start + i])) for i, code in enumerate(sheet_of(state, seat))]
+    return sorted(lines, key=lambda one: (len(one["digits"]), one["digits"], one["equation"]))
 
 
 def _line(state: State, code: int, worth: int) -> SheetLine:

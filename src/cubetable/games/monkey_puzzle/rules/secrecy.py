@@ -15,13 +15,13 @@ MOST_IMAGINED: Final = 40
 
 def redact(game: Game, state: State, seat: int | None) -> State:
     """MPZ-05: strike out the others' sheets, and how much stands on them, while the hunt is on."""
-    seen = state.copy()
+    position = state.copy()
     if state[at.PHASE] == at.HUNTING:
         for other in _hidden(game, seat):
             start = at.SHEETS + int(state[at.CAPACITY]) * other
-            seen[start : start + state[at.CAPACITY]] = 0
-            seen[at.FOUND + other] = 0
-    return seen
+            position[start : start + state[at.CAPACITY]] = 0
+            position[at.FOUND + other] = 0
+    return position
 
 
 def resample(game: Game, seen: State, seat: int | None, rng: np.random.Generator) -> State:

@@ -160,15 +160,15 @@ def add(keys: State, key: int) -> None:
 
 
 @kernel.inline
-def is_new(seen: State, spelled: int, cuts: int) -> bool:
+def is_new(table: State, spelled: int, cuts: int) -> bool:
     """Tell whether numbers are met for the first time, and remember them; a table too full forgets."""
-    last = seen.shape[0] - 1
+    last = table.shape[0] - 1
     place = (spelled ^ spelled >> 13 ^ spelled >> 31 ^ cuts << 4) & last
     for _ in range(PLACES_TRIED):
-        if seen[place, 0] == spelled and seen[place, 1] == cuts:
+        if table[place, 0] == spelled and table[place, 1] == cuts:
             return False
-        if seen[place, 0] == 0:
-            seen[place, 0], seen[place, 1] = spelled, cuts
+        if table[place, 0] == 0:
+            table[place, 0], table[place, 1] = spelled, cuts
             return True
         place = (place + 1) & last
     return True

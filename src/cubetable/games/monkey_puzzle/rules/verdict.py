@@ -120,16 +120,16 @@ def operations(equation: Equation) -> list[Operation]:
     texts = equation.left()
     sides = {i: Operand(number, Fraction(number), i, i) for i, number in enumerate(equation.numbers[:-1])}
     ends = {i: i for i in sides}
-    made: list[Operation] = []
+    steps: list[Operation] = []
     for (gap, sign), part in zip(equation.tree, texts, strict=True):
         left, right = sides[ends[gap]], sides[gap + 1]
         step = Operation(pretty(part.text), sign, left, right)
-        made.append(step)
+        steps.append(step)
         if sign == at.DIVIDE and not right.worth:
             break
         sides[left.first] = Operand(pretty(part.text), step.worth, left.first, right.last)
         ends[right.last] = left.first
-    return made
+    return steps
 
 
 def worth(equation: Equation) -> str:

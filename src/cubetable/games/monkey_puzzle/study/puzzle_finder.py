@@ -128,9 +128,9 @@ def _difficulty(state: State, right: list[int]) -> int:
 
 def _chance_to_miss(state: State, right: list[int], skill: Skill) -> float:
     """Say how likely a hunter does not come upon any of some equations in a round."""
-    seen = [
+    rates = [
         rate
         for code, rate in zip(right, _rates(state, right), strict=True)
         if traits_of(state, code, frozenset()).cubes <= skill.longest
     ]
-    return exp(-skill.keenness * PATIENCE * sum(seen))
+    return exp(-skill.keenness * PATIENCE * sum(rates))

@@ -34,9 +34,9 @@ class Traits(NamedTuple):
 
 TASKS: Final[Mapping[str, Callable[[Traits, Values], bool]]] = {
     "short": lambda one, _: one.cubes == SHORTEST,
-    "sign": lambda one, asked: one.cubes == asked["cubes"] and SIGNS[str(asked["sign"])] in one.signs,
-    "result": lambda one, asked: one.cubes == asked["cubes"] and one.result == asked["result"],
-    "highest": lambda one, asked: one.cubes == asked["cubes"] and one.result == asked["highest"],
+    "sign": lambda one, values: one.cubes == values["cubes"] and SIGNS[str(values["sign"])] in one.signs,
+    "result": lambda one, values: one.cubes == values["cubes"] and one.result == values["result"],
+    "highest": lambda one, values: one.cubes == values["cubes"] and one.result == values["highest"],
     "last": lambda one, _: one.cubes <= SMALL and not one.is_written,
 }
 """For each theme, whether an equation solves the task."""

@@ -71,8 +71,8 @@ def overlook(finds: Finds, when: Floats, share: float, setting: HuntSetting, rng
 def go(when: Floats, wish: Floats, hand: float, setting: HuntSetting) -> HuntPlan:
     """Write what has been found, what is wished for most first, as fast as the hand can."""
     if setting.seconds is None:
-        seen = np.flatnonzero(when <= setting.until)
-        order = seen[np.argsort(-wish[seen], kind="stable")][: setting.capacity]
+        finds = np.flatnonzero(when <= setting.until)
+        order = finds[np.argsort(-wish[finds], kind="stable")][: setting.capacity]
         return HuntPlan(tuple(order.tolist()), (0.0,) * (len(order) + 1))
     return _against_the_clock(when, wish, hand, setting)
 

@@ -60,8 +60,8 @@ class Hunter:
         index = hunt.next(_places_of(board, sheet_of(seen, seat)))
         return hunt.moments[index] - (hunt.moments[index - 1] if index else 0.0)
 
-    def _board(self, seen: State) -> Board:
-        return board_of(seen, self._skill.longest)
+    def _board(self, position: State) -> Board:
+        return board_of(position, self._skill.longest)
 
     def _spare(self, hunt: HuntPlan, written: State) -> int | None:
         """Choose an equation to delete from a full sheet: a repeated set, or an equation that was not planned.
@@ -104,8 +104,8 @@ class Hunter:
         return CERTAINLY * chosen(equals_have, rng) + worth(here.points, chances, setting.seats) + by_chance
 
 
-def _setting(game: Game, seen: State) -> HuntSetting:
-    return HuntSetting(game.players, game.clock_seconds, int(seen[at.CAPACITY]))
+def _setting(game: Game, position: State) -> HuntSetting:
+    return HuntSetting(game.players, game.clock_seconds, int(position[at.CAPACITY]))
 
 
 def _places_of(board: Board, sheet: list[int]) -> State:

@@ -61,10 +61,10 @@ def _sheet(here: Finds, places: list[int]) -> Sheet:
 class Alone:
     """In practice: the share of what was possible."""
 
-    def __init__(self, seen: State, here: Finds) -> None:
+    def __init__(self, position: State, here: Finds) -> None:
         self._points = here.points
-        self._before = int(seen[at.TOTALS])
-        self._possible = int(seen[at.POSSIBLE]) + int(here.points.sum())
+        self._before = int(position[at.TOTALS])
+        self._possible = int(position[at.POSSIBLE]) + int(here.points.sum())
 
     def of(self, sheet: Sheet) -> float:
         """Add up the points."""
@@ -79,7 +79,7 @@ class Alone:
 class Among:
     """Among others: how often a sheet wins against imagined ones."""
 
-    def __init__(self, seen: State, seat: int, board: Board, room: int, setting: HuntSetting) -> None:
+    def __init__(self, position: State, seat: int, board: Board, room: int, setting: HuntSetting) -> None:
         here, others = finds(board), setting.seats - 1
         self._here = here
         likely = mixture(here.points, had_by_others(board, setting), room, setting.seats)
@@ -89,7 +89,7 @@ class Among:
         starts = np.searchsorted(here.sets[by_set], starts)
         self._theirs = np.add.reduceat((sheets * here.points)[..., by_set], starts, axis=-1)  # world, other, number set
         self._holders = (self._theirs > 0).sum(axis=1, keepdims=True)
-        totals = seen[at.TOTALS : at.TOTALS + setting.seats]
+        totals = position[at.TOTALS : at.TOTALS + setting.seats]
         self._before = np.delete(totals, seat) - totals[seat]
         self._unknown = max(float(self._theirs.sum(axis=2).std()), 1.0)
 
