@@ -132,7 +132,7 @@ def test_the_numbers_of_all_seats_of_a_program_are_in_the_dice_of_a_match_and_it
         table = vera.set_up("eight_by_eight(players=3)", ["here", "here", "link"], shuffle=True)
         vera.seat(table.match, 0)
         theirs = [otto.join(table.links[2]), *(vera.seat(table.match, seat) for seat in own_seats(vera, table.match))]
-        assert all(seat.position.begun for seat in theirs)
+        assert all(seat.position.has_begun for seat in theirs)
         for seat in theirs:
             seat.resign()
         assert given(vera.record(table.match)) == 3
@@ -140,7 +140,7 @@ def test_the_numbers_of_all_seats_of_a_program_are_in_the_dice_of_a_match_and_it
             seat.offer("rematch")
         match = until(lambda: theirs[0].position.rematch)
         again = vera.seat(match, own_seats(vera, match)[0])
-        assert again.position.begun
+        assert again.position.has_begun
         again.resign()
         otto.leave(match)
         assert given(vera.record(match)) == 3
@@ -171,11 +171,11 @@ def test_a_rematch_starts_from_the_finished_game(house: House) -> None:
         second.offer("rematch")
         match = until(lambda: first.position.rematch)
         seats = [who["yours"] for who in vera.show(match)["seats"]]
-        assert vera.seat(match, seats.index(True)).position.begun
+        assert vera.seat(match, seats.index(True)).position.has_begun
 
 
 def until_begun(*seats: BlockingSeat) -> None:
-    until(lambda: all(seat.position.begun for seat in seats))
+    until(lambda: all(seat.position.has_begun for seat in seats))
 
 
 def test_the_client_follows_shuffled_seats(house: House) -> None:

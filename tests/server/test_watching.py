@@ -120,7 +120,7 @@ def play_with_secrets(url: str, where: Path) -> set[str]:
         table = vera.set_up("monkey_puzzle(faces=uniform,seconds=900)", ["here", "link"])
         used |= {link.rpartition(".")[2] for link in table.links.values()}
         hunter, other = vera.seat(table.match, 0), otto.join(table.links[1])
-        until(lambda: hunter.position.begun)  # the players agree on the dice first
+        until(lambda: hunter.position.has_begun)  # the players agree on the dice first
         cells = hunter.position.view["cells"]
         rows = "/".join("".join(f"{cube['digit']}{cube['colour']}" for cube in row) for row in cells)
         hunter.play(f"take:{solve(cubetable.game('monkey_puzzle'), rows)['found'][0]['equations'][0]}")

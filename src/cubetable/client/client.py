@@ -288,7 +288,7 @@ class AsyncClient:
         yield from self._seeks.messages()
 
     def _again(self) -> Iterator[Message]:
-        yield from [seat.sub() for seat in self._seats.values() if not seat.known]
+        yield from [seat.sub() for seat in self._seats.values() if not seat.has_position]
         for waiting in list(self._waiting.values()):
             if waiting.due <= _now():
                 waiting.due = _now() + AGAIN
@@ -363,7 +363,7 @@ class AsyncClient:
     async def _lose(self, seat: AsyncSeat, problem: NotDone) -> None:
         """Follow a seat to its place after the shuffle; if it is lost, fail the calls that wait there."""
         del self._seats[seat.match, seat.seat]
-        if seat.seat is None or not seat.known:
+        if seat.seat is None or not seat.has_position:
             seat.fail(problem)
             return
         try:

@@ -40,7 +40,7 @@ class Position:
         return moves
 
     @property
-    def begun(self) -> bool:
+    def has_begun(self) -> bool:
         """Whether all seats are taken."""
         return bool(self.table["begun"])
 
@@ -63,7 +63,7 @@ class Position:
     @property
     def may_act(self) -> bool:
         """Whether this seat may decide something."""
-        stands = self.over or not self.begun or self.clock["paused"]
+        stands = self.over or not self.has_begun or self.clock["paused"]
         return not stands and self.seat is not None and self.seat in self.view["actors"]
 
 

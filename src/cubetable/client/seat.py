@@ -100,7 +100,7 @@ class AsyncSeat:
 
     async def ready(self) -> None:
         """Wait until something is known of the match, and until its dice are agreed on, which takes seconds at most."""
-        while not self.known or self.position.table.get("dice") is not None:
+        while not self.has_position or self.position.table.get("dice") is not None:
             await self._change()
 
     async def over(self) -> Position:
@@ -112,7 +112,7 @@ class AsyncSeat:
     # --- For the client that holds the line -------------------------------------------------------------
 
     @property
-    def known(self) -> bool:
+    def has_position(self) -> bool:
         """Whether a position is known."""
         return self._follower.position is not None
 
