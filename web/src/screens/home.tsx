@@ -17,7 +17,7 @@ import { nameIn } from "../wire/game-spec";
 import { listGames, loadGameWords } from "../wire/games";
 import { Loaded } from "../wire/loading/loaded";
 import { useRequest } from "../wire/loading/requests";
-import type { FeatEntry, GamePlayed, GameTraits, MatchGoing, PuzzleEntry } from "../wire/types/answers";
+import type { FeatEntry, GameProgress, GameTraits, MatchGoing, PuzzleEntry } from "../wire/types/answers";
 import { type Next, nextUp, type Puzzles, solvedOf } from "./next-up";
 import { ProgressLine } from "./progress-line";
 import { Today } from "./today";
@@ -27,7 +27,7 @@ const MOST_GOING = 3;
 /** What the server knows of a player who comes back; nothing where it cannot be asked. */
 interface PlayerState {
   going: readonly MatchGoing[];
-  played: readonly GamePlayed[];
+  played: readonly GameProgress[];
   puzzles: Puzzles;
 }
 

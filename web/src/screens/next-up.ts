@@ -2,7 +2,7 @@ import { lessonProgress } from "../study/learn/progress";
 import { addressOf } from "../study/puzzles/order";
 import { progress } from "../study/puzzles/progress";
 import type { Games } from "../wire/games";
-import type { GamePlayed, PuzzleEntry } from "../wire/types/answers";
+import type { GameProgress, PuzzleEntry } from "../wire/types/answers";
 
 /** What a player could do next in a game: a lesson or a puzzle, by its number. */
 export interface Next {
@@ -19,7 +19,7 @@ export type Puzzles = Readonly<Record<string, readonly PuzzleEntry[]>>;
 const MOST_GAMES = 2;
 
 /** The next lesson and the next puzzle of each game that was played last. */
-export function nextUp(games: Games, played: readonly GamePlayed[], puzzles: Puzzles): Next[] {
+export function nextUp(games: Games, played: readonly GameProgress[], puzzles: Puzzles): Next[] {
   return played
     .filter(({ game }) => game in games)
     .slice(0, MOST_GAMES)

@@ -1,7 +1,7 @@
 // Written by `make types` from the server's own classes. Do not edit.
 
 import { ask, askText, promising } from "./ask";
-import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, CallSettings, CreatedMatch, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GamePlayed, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordInWords, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
+import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, CallSettings, CreatedMatch, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GameProgress, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordInWords, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
 
 export const api = {
   games: () => ask<GameList>("GET", "/games"),
@@ -29,7 +29,7 @@ export const api = {
   joinIdentity: (asked: IdentityJoin) => ask<PlayerName>("POST", "/identity/join", asked),
   swap: (match: string, seat: number | string, other: number) => ask<MatchSummary>("POST", `/matches/${encodeURIComponent(match)}/seats/${encodeURIComponent(seat)}/swap`, { other }),
   going: (most?: number) => ask<readonly MatchGoing[]>("GET", "/going", undefined, { most }),
-  progress: () => ask<readonly GamePlayed[]>("GET", "/progress"),
+  progress: () => ask<readonly GameProgress[]>("GET", "/progress"),
   house: () => ask<ServerInfo>("GET", "/house"),
   moves: (match: string) => ask<Story>("GET", `/matches/${encodeURIComponent(match)}/moves`),
   position: (match: string, at: number | string) => ask<PositionView>("GET", `/matches/${encodeURIComponent(match)}/positions/${encodeURIComponent(at)}`),

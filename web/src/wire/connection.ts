@@ -21,11 +21,11 @@ export type Incoming =
   | wire.Ack
   | wire.Nak
   | wire.Crowd
-  | wire.Looked
+  | wire.Gesture
   | wire.Lobby
-  | wire.Watched
-  | wire.SeekEnded
-  | wire.Called
+  | wire.PublicMatches
+  | wire.SeekEnd
+  | wire.CallNotice
   | wire.Pong
   | wire.Bye;
 

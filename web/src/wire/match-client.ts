@@ -54,7 +54,7 @@ export class MatchClient {
     readonly seats: readonly (number | null)[],
     /** Called after each change of what a reader knows; a snapshot brings no event. */
     private readonly told: (event: wire.Told | null, seat: number | null, state: MatchState) => void,
-    private readonly looked: (look: wire.Looked) => void,
+    private readonly looked: (look: wire.Gesture) => void,
     private readonly refused: (nak: wire.Nak) => void,
   ) {
     for (const act of this.recall()) this.acts.set(act.id, act);

@@ -7,7 +7,7 @@ from starlette.types import Message, Receive
 
 from cubetable.core.errors import Refusal
 from cubetable.core.record.read import MOST_BYTES
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 
 MOST: Final = 4 * MOST_BYTES
 """Bytes of a body. The longest is a record in JSON, where some characters take more bytes."""
@@ -34,7 +34,7 @@ def bounded(receive: Receive) -> Receive:
         message = await receive()
         read += len(message.get("body", b""))
         if read > MOST:
-            raise RequestRefused(TOO_LARGE, problem())
+            raise RequestRefusal(TOO_LARGE, problem())
         return message
 
     return receive_some

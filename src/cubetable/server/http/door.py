@@ -11,7 +11,7 @@ from cubetable.server.operations.answer import JSON, Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.dispatch import answer
 from cubetable.server.operations.operation import Operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 
 
 def routes(operations: Iterable[Operation]) -> Iterator[Route]:
@@ -27,7 +27,7 @@ def _endpoint(operation: Operation) -> Callable[[Request], Awaitable[Response]]:
     async def give(request: Request) -> Response:
         try:
             body = await _body(request) if operation.body is not None else b""
-        except RequestRefused as refused:
+        except RequestRefusal as refused:
             return response_of(refused.answer())
         result = await answer(_call(operation, request), request.path_params, request.query_params, body)
         return response_of(result) if isinstance(result, Answer) else result

@@ -19,7 +19,7 @@ from cubetable.server.process.metrics import CUTS, NAKS
 from cubetable.server.wire.idle_timeout import IdleTimeout
 from cubetable.server.wire.inbound import INBOUND, Find, Here, Inbound, Look, Ping, Sub
 from cubetable.server.wire.line import line_of
-from cubetable.server.wire.messages import Bye, ByeCode, Code, Looked, Nak, Pong, to_json
+from cubetable.server.wire.messages import Bye, ByeCode, Code, Gesture, Nak, Pong, to_json
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import StoreDown
 
@@ -265,7 +265,7 @@ class Conversation:
         """Pass on what a client points at or says; where seats act at once, no pointing is passed on."""
         if Subscription(self._outbox, message.seat) in room.subscriptions and self._looks.refuses("") is None:
             at = None if len(room.match.actors) > 1 else message.at
-            text = to_json(Looked(m=room.id, seat=message.seat, at=at, say=message.say))
+            text = to_json(Gesture(m=room.id, seat=message.seat, at=at, say=message.say))
             for subscription in room.subscriptions:
                 if subscription.outbox is not self._outbox:
                     subscription.outbox.put(text)

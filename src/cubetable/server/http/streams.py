@@ -20,7 +20,7 @@ from cubetable.server.live.room import MatchRoom, Subscription
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.metrics import CUTS
 from cubetable.server.wire.inbound import Act, Claim, MakePlan, Offer, PlanLines, Resign, ShowNumber
 from cubetable.server.wire.messages import (
@@ -156,10 +156,10 @@ async def stream(
     """Follow a match line by line: the messages of the WebSocket, with an empty line every five seconds."""
     room, person = await call.room(match), by_key(call)
     if not room.match.seating.holds(person, seat):
-        raise ActionRefused(Nak(m=match, seat=seat, id=None, code="NOT_YOURS"))
+        raise ActionRefusal(Nak(m=match, seat=seat, id=None, code="NOT_YOURS"))
     service = call.service
     if service.leaving:
-        raise RequestRefused(503, Refusal("shell.server.closing"))
+        raise RequestRefusal(503, Refusal("shell.server.closing"))
     give_back = call.hold_line()
 
     def forget(stream: Stream) -> None:
@@ -253,7 +253,7 @@ async def _wait_for_disconnect(receive: Receive) -> None:
         pass
 
 
-class ActionRefused(RequestRefused):
+class ActionRefusal(RequestRefusal):
     """An action that is refused, with the message that says so over a WebSocket too."""
 
     def __init__(self, answer: Nak) -> None:
@@ -270,5 +270,5 @@ class ActionRefused(RequestRefused):
 async def _perform(call: Call, message: Action) -> Ack:
     answer = await perform(call.house, await call.room(message.m), by_key(call), message)
     if isinstance(answer, Nak):
-        raise ActionRefused(answer)
+        raise ActionRefusal(answer)
     return answer

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from cubetable.core.errors import Refusal
 from cubetable.server.live.people import hash_secret, proper_name
 from cubetable.server.operations.caller import Caller, caller_of, new_cookie
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.limits import SOCKETS, ConnectionCounts, Counter, Limit
 
 if TYPE_CHECKING:
@@ -79,12 +79,12 @@ class Call:
     @property
     def person(self) -> str | None:
         """The hash by which the server knows the client's person, or None for a client without a secret."""
-        return self.caller.known().person
+        return self.caller.identify().person
 
     @property
     def device(self) -> str | None:
         """The hash of the client's secret, or None for a client without one."""
-        return self.caller.known().device
+        return self.caller.identify().device
 
     @property
     def payer(self) -> str | None:
@@ -96,12 +96,12 @@ class Call:
         payer, allowance = self.payer, self.house.opponents.allowance
         if payer is not None:
             if allowance.is_spent(payer):
-                raise RequestRefused(429, Refusal("shell.server.too_often"))
+                raise RequestRefusal(429, Refusal("shell.server.too_often"))
             allowance.spend(payer, self.operation.cost)
 
     async def became_another(self) -> bool:
         """Find out whether the client is somebody else now than when it asked."""
-        device = self.caller.known().device
+        device = self.caller.identify().device
         return device is not None and await caller_of(device, self.house.devices) != self.caller
 
     def somebody(self) -> str:
@@ -117,7 +117,7 @@ class Call:
         """Return the room of a match when its changes are stored, or refuse if there is none."""
         room = await self.house.room(match)
         if room is None:
-            raise RequestRefused(404, Refusal("shell.server.no_match"))
+            raise RequestRefusal(404, Refusal("shell.server.no_match"))
         await room.wait_until_stored()
         return room
 
@@ -133,5 +133,5 @@ class Call:
         """Count a connection that stays open, and return what counts it off; refuse if its address has too many."""
         lines, address = self.service.lines, self.address
         if not lines.take(address, SOCKETS if self.service.is_limited(address) else None):
-            raise RequestRefused(429, Refusal("shell.server.too_often"))
+            raise RequestRefusal(429, Refusal("shell.server.too_often"))
         return lambda: lines.give_back(address)

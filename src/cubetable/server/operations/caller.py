@@ -18,7 +18,7 @@ class Caller(NamedTuple):
     unknown: StoreDown | None = None
     """Why the database could not say who it is."""
 
-    def known(self) -> "Caller":
+    def identify(self) -> "Caller":
         """Return the client; fail if the database could not say who it is."""
         if self.unknown is not None:
             raise self.unknown

@@ -11,7 +11,7 @@ from cubetable.core.state import State
 from cubetable.match.foresight import look_ahead
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.wire.messages import MatchId, MoveText, SeatNumber, View, in_words
 
 MOST_AHEAD: Final = 64
@@ -42,13 +42,13 @@ async def ahead(call: Call, match: MatchId, request: AheadRequest) -> Foresight:
     """Show the position after moves that may come, in a game without secrets."""
     table, person = (await call.room(match)).match, call.person
     if person is None or not table.seating.holds(person, request.seat):
-        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
+        raise RequestRefusal(403, Refusal("shell.server.not_your_seat"))
     if table.ending is not None or not table.begun or table.game.MANIFEST.secret:
-        raise RequestRefused(409, Refusal("shell.plan.not_here"))
+        raise RequestRefusal(409, Refusal("shell.plan.not_here"))
     try:
         return await asyncio.to_thread(_show, table.game, table.state, request)
     except (Refusal, IllegalMove) as problem:
-        raise RequestRefused(409, in_words(problem)) from None
+        raise RequestRefusal(409, in_words(problem)) from None
 
 
 def _show(game: Game, state: State, request: AheadRequest) -> Foresight:

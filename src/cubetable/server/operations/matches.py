@@ -22,7 +22,7 @@ from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.caller import dropped_cookies
 from cubetable.server.operations.operation import Request, Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process import thread_waker
 from cubetable.server.process.limits import MATCHES
 from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayTerms, Hex64, MatchId
@@ -157,7 +157,7 @@ async def set_up(call: Call, request: MatchRequest) -> CreatedMatch:
         )
         new_match = await call.house.create(wanted, host, call.payer)
     except Refusal as problem:
-        raise RequestRefused(422, problem) from None
+        raise RequestRefusal(422, problem) from None
     return new_match
 
 
@@ -173,7 +173,7 @@ async def invitation(call: Call, match: MatchId, request: SeatKey) -> MatchSumma
     """Return a match to a client with a seat's key; it does not sit down."""
     room = await call.room(match)
     if _seat_for(room.match, room.row, request) is None:
-        raise RequestRefused(403, Refusal("shell.server.wrong_key"))
+        raise RequestRefusal(403, Refusal("shell.server.wrong_key"))
     return show_match_to(room.row, outline_of(room.match), call.person)
 
 
@@ -215,7 +215,7 @@ async def join(call: Call, match: MatchId, request: MatchJoin) -> MatchSummary:
 
     refused = await room.change(sit)
     if refused is not None:
-        raise RequestRefused(403, Refusal(f"shell.{refused}"))
+        raise RequestRefusal(403, Refusal(f"shell.{refused}"))
     return show_match_to(room.row, outline_of(room.match), person)
 
 
@@ -238,7 +238,7 @@ async def new_key(call: Call, match: MatchId, seat: int) -> NewKey:
 
     refused = await room.change(change)
     if refused is not None:
-        raise RequestRefused(403, Refusal(f"shell.{refused}"))
+        raise RequestRefusal(403, Refusal(f"shell.{refused}"))
     return NewKey(key=key)
 
 
@@ -248,9 +248,9 @@ async def cancel(call: Call, match: MatchId) -> MatchSummary:
     room = await call.room(match)
     person = call.person
     if person is None or person != room.row.host:
-        raise RequestRefused(403, Refusal("shell.server.not_host"))
+        raise RequestRefusal(403, Refusal("shell.server.not_host"))
     if not await room.change(lambda table: table.cancel(time.time())):
-        raise RequestRefused(409, Refusal("shell.server.begun"))
+        raise RequestRefusal(409, Refusal("shell.server.begun"))
     return show_match_to(room.row, outline_of(room.match), person)
 
 

@@ -13,7 +13,7 @@ from cubetable.match import Match
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.operations.study.puzzles import GameName, Number, find_puzzle
 from cubetable.server.operations.study.review import LONGEST_GAME, position_at
 from cubetable.server.wire.messages import MOST_SEATS, MatchId
@@ -39,7 +39,7 @@ async def match_picture(
     table = (await call.room(match)).match
     over = table.ending is not None
     if seat is not None and (not over or seat >= len(table.seats)):
-        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
+        raise RequestRefusal(403, Refusal("shell.server.not_your_seat"))
     body = await asyncio.to_thread(_of_match, table, kind, at, seat, lang)
     return _answer(body, kind, LASTING if over else LATER)
 
@@ -63,7 +63,7 @@ def _draw(game: Game, seen: State, seat: int | None, kind: Kind, lang: Lang) -> 
         return f"{game.title(lang)}\n\n{game.draw(seen, seat, lang)}\n".encode()
     drawing = game.picture(seen, seat)
     if drawing is None:
-        raise RequestRefused(404, Refusal("shell.server.no_picture"))
+        raise RequestRefusal(404, Refusal("shell.server.no_picture"))
     if kind == "svg":
         return picture(drawing, game.title(lang)).encode()
     return pixels(card(drawing, game.title(lang)))

@@ -15,7 +15,7 @@ from cubetable.core.messages import LANGUAGES
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 
 Lang = Literal["en", "ru"]
 
@@ -81,7 +81,7 @@ def board(call: Call, game: str, v: str = "") -> Answer:
     """Serve the board of a game, as an ES module."""
     manifest = _manifest(game)
     if manifest.board is None:
-        raise RequestRefused(404, Refusal("shell.server.no_such_page"))
+        raise RequestRefusal(404, Refusal("shell.server.no_such_page"))
     return _answer(call, manifest, manifest.board, SCRIPT, v)
 
 
@@ -99,7 +99,7 @@ def rules(call: Call, game: str, lang: Lang, v: str = "") -> Answer:
 
 def _manifest(game: str) -> Manifest:
     if game not in registry.games():
-        raise RequestRefused(404, Refusal("shell.server.no_such_page"))
+        raise RequestRefusal(404, Refusal("shell.server.no_such_page"))
     return registry.manifest(game)
 
 
@@ -107,7 +107,7 @@ def _answer(call: Call, manifest: Manifest, name: str, media_type: str, v: str) 
     """Answer with a file, or say that the browser has it already."""
     file = _file(manifest, name)
     if file is None:
-        raise RequestRefused(404, Refusal("shell.server.no_such_page"))
+        raise RequestRefusal(404, Refusal("shell.server.no_such_page"))
     tag = f'"{file.digest}"'
     headers = {"etag": tag, "cache-control": FOR_EVER if v == file.digest else ASK_EACH_TIME}
     if tag in call.headers.get("if-none-match", ""):

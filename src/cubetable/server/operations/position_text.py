@@ -10,7 +10,7 @@ from cubetable.core.errors import Refusal
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.server.operations.pictures import Lang
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.wire.messages import MOST_SEATS, MatchId
 
 
@@ -30,7 +30,7 @@ async def text(
     """Describe the position as a seat of the client sees it, or as a spectator does."""
     table, person = (await call.room(match)).match, call.person
     if seat is not None and (person is None or not table.seating.holds(person, seat)):
-        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
+        raise RequestRefusal(403, Refusal("shell.server.not_your_seat"))
     position = table.game.redact(table.state, seat)
     said = await asyncio.to_thread(position_text, table.game, position, seat, lang)
     return PositionText(text=said)

@@ -21,7 +21,7 @@ class Problem(Struct):
     at: list[str] = []
 
 
-class RequestRefused(Exception):
+class RequestRefusal(Exception):
     """A request that is refused, with its status and the sentence."""
 
     def __init__(self, status: int, problem: Refusal | dict[str, str]) -> None:
@@ -46,7 +46,7 @@ class NowhereError(Exception):
     """A request for an address that cannot exist."""
 
 
-REFUSALS: Final = (RequestRefused, NotUnderstood, NowhereError, StoreDown, ReadOnly)
+REFUSALS: Final = (RequestRefusal, NotUnderstood, NowhereError, StoreDown, ReadOnly)
 """The errors that `answer_problem` turns into an answer."""
 
 
@@ -58,7 +58,7 @@ def refusal(status: int, problem: Refusal, *at: str) -> Answer:
 def answer_problem(error: Exception) -> Answer:
     """Answer one of the refusals."""
     match error:
-        case RequestRefused():
+        case RequestRefusal():
             return error.answer()
         case NotUnderstood():
             return refusal(422, Refusal("shell.server.not_understood"), *error.at)

@@ -15,7 +15,7 @@ from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.server.operations.pictures import ALONE, LASTING, TYPES
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.study.learn.minute import minute
 
 MOST_PICTURES: Final = 100
@@ -68,7 +68,7 @@ async def example_picture(call: Call, game: GameName, number: Number, scheme: Sc
 
 def _check_game(game: str) -> None:
     if game not in registry.games():
-        raise RequestRefused(404, Refusal("shell.server.no_such_page"))
+        raise RequestRefusal(404, Refusal("shell.server.no_such_page"))
 
 
 @cache
@@ -108,6 +108,6 @@ def _example(game: str, number: int) -> Drawing | None:
 
 def _answer(drawing: Drawing | None, game: str, scheme: Scheme) -> Answer:
     if drawing is None:
-        raise RequestRefused(404, Refusal("shell.server.no_picture"))
+        raise RequestRefusal(404, Refusal("shell.server.no_picture"))
     headers = {"cache-control": LASTING, "content-security-policy": ALONE}
     return Answer(picture(drawing, registry.title(game), scheme).encode(), TYPES["svg"], headers=headers)

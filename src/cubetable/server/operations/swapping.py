@@ -7,7 +7,7 @@ from cubetable.match import Match, outline_of, swap_seats
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import MatchSummary, show_match_to
 from cubetable.server.operations.operation import Request, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.wire.messages import MatchId, SeatNumber
 from cubetable.store import MatchRow
 
@@ -33,9 +33,9 @@ async def swap(call: Call, match: MatchId, seat: int, request: SeatSwap) -> Matc
 
     allowed, done = await room.change(change)
     if not allowed:
-        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
+        raise RequestRefusal(403, Refusal("shell.server.not_your_seat"))
     if not done:
-        raise RequestRefused(409, Refusal("shell.server.no_swap"))
+        raise RequestRefusal(409, Refusal("shell.server.no_swap"))
     return show_match_to(room.row, outline_of(room.match), person)
 
 

@@ -39,20 +39,20 @@ class Lobby(Message, tag_field="t", tag="lobby"):
     seeks: list[SeekEntry]
 
 
-class MatchWatched(Message):
+class PublicMatch(Message):
     """A public match that goes on, and its latest public version."""
 
     m: str
     v: int
 
 
-class Watched(Message, tag_field="t", tag="watched"):
+class PublicMatches(Message, tag_field="t", tag="watched"):
     """The public matches that go on, the latest first."""
 
-    matches: list[MatchWatched]
+    matches: list[PublicMatch]
 
 
-class SeekEnded(Message, tag_field="t", tag="found"):
+class SeekEnd(Message, tag_field="t", tag="found"):
     """A seek of this client has led to a match; if `m` is null, it is not open any more."""
 
     seek: str

@@ -215,7 +215,7 @@ class Crowd(Message, tag_field="t", tag="crowd"):
     away: AwayTerms
 
 
-class Looked(Message, tag_field="t", tag="look"):
+class Gesture(Message, tag_field="t", tag="look"):
     """A cell that a client points at, a reaction or a phrase."""
 
     m: str
@@ -224,7 +224,7 @@ class Looked(Message, tag_field="t", tag="look"):
     say: str | None
 
 
-class Called(Message, tag_field="t", tag="called"):
+class CallNotice(Message, tag_field="t", tag="called"):
     """Tell a visible page for what its person would have been called."""
 
     m: str

@@ -78,7 +78,7 @@ class Host(Protocol):
         """Keep changes."""
 
 
-class Answered(NamedTuple):
+class PageAnswer(NamedTuple):
     """An answer to the page: its status, the kind of its body, and the body as text."""
 
     status: int
@@ -97,19 +97,19 @@ class Desk:
         self._sockets: dict[str, PageSocket] = {}
         self._talks: set[asyncio.Task[None]] = set()
 
-    async def request(self, method: str, address: str, body: str = "") -> Answered:
+    async def request(self, method: str, address: str, body: str = "") -> PageAnswer:
         """Answer a request of the page; one that fails harms no other."""
         try:
             if (method, address) == FORGET:
                 await self._forget()
-                return Answered(HTTPStatus.NO_CONTENT, "", "")
+                return PageAnswer(HTTPStatus.NO_CONTENT, "", "")
             answer = await self._answerer.answer(method, address, body.encode())
         except MemoryError:
             raise  # a fresh start may have room
         except Exception:
             log.exception("a request failed")
             answer = refusal(HTTPStatus.INTERNAL_SERVER_ERROR, Refusal("shell.server.failed"))
-        return Answered(answer.status, answer.kind, answer.body.decode())
+        return PageAnswer(answer.status, answer.kind, answer.body.decode())
 
     def socket_open(self, name: str, send: Callable[[str], object], close: Callable[[], object]) -> None:
         """Open a socket of the page."""

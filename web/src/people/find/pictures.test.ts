@@ -1,7 +1,7 @@
 import { h, render } from "preact";
 import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
-import type { MatchWatched } from "../../wire/types/messages";
+import type { PublicMatch } from "../../wire/types/messages";
 import { nextBehind, usePictures } from "./pictures";
 
 test("a match without a picture comes first, then the one that is furthest behind", () => {
@@ -36,7 +36,7 @@ test("a match without a picture comes first, then the one that is furthest behin
 test("a picture follows its match on after a second move within the pause", async () => {
   vi.useFakeTimers();
   const page = document.createElement("div");
-  const Watched = ({ v }: { v: number }) => `${usePictures([{ m: "a", v } as MatchWatched]).get("a")}`;
+  const Watched = ({ v }: { v: number }) => `${usePictures([{ m: "a", v } as PublicMatch]).get("a")}`;
   const wait = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
   const show = (v: number) => act(() => render(h(Watched, { v }), page));
   await show(1);

@@ -1,12 +1,12 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { MatchWatched } from "../../wire/types/messages";
+import type { PublicMatch } from "../../wire/types/messages";
 
 /** Milliseconds between two pictures that are fetched: the server answers sixty requests a minute. */
 const PAUSE = 2_000;
 
 /** The versions of which pictures are shown: those that have changed follow one after the other, the oldest first. */
-export function usePictures(matches: readonly MatchWatched[]): ReadonlyMap<string, number> {
+export function usePictures(matches: readonly PublicMatch[]): ReadonlyMap<string, number> {
   const shown = useSignal<ReadonlyMap<string, number>>(new Map());
   const behind = nextBehind(matches, shown.value);
   const isNew = behind !== null && !shown.value.has(behind.m);
@@ -21,12 +21,12 @@ export function usePictures(matches: readonly MatchWatched[]): ReadonlyMap<strin
 }
 
 /** The match whose picture is furthest behind; one without a picture comes first. */
-export function nextBehind(matches: readonly MatchWatched[], shown: ReadonlyMap<string, number>): MatchWatched | null {
+export function nextBehind(matches: readonly PublicMatch[], shown: ReadonlyMap<string, number>): PublicMatch | null {
   const late = matches.filter(({ m, v }) => (shown.get(m) ?? -1) < v);
-  const lateness = ({ m, v }: MatchWatched) => (shown.has(m) ? v - (shown.get(m) ?? 0) : Number.POSITIVE_INFINITY);
-  return late.reduce<MatchWatched | null>((most, one) => (most && lateness(most) >= lateness(one) ? most : one), null);
+  const lateness = ({ m, v }: PublicMatch) => (shown.has(m) ? v - (shown.get(m) ?? 0) : Number.POSITIVE_INFINITY);
+  return late.reduce<PublicMatch | null>((most, one) => (most && lateness(most) >= lateness(one) ? most : one), null);
 }
 
-function follow(shown: Signal<ReadonlyMap<string, number>>, { m, v }: MatchWatched): void {
+function follow(shown: Signal<ReadonlyMap<string, number>>, { m, v }: PublicMatch): void {
   shown.value = new Map(shown.value).set(m, v);
 }

@@ -9,7 +9,7 @@ import { api } from "../../wire/api";
 import { ApiError } from "../../wire/ask";
 import { connection, type Incoming } from "../../wire/connection";
 import type { SeekTerms } from "../../wire/types/answers";
-import type { MatchWatched, SeekEntry } from "../../wire/types/messages";
+import type { PublicMatch, SeekEntry } from "../../wire/types/messages";
 import { notify } from "../push/notifications";
 
 /** What this page looks for: its seek, and on what terms. */
@@ -31,7 +31,7 @@ const NOT_FOUND = 404;
 export const ownSeek = signal<OwnSeek | null>(recall());
 /** The open seeks and the public matches, while a screen follows them; null before they were told. */
 export const openSeeks = signal<readonly SeekEntry[] | null>(null);
-export const watched = signal<readonly MatchWatched[] | null>(null);
+export const watched = signal<readonly PublicMatch[] | null>(null);
 /** Whether a request is on its way, so that a second click waits for it. */
 export const asking = signal(false);
 

@@ -23,7 +23,7 @@ import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
 import { later, laterScreen } from "../../wire/loading/later";
 import { MatchClient, type MatchState } from "../../wire/match-client";
-import type { Looked, Nak, ReasonInWords, TableState, Told } from "../../wire/types/messages";
+import type { Gesture, Nak, ReasonInWords, TableState, Told } from "../../wire/types/messages";
 import type { AnyView } from "../../wire/views";
 import { GameTable } from "./game-table";
 
@@ -114,7 +114,7 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
       if (whole.some(({ kind }) => kind === "begin"))
         void notify(shown.title[lang.value] ?? "", t("notices.begun"), shown.match, othersPlay());
     };
-    const hearLook = (look: Looked) => {
+    const hearLook = (look: Gesture) => {
       if (look.say !== null) {
         const one = { seat: look.seat, what: look.say, at: Date.now() };
         remarks.value = [...remarks.value.slice(-5), one];

@@ -249,7 +249,7 @@ export interface MatchGoing {
 }
 
 /** A game that the player has sat down to: how often, when last, and the level of the strongest bot beaten or 0. */
-export interface GamePlayed {
+export interface GameProgress {
   game: string;
   times: number;
   last: number;

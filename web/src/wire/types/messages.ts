@@ -232,7 +232,7 @@ export interface Crowd {
 }
 
 /** A cell that a client points at, a reaction or a phrase. */
-export interface Looked {
+export interface Gesture {
   t: "look";
   m: string;
   seat: number | null;
@@ -241,7 +241,7 @@ export interface Looked {
 }
 
 /** Tell a visible page for what its person would have been called. */
-export interface Called {
+export interface CallNotice {
   t: "called";
   m: string;
   kind: "turn" | "begun" | "clock" | "found" | "game";
@@ -295,19 +295,19 @@ export interface Lobby {
 }
 
 /** A public match that goes on, and its latest public version. */
-export interface MatchWatched {
+export interface PublicMatch {
   m: string;
   v: number;
 }
 
 /** The public matches that go on, the latest first. */
-export interface Watched {
+export interface PublicMatches {
   t: "watched";
-  matches: readonly MatchWatched[];
+  matches: readonly PublicMatch[];
 }
 
 /** A seek of this client has led to a match; if `m` is null, it is not open any more. */
-export interface SeekEnded {
+export interface SeekEnd {
   t: "found";
   seek: string;
   m: string | null;

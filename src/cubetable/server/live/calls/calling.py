@@ -27,7 +27,7 @@ from cubetable.server.process import thread_waker
 from cubetable.server.process.limits import CALLS, Counter
 from cubetable.server.process.metrics import PUSHES
 from cubetable.server.process.push_message import Outcome, PushMessage
-from cubetable.server.wire.messages import Called, to_json
+from cubetable.server.wire.messages import CallNotice, to_json
 from cubetable.store import Conflict, MatchRow, StoreDown
 from cubetable.store.contract import Push
 from cubetable.store.rows import CallRow, PushSubscription
@@ -152,7 +152,7 @@ class Calling:
             standing = await self._standing(call.match)
             if standing is not None and call.kind in KINDS and holds(call, *standing, time.time()):
                 self._lookers.tell(
-                    call.person, to_json(convert({"t": "called", "m": call.match, "kind": call.kind}, Called))
+                    call.person, to_json(convert({"t": "called", "m": call.match, "kind": call.kind}, CallNotice))
                 )
 
     async def _call(self, calls: Sequence[CallRow]) -> None:

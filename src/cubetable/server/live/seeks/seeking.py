@@ -21,7 +21,7 @@ from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CONFLICTS, MATCHES
 from cubetable.server.wire.inbound import Find
-from cubetable.server.wire.lobby import Lobby, MatchWatched, SeekEnded, SeekEntry, Watched
+from cubetable.server.wire.lobby import Lobby, PublicMatch, PublicMatches, SeekEnd, SeekEntry
 from cubetable.server.wire.messages import to_json
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, Store, StoreDown
@@ -281,16 +281,16 @@ class Seeking:
         """Write the messages that show the lobby."""
         matches = await asyncio.to_thread(self._read_watched)
         self._watched = {match.m for match in matches}
-        return to_json(Lobby(seeks=await self.open_seeks())), to_json(Watched(matches=matches))
+        return to_json(Lobby(seeks=await self.open_seeks())), to_json(PublicMatches(matches=matches))
 
-    def _read_watched(self) -> list[MatchWatched]:
+    def _read_watched(self) -> list[PublicMatch]:
         matches = [row.id for row in self._store.watched_matches(MOST_WATCHED)]
         versions = self._store.versions(matches)
-        return [MatchWatched(m=match, v=versions.get(match, 0)) for match in matches]
+        return [PublicMatch(m=match, v=versions.get(match, 0)) for match in matches]
 
 
 def _tell(outbox: Outbox, client: Attending, seek: str, match: str | None) -> None:
     """Tell a client where a seek has led; it is told again if its messages are dropped."""
-    client.news.append(to_json(SeekEnded(seek=seek, m=match)))
+    client.news.append(to_json(SeekEnd(seek=seek, m=match)))
     del client.news[:-MOST_SEEKS]
     outbox.put(client.news[-1])

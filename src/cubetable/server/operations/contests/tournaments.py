@@ -23,7 +23,7 @@ from cubetable.server.operations.call import Call
 from cubetable.server.operations.contests.tournaments_shown import TournamentLine, TournamentView, line, view_of
 from cubetable.server.operations.matches import LONGEST_SPEC, PAGE, BotName, MatchSummary, Most, Name, show_match_to
 from cubetable.server.operations.operation import Request, Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.limits import MATCHES
 from cubetable.server.wire.messages import Hex64, MatchId
 from cubetable.store import TournamentRow
@@ -102,16 +102,16 @@ async def set_up_tournament(call: Call, request: TournamentRequest) -> NewTourna
     person = call.somebody()
     house, key, now = call.house, None if request.listed else new_secret(), round(time.time() * MILLI)
     if house.store.tournaments is None:
-        raise RequestRefused(422, Refusal("shell.tournament.no_server"))
+        raise RequestRefusal(422, Refusal("shell.tournament.no_server"))
     if request.starts and not now <= request.starts <= now + LATEST_START:
-        raise RequestRefused(422, Refusal("shell.tournament.past"))
+        raise RequestRefusal(422, Refusal("shell.tournament.past"))
     _check_bots(call, len(request.bots))
     try:
         row = await asyncio.to_thread(_new_row, request, person, key, now)
         for bot in sorted(set(request.bots)):
             await asyncio.to_thread(check_bot, row, bot)
     except Refusal as problem:
-        raise RequestRefused(422, problem) from None
+        raise RequestRefusal(422, problem) from None
     events = [Joined(who, bot) for who, bot in enumerate(request.bots, 1)]
     if request.join and len(events) < MOST:
         events.append(Joined(len(events) + 1, await call.name_for(person, request.name), person))
@@ -219,7 +219,7 @@ async def sit_down(call: Call, tournament: MatchId, request: SitRequest) -> Matc
     who = None if person is None else contest.state.number_of(person)
     game = contest.state.games.get(request.match)
     if person is None or who is None or game is None or who not in game.seats:
-        raise RequestRefused(403, Refusal("shell.tournament.not_yours"))
+        raise RequestRefusal(403, Refusal("shell.tournament.not_yours"))
     room = await call.room(request.match)
     await _sit_down(room, game.seats.index(who), contest.state.participants[who], request.dice)
     return show_match_to(room.row, outline_of(room.match), person)
@@ -296,14 +296,14 @@ def _check_waits(contest: OpenTournament) -> None:
 
 def _check_bots(call: Call, bots: int) -> None:
     if bots > MOST_BOTS_FROM_AFAR and call.payer is not None:
-        raise RequestRefused(422, Refusal("shell.tournament.many_bots", most=MOST_BOTS_FROM_AFAR))
+        raise RequestRefusal(422, Refusal("shell.tournament.many_bots", most=MOST_BOTS_FROM_AFAR))
 
 
 async def find_tournament(call: Call, tournament: str) -> OpenTournament:
     """Return a tournament, or refuse the request."""
     contest = await call.house.tournaments.find(tournament)
     if contest is None:
-        raise RequestRefused(404, Refusal("shell.tournament.none"))
+        raise RequestRefusal(404, Refusal("shell.tournament.none"))
     return contest
 
 
@@ -323,7 +323,7 @@ async def _change(call: Call, tournament: str, step: Change, person: str | None)
     try:
         contest = await call.house.tournaments.change(tournament, step)
     except Refusal as problem:
-        raise RequestRefused(403, problem) from None
+        raise RequestRefusal(403, problem) from None
     return await show_tournament(call, contest, person)
 
 

@@ -17,7 +17,7 @@ from cubetable.server.live.phrases import LONGEST, read_phrase
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import Name, PlayerName
 from cubetable.server.operations.operation import Request, Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.limits import IDENTITIES
 from cubetable.store.identity import MOST_DEVICES
 
@@ -121,7 +121,7 @@ async def name_device(call: Call, device: DeviceId, request: DeviceName) -> Devi
     """Name a device of the person who asks."""
     name = proper_name(request.name)
     if not await _devices(call).rename(call.person or "", device, name):
-        raise RequestRefused(404, Refusal("shell.identity.no_device"))
+        raise RequestRefusal(404, Refusal("shell.identity.no_device"))
     return DeviceName(name=name)
 
 
@@ -130,9 +130,9 @@ async def remove_device(call: Call, device: DeviceId) -> None:
     """Revoke a device of the person who asks: it is a stranger at once, at every node."""
     refused = await _devices(call).revoke(call.person or "", device)
     if refused == "none":
-        raise RequestRefused(404, Refusal("shell.identity.no_device"))
+        raise RequestRefusal(404, Refusal("shell.identity.no_device"))
     if refused == "last":
-        raise RequestRefused(409, Refusal("shell.identity.last"))
+        raise RequestRefusal(409, Refusal("shell.identity.last"))
 
 
 @operation("POST /api/me/phrase", limit=IDENTITIES, status=201)
@@ -175,7 +175,7 @@ async def join_identity(call: Call, request: IdentityJoin) -> PlayerName:
     if joined.refused == "unknown":
         raise _not_good(request)
     if joined.refused is not None:
-        raise RequestRefused(409, Refusal(f"shell.identity.{joined.refused}", most=MOST_DEVICES))
+        raise RequestRefusal(409, Refusal(f"shell.identity.{joined.refused}", most=MOST_DEVICES))
     return PlayerName(name=await call.name_of(joined.person))
 
 
@@ -183,7 +183,7 @@ def _devices(call: Call) -> Devices:
     """Return the devices of the house, or refuse if it has one person only."""
     house = call.house
     if house.store.identities is None:
-        raise RequestRefused(404, Refusal("shell.identity.no_server"))
+        raise RequestRefusal(404, Refusal("shell.identity.no_server"))
     return house.devices
 
 
@@ -196,10 +196,10 @@ def _key(request: IdentityKey) -> str:
     try:
         return read_phrase(request.phrase)
     except Refusal as problem:
-        raise RequestRefused(422, problem) from None
+        raise RequestRefusal(422, problem) from None
 
 
-def _not_good(request: IdentityKey) -> RequestRefused:
+def _not_good(request: IdentityKey) -> RequestRefusal:
     if request.phrase:
-        return RequestRefused(404, Refusal("shell.identity.no_phrase"))
-    return RequestRefused(410, Refusal("shell.identity.no_code"))
+        return RequestRefusal(404, Refusal("shell.identity.no_phrase"))
+    return RequestRefusal(410, Refusal("shell.identity.no_code"))

@@ -16,7 +16,7 @@ MOST: Final = 400
 LEVEL: Final = re.compile(r"bot:(\d)")
 
 
-class GamePlayed(Shape):
+class GameProgress(Shape):
     """A game that the player has sat down to: how often, when last, and the level of the strongest bot beaten or 0."""
 
     game: str
@@ -26,17 +26,17 @@ class GamePlayed(Shape):
 
 
 @operation("GET /api/progress")
-async def progress(call: Call) -> list[GamePlayed]:
+async def progress(call: Call) -> list[GameProgress]:
     """List the games that the player has played, the latest first."""
     person = call.person
     if person is None:
         return []
     house = call.house
     rows = await asyncio.to_thread(house.store.matches_of, person, MOST)
-    played: dict[str, GamePlayed] = {}
+    played: dict[str, GameProgress] = {}
     for row, stands in zip(rows, await house.outlines(rows), strict=True):
         name = parse_spec(row.spec)[0]
-        known = played.setdefault(name, GamePlayed(game=name, times=0, last=row.created, level=0))
+        known = played.setdefault(name, GameProgress(game=name, times=0, last=row.created, level=0))
         level = max(known.level, _level_beaten(stands, person))
         played[name] = replace(known, times=known.times + stands.begun, level=level)
     return [game for game in played.values() if game.times]

@@ -12,7 +12,7 @@ from cubetable.server.live.calls.calling import Calling
 from cubetable.server.live.calls.push_settings import PushSettings, QuietHours, check_zone, read_settings
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process import push_address, thread_waker
 from cubetable.server.process.limits import SUBSCRIPTIONS
 from cubetable.server.process.settings import ServerSettings
@@ -110,7 +110,7 @@ async def call_for(call: Call, request: CallSettings) -> CallSettings:
         if quiet is not None:
             await asyncio.to_thread(check_zone, quiet.zone)
     except Refusal as problem:
-        raise RequestRefused(422, problem) from None
+        raise RequestRefusal(422, problem) from None
     settings = PushSettings(request.turn, request.begun, request.clock, request.found, request.game, quiet)
     store, person = _store(call), call.somebody()
     await thread_waker.wait_for(store.set(person, settings.as_text()))
@@ -122,7 +122,7 @@ async def call_at(call: Call, request: BrowserRequest) -> None:
     """Call the client at this browser from now on."""
     state, calling = _state(call)
     if calling is None or state != "ready":
-        raise RequestRefused(409, Refusal(f"shell.push.{state}"))
+        raise RequestRefusal(409, Refusal(f"shell.push.{state}"))
     loopback = _settings(call).push.loopback
     try:
         address = push_address.read_address(request.endpoint, loopback=loopback)
@@ -130,7 +130,7 @@ async def call_at(call: Call, request: BrowserRequest) -> None:
             raise Refusal("shell.push.bad_keys")
         await push_address.look_up(address, loopback=loopback)
     except Refusal as problem:
-        raise RequestRefused(422, problem) from None
+        raise RequestRefusal(422, problem) from None
     browser = PushSubscription(request.endpoint, request.p256dh, request.auth, request.lang, _origin(call))
     person = call.somebody()
     device, now = call.device or person, round(time.time() * MILLI)
@@ -155,7 +155,7 @@ async def mute(call: Call, match: MatchId, request: MuteRequest) -> MuteState:
     """Call the client for a match no more, or again; only its players are called."""
     person, room = call.person, await call.room(match)
     if person is None or not room.knows(person):
-        raise RequestRefused(403, Refusal("shell.push.not_yours"))
+        raise RequestRefusal(403, Refusal("shell.push.not_yours"))
     await thread_waker.wait_for(_store(call).mute(person, match, muted=request.muted))
     return MuteState(muted=request.muted)
 
@@ -163,7 +163,7 @@ async def mute(call: Call, match: MatchId, request: MuteRequest) -> MuteState:
 def _store(call: Call) -> Push:
     store = call.house.store.push
     if store is None:
-        raise RequestRefused(404, Refusal("shell.push.not_installed"))
+        raise RequestRefusal(404, Refusal("shell.push.not_installed"))
     return store
 
 

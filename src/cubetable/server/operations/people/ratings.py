@@ -15,7 +15,7 @@ from cubetable.match.ratings.history import SeatRating, rating_now
 from cubetable.match.ratings.profile import Notable, PoolProfile, is_provisional, profiles_of
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.wire.lobby import RoundedRating
 from cubetable.server.wire.messages import MatchId, SeatNumber
 from cubetable.store.contract import Ratings, Store
@@ -108,7 +108,7 @@ async def ladder(call: Call, game: str, seats: int) -> LadderPage:
     """Return the ladder of a game with a number of seats."""
     pool, person, now = f"{game}/{seats}", call.person, round(time.time() * MILLI)
     if game not in registry.games():
-        raise RequestRefused(404, Refusal("shell.rated.no_pool"))
+        raise RequestRefusal(404, Refusal("shell.rated.no_pool"))
     latest = await asyncio.to_thread(ratings_of(call).latest, pool)
     entries = [(one, _rating_shown(rating_now(one, now))) for one in latest]
     first = sorted(entries, key=lambda one: one[1].provisional)[:MOST_PLAYERS]
@@ -141,7 +141,7 @@ async def profile(call: Call, match: MatchId, seat: SeatNumber) -> PlayerProfile
     table = await asyncio.to_thread(ratings_of(call).of_match, match)
     rating = next((one for one in table if one.seat == seat and one.is_person), None)
     if rating is None:
-        raise RequestRefused(404, Refusal("shell.rated.no_profile"))
+        raise RequestRefusal(404, Refusal("shell.rated.no_profile"))
     return await _profile(call, rating.player)
 
 
@@ -149,7 +149,7 @@ def ratings_of(call: Call) -> Ratings:
     """Return the ratings of the house, or refuse if it keeps none."""
     ratings = call.house.store.ratings
     if ratings is None:
-        raise RequestRefused(404, Refusal("shell.rated.no_server"))
+        raise RequestRefusal(404, Refusal("shell.rated.no_server"))
     return ratings
 
 

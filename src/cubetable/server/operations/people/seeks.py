@@ -10,7 +10,7 @@ from cubetable.server.live.seeks.seek_request import SeekRequest
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import LONGEST_PAGE, LONGEST_SPEC, PAGE, MatchSummary, Name, list_matches
 from cubetable.server.operations.operation import Request, Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.limits import SEEKS
 from cubetable.server.wire.lobby import SeekEntry
 from cubetable.server.wire.messages import Hex64, MatchId
@@ -58,7 +58,7 @@ async def seek(call: Call, request: SeekTerms) -> SeekPlace:
     try:
         seek, match = await call.house.seeking.place(wanted, seeker, request.instead)
     except Refusal as problem:
-        raise RequestRefused(409 if problem.key == "shell.seek.too_many" else 422, problem) from None
+        raise RequestRefusal(409 if problem.key == "shell.seek.too_many" else 422, problem) from None
     return SeekPlace(seek=seek, match=match)
 
 
@@ -68,7 +68,7 @@ async def lobby(call: Call) -> list[SeekEntry]:
     try:
         return await call.house.seeking.open_seeks()
     except Refusal as problem:
-        raise RequestRefused(404, problem) from None
+        raise RequestRefusal(404, problem) from None
 
 
 @operation("GET /api/seeks/{seek}")
@@ -77,9 +77,9 @@ async def ask_seek(call: Call, seek: MatchId) -> SeekPlace:
     try:
         state = await call.house.seeking.ask(seek, call.person or "")
     except Refusal as problem:
-        raise RequestRefused(404, problem) from None
+        raise RequestRefusal(404, problem) from None
     if state is None:
-        raise RequestRefused(404, Refusal("shell.seek.closed"))
+        raise RequestRefusal(404, Refusal("shell.seek.closed"))
     return SeekPlace(seek=seek, match=state.match)
 
 
@@ -89,7 +89,7 @@ async def withdraw_seek(call: Call, seek: MatchId) -> None:
     try:
         await call.house.seeking.withdraw(seek, call.person or "")
     except Refusal as problem:
-        raise RequestRefused(404, problem) from None
+        raise RequestRefusal(404, problem) from None
 
 
 @operation("GET /api/watch")

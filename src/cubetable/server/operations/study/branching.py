@@ -14,7 +14,7 @@ from cubetable.server.live.room import MatchRoom
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import BotName, Name
 from cubetable.server.operations.operation import Request, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.operations.study.review import LONGEST_GAME
 from cubetable.server.process.limits import MATCHES
 from cubetable.server.wire.messages import Hex64, MatchId, SeatNumber
@@ -40,7 +40,7 @@ async def branch(call: Call, match: MatchId, request: BranchRequest) -> CreatedM
     room, person = await call.room(match), call.somebody()
     table = room.match
     if not _may_be_branched(room, person) or request.seat >= len(table.seats):
-        raise RequestRefused(409, Refusal("shell.server.no_branch"))
+        raise RequestRefusal(409, Refusal("shell.server.no_branch"))
     try:
         start = await asyncio.to_thread(_position, table, request.at)
         seats = [_seats_for(table, seat, request) for seat in range(len(table.seats))]
@@ -48,7 +48,7 @@ async def branch(call: Call, match: MatchId, request: BranchRequest) -> CreatedM
         host = Sitter(person, await call.name_for(person, request.name), request.dice)
         new_match = await call.house.create(wanted, host, call.payer)
     except Refusal as problem:
-        raise RequestRefused(409, problem) from None
+        raise RequestRefusal(409, problem) from None
     return new_match
 
 

@@ -8,7 +8,7 @@ from cubetable.core.state import CHANCE
 from cubetable.match import Match
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.wire.messages import MatchId
 
 
@@ -30,7 +30,7 @@ async def draws(call: Call, match: MatchId) -> list[DrawEntry]:
     """List the draws of a match that is over."""
     room = await call.room(match)
     if room.match.ending is None or room.read_only:
-        raise RequestRefused(409, Refusal("shell.server.not_over"))
+        raise RequestRefusal(409, Refusal("shell.server.not_over"))
     return await asyncio.to_thread(_draws, room.match)
 
 

@@ -21,7 +21,7 @@ from cubetable.server.live.house import CreatedMatch, House
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import LONGEST_SPEC, BotName, Name
 from cubetable.server.operations.operation import Request, Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.operations.study.review import LONGEST_GAME, position_at
 from cubetable.server.process.limits import MATCHES
 from cubetable.server.wire.messages import (
@@ -168,7 +168,7 @@ class SetPuzzleView(Shape):
 async def edit(call: Call, request: EditRequest) -> EditorPosition:
     """Draw a position with its fields, and say what is missing for a legal one."""
     if request.values is not None and len(request.values) > MOST_VALUES:
-        raise RequestRefused(422, Refusal("shell.server.not_understood"))
+        raise RequestRefusal(422, Refusal("shell.server.not_understood"))
     return await asyncio.to_thread(_refusing, lambda: _edited(request))
 
 
@@ -177,7 +177,7 @@ async def edit_reviewed(call: Call, request: ReviewRequest) -> EditorPosition:
     """Draw a position of a match that is over, with its fields."""
     match = (await call.room(request.match)).match
     if match.ending is None:
-        raise RequestRefused(409, Refusal("shell.server.not_over"))
+        raise RequestRefusal(409, Refusal("shell.server.not_over"))
     state, _, _ = await asyncio.to_thread(position_at, match, None, request.at)
     return await asyncio.to_thread(_refusing, lambda: _show(match.game, judged(match.game, state)))
 
@@ -200,7 +200,7 @@ async def try_set_puzzle(call: Call, request: TryRequest) -> SetPuzzleView:
     """Show a position as a puzzle and judge a try; refuse one in which no single move is the best."""
     game, state, weighing = await _weighed(call, request)
     if not is_puzzle(weighing):
-        raise RequestRefused(409, Refusal("shell.editor.no_puzzle", margin=round(MARGIN * PERCENT)))
+        raise RequestRefusal(409, Refusal("shell.editor.no_puzzle", margin=round(MARGIN * PERCENT)))
     puzzle = SetPuzzleView(
         seat=weighing.seat,
         players=game.players,
@@ -224,9 +224,9 @@ async def play_from(call: Call, request: PlayRequest) -> CreatedMatch:
     """Set a table up at which a match begins with a position."""
     game, state = await asyncio.to_thread(_refusing, lambda: _legal(request))
     if not game.actors(state):
-        raise RequestRefused(409, Refusal("shell.editor.is_over"))
+        raise RequestRefusal(409, Refusal("shell.editor.is_over"))
     if request.seat >= game.players:
-        raise RequestRefused(422, Refusal("shell.server.not_understood"))
+        raise RequestRefusal(422, Refusal("shell.server.not_understood"))
     person = call.somebody()
     try:
         seats = [
@@ -236,7 +236,7 @@ async def play_from(call: Call, request: PlayRequest) -> CreatedMatch:
         host = Sitter(person, await call.name_for(person, request.name), request.dice)
         new_match = await call.house.create(wanted, host, call.payer)
     except Refusal as problem:
-        raise RequestRefused(409, problem) from None
+        raise RequestRefusal(409, problem) from None
     return new_match
 
 
@@ -254,7 +254,7 @@ async def _in_a_worker(house: House, game: Game, text: str) -> Weighing:
         return await asyncio.wait_for(house.bot_pool.run(weigh_text, str(game), text), PATIENCE)
     except TimeoutError:
         late = "not_ready" if house.bot_pool.waits(str(game), STRONGEST) else "late"
-        raise RequestRefused(503, Refusal(f"shell.editor.{late}")) from None
+        raise RequestRefusal(503, Refusal(f"shell.editor.{late}")) from None
 
 
 def weigh_text(game: Game, text: str) -> Weighing:
@@ -267,7 +267,7 @@ def _refusing(do: Callable[[], Any]) -> Any:
     try:
         return do()
     except (Refusal, IllegalMove) as problem:
-        raise RequestRefused(422, in_words(problem)) from None
+        raise RequestRefusal(422, in_words(problem)) from None
 
 
 def _legal(request: PositionRequest) -> tuple[Game, Any]:

@@ -13,7 +13,7 @@ from cubetable.core.registry import games
 from cubetable.core.state import State
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.operations.study.review import PlyText
 from cubetable.server.wire.messages import ReasonInWords, View, in_words, reason_shown
 from cubetable.study import learn
@@ -76,7 +76,7 @@ class AttemptResult(Shape):
 async def course(call: Call, game: str) -> GameCourse:
     """List the lessons of a game."""
     if game not in games():
-        raise RequestRefused(404, Refusal("shell.learn.none"))
+        raise RequestRefusal(404, Refusal("shell.learn.none"))
     return await asyncio.to_thread(_course, game)
 
 
@@ -85,12 +85,12 @@ async def attempt(call: Call, game: str, lesson: str, request: AttemptRequest) -
     """Try a move in a lesson; nothing of it is kept."""
     exercise = await asyncio.to_thread(learn.lesson_named, game, lesson)
     if exercise is None:
-        raise RequestRefused(404, Refusal("shell.learn.none"))
+        raise RequestRefusal(404, Refusal("shell.learn.none"))
     try:
         result = await asyncio.to_thread(learn.try_move, exercise, request.played, request.move)
         return await asyncio.to_thread(_attempt, exercise, result, len(request.played))
     except Refusal as problem:
-        raise RequestRefused(409, problem) from None
+        raise RequestRefusal(409, problem) from None
 
 
 @cache

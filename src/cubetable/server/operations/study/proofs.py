@@ -11,7 +11,7 @@ from cubetable.core.game import Game
 from cubetable.server.live.thinking.jobs import prove
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.operations.study.learning import MoveText
 from cubetable.server.operations.study.review import LONGEST_GAME, position_at
 from cubetable.server.wire.messages import MatchId, View, in_words
@@ -49,21 +49,21 @@ async def proof(call: Call, match: MatchId, request: ProofRequest) -> ProofView:
     room, house = await call.room(match), call.house
     game = room.match.game
     if room.match.ending is None or room.read_only:
-        raise RequestRefused(409, Refusal("shell.server.not_over"))
+        raise RequestRefusal(409, Refusal("shell.server.not_over"))
     state, _, _ = position_at(room.match, None, request.at)
     if not has_proofs(game) or not game.actors(state):
-        raise RequestRefused(409, Refusal("shell.server.no_proof"))
+        raise RequestRefusal(409, Refusal("shell.server.no_proof"))
     call.pay()
     house.bot_pool.hurry(str(game))
     try:
         proving = house.bot_pool.run(prove, str(game), state, SECONDS, tuple(request.defences))
         step = await asyncio.wait_for(proving, PATIENCE)
     except (Refusal, IllegalMove) as problem:
-        raise RequestRefused(409, in_words(problem)) from None
+        raise RequestRefusal(409, in_words(problem)) from None
     except TimeoutError:
-        raise RequestRefused(503, Refusal("shell.server.hint_late")) from None
+        raise RequestRefusal(503, Refusal("shell.server.hint_late")) from None
     if step is None:
-        raise RequestRefused(409, Refusal("shell.server.no_proof"))
+        raise RequestRefusal(409, Refusal("shell.server.no_proof"))
     return _show(game, step)
 
 

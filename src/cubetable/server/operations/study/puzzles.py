@@ -12,7 +12,7 @@ from cubetable.core.messages import LANGUAGES
 from cubetable.match.clock import MILLI
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.wire.messages import LONGEST_MOVE, MOST_SEATS, MatchId, ReasonInWords, View, reason_shown
 from cubetable.study.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
 from cubetable.study.puzzles.attempt import Attempt, PuzzleStep, Verdict, attempt, explained, show_best
@@ -125,7 +125,7 @@ def find_puzzle(game: str, number: int) -> Puzzle:
     try:
         return puzzle(game, number)
     except Refusal as problem:
-        raise RequestRefused(404, problem) from None
+        raise RequestRefusal(404, problem) from None
 
 
 @operation("GET /api/puzzles", name="puzzles")
@@ -156,7 +156,7 @@ async def try_puzzle(call: Call, game: GameName, number: Number, request: Puzzle
     judged = await call.house.bot_pool.run(judge, game, number, request.moves, request.show)
     if isinstance(judged, PuzzleJudgement):
         return judged
-    raise RequestRefused(422, judged)
+    raise RequestRefusal(422, judged)
 
 
 @operation("GET /api/daily")
@@ -178,10 +178,10 @@ async def day(call: Call, match: MatchId, seat: Annotated[int, Meta(ge=0, lt=MOS
     room = await call.room(match)
     table = room.match
     if table.ending is None or table.game.outcome(table.state) is None or not room.row.daily:
-        raise RequestRefused(409, Refusal("shell.server.not_over"))
+        raise RequestRefusal(409, Refusal("shell.server.not_over"))
     result = await asyncio.to_thread(result_of, table.game, table.state, min(seat, len(table.seats) - 1))
     if result is None:
-        raise RequestRefused(404, Refusal("shell.server.no_round"))
+        raise RequestRefusal(404, Refusal("shell.server.no_round"))
     return result
 
 

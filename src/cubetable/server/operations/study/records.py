@@ -8,7 +8,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.limits import MATCHES
 from cubetable.server.wire.messages import MOST_SEATS, SeatNumber
 
@@ -34,7 +34,7 @@ async def open_record(call: Call, request: RecordRequest) -> RecordInWords:
     try:
         opened = await call.house.records.open(request.text, dict.fromkeys(request.seats, person))
     except Refusal as problem:
-        raise RequestRefused(422, problem) from None
+        raise RequestRefusal(422, problem) from None
     return RecordInWords(
         match=opened.match, says={lang: say(f"shell.replay.dice.{opened.dice}", lang) for lang in LANGUAGES}
     )

@@ -26,7 +26,7 @@ from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.live.thinking.jobs import advise
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
-from cubetable.server.operations.problems import RequestRefused
+from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.wire.messages import MOST_SEATS, MatchId, ReasonInWords, SeatNumber, View, in_words, reason_shown
 
 HINT_SECONDS: Final = 0.5
@@ -233,16 +233,16 @@ async def hint(call: Call, match: MatchId, request: HintRequest) -> HintInWords:
     room = await call.room(match)
     table, person = room.match, call.person
     if request.seat >= len(table.seats) or person is None or table.seats[request.seat].person != person:
-        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
+        raise RequestRefusal(403, Refusal("shell.server.not_your_seat"))
     others = any(not seat.is_bot and seat.person != person for seat in table.seats)
     if others and not table.game.cooperative:
-        raise RequestRefused(403, Refusal("shell.server.no_hint"))
+        raise RequestRefusal(403, Refusal("shell.server.no_hint"))
     if table.rated:
-        raise RequestRefused(403, Refusal("shell.rated.no_help"))
+        raise RequestRefusal(403, Refusal("shell.rated.no_help"))
     if room.row.tournament:
-        raise RequestRefused(403, Refusal("shell.tournament.no_help"))
+        raise RequestRefusal(403, Refusal("shell.tournament.no_help"))
     if table.ending is not None or request.seat not in table.actors:
-        raise RequestRefused(409, Refusal("shell.server.not_now"))
+        raise RequestRefusal(409, Refusal("shell.server.not_now"))
     call.pay()
     visible = table.game.redact(table.state, request.seat)
     advice = await _hint(call.house.bot_pool, str(table.game), visible, request.seat)
@@ -260,7 +260,7 @@ async def _hint(pool: BotPool, spec: str, seen: State, seat: int) -> Hint:
         return await asyncio.wait_for(pool.run(advise, spec, seen, seat, HINT_SECONDS), HINT_PATIENCE)
     except TimeoutError:
         late = "hint_not_ready" if pool.waits(spec, STRONGEST) else "hint_late"
-        raise RequestRefused(503, Refusal(f"shell.server.{late}")) from None
+        raise RequestRefusal(503, Refusal(f"shell.server.{late}")) from None
 
 
 @operation("GET /api/matches/{match}/guide")
@@ -268,9 +268,9 @@ async def guide(call: Call, match: MatchId, seat: Annotated[int, Meta(ge=0, lt=M
     """Return what a beginner may do now and why, for a seat of the reader that may act."""
     table, person = (await call.room(match)).match, call.person
     if seat >= len(table.seats) or person is None or table.seats[seat].person != person:
-        raise RequestRefused(403, Refusal("shell.server.not_your_seat"))
+        raise RequestRefusal(403, Refusal("shell.server.not_your_seat"))
     if table.ending is not None or seat not in table.actors:
-        raise RequestRefused(409, Refusal("shell.server.not_now"))
+        raise RequestRefusal(409, Refusal("shell.server.not_now"))
     game, visible = table.game, table.game.redact(table.state, seat)
     tips = await asyncio.to_thread(game.guide, visible, seat)
     said = [TipInWords(name=tip.name, says={lang: tip.text(game.name(), lang) for lang in LANGUAGES}) for tip in tips]
@@ -282,12 +282,12 @@ async def analysis(call: Call, match: MatchId, request: AnalysisRequest) -> Matc
     """Judge the decisions of a match that is over, piece by piece: ask again until it is done."""
     room, house = await call.room(match), call.house
     if room.match.ending is None or room.read_only:
-        raise RequestRefused(409, Refusal("shell.server.not_over"))
+        raise RequestRefusal(409, Refusal("shell.server.not_over"))
     report = house.analyses.start(room, call.payer)
     if report is None:
-        raise RequestRefused(429, Refusal("shell.server.too_often"))
+        raise RequestRefusal(429, Refusal("shell.server.too_often"))
     if report.failed:
-        raise RequestRefused(503, Refusal("shell.server.no_analysis"))
+        raise RequestRefusal(503, Refusal("shell.server.no_analysis"))
     return _show(room.match.game, report, request.after)
 
 
@@ -375,7 +375,7 @@ def _round(match: Match, number: int) -> RoundView:
     after = number - 1 - match.game.rounds_over(match.first)
     state = next(islice(_ends_of_rounds(match), after, None), None) if after >= 0 else None
     if state is None:
-        raise RequestRefused(404, Refusal("shell.server.no_round"))
+        raise RequestRefusal(404, Refusal("shell.server.no_round"))
     game = match.game
     answers = game.answers(state)
     return RoundView(
