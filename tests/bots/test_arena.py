@@ -13,7 +13,7 @@ import pytest
 
 import cubetable
 from cubetable import bots
-from cubetable.bots.measure.arena import FILE, Arena, ArenaGame, Spent, crew, games, keep, play, read_games
+from cubetable.bots.measure.arena import FILE, Arena, ArenaGame, Spending, crew, games, keep, play, read_games
 from cubetable.bots.measure.standings import standings
 from cubetable.core.errors import Refusal
 from cubetable.core.record import read
@@ -179,7 +179,7 @@ def test_without_a_clock_simultaneous_seats_take_turns() -> None:
 
 
 def game(number: int, names: tuple[str, ...], scores: tuple[int, ...], winners: tuple[int, ...]) -> ArenaGame:
-    return ArenaGame(number, names, scores, winners, tuple(Spent(0.002 * seat, 2) for seat in range(len(names))))
+    return ArenaGame(number, names, scores, winners, tuple(Spending(0.002 * seat, 2) for seat in range(len(names))))
 
 
 def test_the_table_adds_games_up() -> None:

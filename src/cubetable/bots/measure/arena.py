@@ -40,7 +40,7 @@ ANSWERS: Final = re.compile(r"([0-9]+)/([0-9]+)/((?:[\w-]+=[0-9]+)?(?:,[\w-]+=[0
 NO_ANSWERS: Final = AgentAnswers(0, 0, ())
 
 
-class Spent(NamedTuple):
+class Spending(NamedTuple):
     """How long a seat thought in one game, and how often it acted."""
 
     seconds: float
@@ -52,7 +52,7 @@ class ArenaResult(NamedTuple):
 
     number: int
     moves: tuple[tuple[int, int], ...]
-    spent: tuple[Spent, ...]
+    spent: tuple[Spending, ...]
     answers: tuple[AgentAnswers, ...] = ()
 
 
@@ -63,7 +63,7 @@ class ArenaGame(NamedTuple):
     names: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    spent: tuple[Spent, ...]
+    spent: tuple[Spending, ...]
     answers: tuple[AgentAnswers, ...] = ()
 
     @property
@@ -149,7 +149,7 @@ def play(arena: Arena, number: int, cancel: Event) -> ArenaResult | None:
     finally:
         for program in programs:
             program.close()
-    spent = tuple(Spent(table.seconds[seat], table.acts[seat]) for seat in range(arena.game.players))
+    spent = tuple(Spending(table.seconds[seat], table.acts[seat]) for seat in range(arena.game.players))
     answers = tuple(_answers_of(players[seat]) for seat in range(arena.game.players)) if programs else ()
     return ArenaResult(number, tuple(table.moves), spent, answers)
 
@@ -282,7 +282,7 @@ def _played(number: int, record: Record) -> ArenaGame:
         tuple(record.tags["Players"].split(",")),
         outcome.scores,
         outcome.winners,
-        tuple(Spent(float(numbers[1]), int(numbers[2])) for numbers in spent if numbers),
+        tuple(Spending(float(numbers[1]), int(numbers[2])) for numbers in spent if numbers),
         tuple(map(_read_answers, record.tags.get("Answers", "").split())),
     )
 

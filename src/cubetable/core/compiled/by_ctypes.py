@@ -47,7 +47,7 @@ class CtypesCode:
         """Make the function that writes the arguments into words and reads the answer back."""
         entry = getattr(self._loaded, export["symbol"])
         entry.restype, entry.argtypes = ctypes.c_int64, (ctypes.c_void_p,)
-        taken = _Taken(export["name"], called, is_bound=bool(export["bound"]))
+        taken = _Arguments(export["name"], called, is_bound=bool(export["bound"]))
         answer = cast("Scalar", called.signature.answer).name
 
         def call(*arguments: object) -> object:
@@ -83,7 +83,7 @@ class _Leaf:
     """How long an array must be: -n stands for exactly n."""
 
 
-class _Taken:
+class _Arguments:
     """The arguments of a function: everything is checked here, because compiled code checks nothing."""
 
     def __init__(self, name: str, called: Callee, *, is_bound: bool) -> None:
