@@ -4,10 +4,10 @@ from typing import Any
 
 from cubetable import bots
 from cubetable.bots.fair import FairMatch, fair_matches
-from cubetable.core import registry
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import LANGUAGES, knows, say
 from cubetable.core.options import Options, PerSeat
+from cubetable.core.registry import games, manifest
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.server.operations.plugs import GameTraits, traits
@@ -60,18 +60,18 @@ class GameList(Shape):
 @operation("GET /api/games", name="games")
 def list_games(call: Call) -> GameList:
     """List the games with their options: all that a form needs."""
-    shown_games = {name: _game(registry.manifest(name)) for name in registry.games()}
+    shown_games = {name: _game(manifest(name)) for name in games()}
     return GameList(games=shown_games, bots=list(bots.NAMES), daily={daily_game().name: today()})
 
 
 @operation("GET /api/traits", name="traits")
 def list_traits(call: Call) -> dict[str, GameTraits]:
     """List the traits of all games: all that is needed to show a match, and little enough to be asked for each time."""
-    return {name: traits(registry.manifest(name)) for name in registry.games()}
+    return {name: traits(manifest(name)) for name in games()}
 
 
-def _game(manifest: Manifest) -> GameEntry:
-    kind = manifest.options
+def _game(plug: Manifest) -> GameEntry:
+    kind = plug.options
     seats, defaults = kind.seats(), kind()
     options = {
         key: OptionEntry(
@@ -90,8 +90,8 @@ def _game(manifest: Manifest) -> GameEntry:
         seats=(seats[0], seats[-1]),
         presets=[_preset(kind, name) for name in kind.VARIANTS],
         options=options,
-        traits=traits(manifest),
-        fair=list(fair_matches(manifest.name)),
+        traits=traits(plug),
+        fair=list(fair_matches(plug.name)),
     )
 
 

@@ -8,10 +8,10 @@ import hashlib
 from functools import cache
 from typing import Final, Literal, NamedTuple
 
-from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import LANGUAGES
+from cubetable.core.registry import games, manifest
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
@@ -56,33 +56,33 @@ class PackageFile(NamedTuple):
     digest: str
 
 
-def traits(manifest: Manifest) -> GameTraits:
+def traits(plug: Manifest) -> GameTraits:
     """Return the traits of a game, and the addresses of its files."""
     return GameTraits(
-        secret=manifest.secret,
-        solo=manifest.solo,
-        simultaneous=manifest.simultaneous,
-        cooperative=manifest.cooperative,
-        symmetric=manifest.symmetric,
-        points=manifest.points,
-        colours=list(manifest.colours),
-        lessons=manifest.lessons is not None,
-        puzzles=manifest.puzzles is not None,
-        editor=manifest.editor is not None,
-        board=None if manifest.board is None else _address(manifest, manifest.board, "board.js"),
-        scene=manifest.scene is not None,
-        words={lang: _address(manifest, f"messages.{lang}.json", f"words.{lang}.json") for lang in LANGUAGES},
-        rules={lang: _address(manifest, f"rules.{lang}.md", f"rules.{lang}.md") for lang in LANGUAGES},
+        secret=plug.secret,
+        solo=plug.solo,
+        simultaneous=plug.simultaneous,
+        cooperative=plug.cooperative,
+        symmetric=plug.symmetric,
+        points=plug.points,
+        colours=list(plug.colours),
+        lessons=plug.lessons is not None,
+        puzzles=plug.puzzles is not None,
+        editor=plug.editor is not None,
+        board=None if plug.board is None else _address(plug, plug.board, "board.js"),
+        scene=plug.scene is not None,
+        words={lang: _address(plug, f"messages.{lang}.json", f"words.{lang}.json") for lang in LANGUAGES},
+        rules={lang: _address(plug, f"rules.{lang}.md", f"rules.{lang}.md") for lang in LANGUAGES},
     )
 
 
 @operation("GET /plugs/{game}/board.js", kinds=(SCRIPT,))
 def board(call: Call, game: str, v: str = "") -> Answer:
     """Serve the board of a game, as an ES module."""
-    manifest = _manifest(game)
-    if manifest.board is None:
+    plug = _manifest(game)
+    if plug.board is None:
         raise RequestRefusal(404, Refusal("shell.server.no_such_page"))
-    return _answer(call, manifest, manifest.board, SCRIPT, v)
+    return _answer(call, plug, plug.board, SCRIPT, v)
 
 
 @operation("GET /plugs/{game}/words.{lang}.json", kinds=(JSON,))
@@ -98,14 +98,14 @@ def rules(call: Call, game: str, lang: Lang, v: str = "") -> Answer:
 
 
 def _manifest(game: str) -> Manifest:
-    if game not in registry.games():
+    if game not in games():
         raise RequestRefusal(404, Refusal("shell.server.no_such_page"))
-    return registry.manifest(game)
+    return manifest(game)
 
 
-def _answer(call: Call, manifest: Manifest, name: str, media_type: str, v: str) -> Answer:
+def _answer(call: Call, plug: Manifest, name: str, media_type: str, v: str) -> Answer:
     """Answer with a file, or say that the browser has it already."""
-    file = _file(manifest, name)
+    file = _file(plug, name)
     if file is None:
         raise RequestRefusal(404, Refusal("shell.server.no_such_page"))
     tag = f'"{file.digest}"'
@@ -115,15 +115,15 @@ def _answer(call: Call, manifest: Manifest, name: str, media_type: str, v: str) 
     return Answer(file.content, media_type, headers=headers)
 
 
-def _address(manifest: Manifest, name: str, shown_as: str) -> str:
-    file = _file(manifest, name)
-    return f"/plugs/{manifest.name}/{shown_as}" + ("" if file is None else f"?v={file.digest}")
+def _address(plug: Manifest, name: str, shown_as: str) -> str:
+    file = _file(plug, name)
+    return f"/plugs/{plug.name}/{shown_as}" + ("" if file is None else f"?v={file.digest}")
 
 
 @cache
-def _file(manifest: Manifest, name: str) -> PackageFile | None:
+def _file(plug: Manifest, name: str) -> PackageFile | None:
     """Read a file of a game's package; it stays as it is while the server runs."""
-    path = manifest.file(name)
+    path = plug.file(name)
     if not path.is_file():
         return None
     content = path.read_bytes()
