@@ -50,13 +50,13 @@ class Agent:
         self._cancel = cancel
         self._stand_in = bots.make("random", game, seed=seed)
         self._process: AgentProcess | None = None
-        self._asked = self._replaced = self._silent = 0
+        self._questions = self._replaced = self._silent = 0
         self._faults: Counter[str] = Counter()
 
     @property
     def answers(self) -> AgentAnswers:
         """The answers of this seat so far, counted."""
-        return AgentAnswers(self._asked, self._replaced, tuple(sorted(self._faults.items())))
+        return AgentAnswers(self._questions, self._replaced, tuple(sorted(self._faults.items())))
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Ask for a move until one is legal; after too many that are not, make a random one."""
@@ -89,7 +89,7 @@ class Agent:
         """Ask, and after a mistake tell it and ask again; without any answer, do not ask again."""
         first = question = question_of(game, seen, seat)
         for _ in range(self._terms.again + 1):
-            self._asked += 1
+            self._questions += 1
             try:
                 text = self._ask(question)
             except NoAnswerError as missing:

@@ -126,8 +126,8 @@ async def tournaments(call: Call, before: MatchId | None = None, most: Most = PA
     if house.store.tournaments is None:
         return []
     rows = await asyncio.to_thread(house.store.tournaments.shown_to, person or "", most, before)
-    contest = [await house.tournaments.find(row.id) for row in rows]
-    return [line(one, person) for one in contest if one is not None]
+    contests = [await house.tournaments.find(row.id) for row in rows]
+    return [line(one, person) for one in contests if one is not None]
 
 
 @operation("GET /api/tournaments/{tournament}")
