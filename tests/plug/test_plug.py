@@ -27,7 +27,8 @@ api_test(pettingzoo.env("{GAME}"), num_cycles=20)
 DAILY = f"""
 from datetime import date, timedelta
 from itertools import count
-from cubetable.cli.commands import daily, main
+from cubetable.cli import main
+from cubetable.cli.commands import daily
 from cubetable.study.puzzles import of_day
 days = ((date(2026, 11, 21) + timedelta(n)).isoformat() for n in count())
 day = next(day for day in days if of_day(day).name == "{GAME}")

@@ -18,7 +18,10 @@ test("every text that the page asks for by a whole key is there", () => {
 });
 
 test("every text that the studio asks for by a whole key is there", () => {
-  const words = JSON.parse(readFileSync(join(PACKAGE, "lab/studio/messages.en.json"), "utf8")) as Record<string, string>;
+  const words = JSON.parse(readFileSync(join(PACKAGE, "lab/studio/messages.en.json"), "utf8")) as Record<
+    string,
+    string
+  >;
   const missing = files
     .filter((file) => file.startsWith("studio"))
     .flatMap((file) => [...readFileSync(join(SOURCE, file), "utf8").matchAll(/\bs\("([\w.]+)"/g)])
