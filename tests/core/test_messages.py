@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -45,11 +46,10 @@ def test_no_key_stands_twice_in_a_catalogue(room: str, lang: str) -> None:
 
 
 def keys_in_the_sources() -> Iterator[str]:
-    package = files("cubetable")
-    for folder in ("cli", "terminal", "bots", "record", "core"):
-        for file in package.joinpath(folder).iterdir():
-            if file.name.endswith(".py"):
-                yield from re.findall(r'"shell\.([a-z_.]+[a-z_])"', file.read_text(encoding="utf-8"))
+    package = Path(str(files("cubetable")))
+    for folder in ("cli", "bots", "core"):
+        for file in package.joinpath(folder).rglob("*.py"):
+            yield from re.findall(r'"shell\.([a-z_.]+[a-z_])"', file.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("key", sorted(set(keys_in_the_sources())))

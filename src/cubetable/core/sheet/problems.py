@@ -1,7 +1,7 @@
 """Say what is wrong with a sheet, in a sentence for its designer."""
 
-import sys
 from difflib import get_close_matches
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -65,8 +65,8 @@ def unknown_import(name: str) -> SheetFault:
 
 
 def _our_names() -> list[str]:
-    """List what a sheet can import; the package imports this module, not the other way round."""
-    names: list[str] = sys.modules[__package__].__all__
+    """List what a sheet can import; that module imports this one, not the other way round."""
+    names: list[str] = import_module("cubetable.sheet").__all__
     return names
 
 
