@@ -1,1 +1,1 @@
-"""The vocabulary of Cubetable: what a game, a state, an option, an outcome and an error are."""
+"""Define how a game is written, checked, called and written down: parts, kernels, sheets, laws, records, libraries."""

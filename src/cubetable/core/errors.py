@@ -1,8 +1,7 @@
 """The errors, each with a reason in words.
 
-The ladder follows what a reader can do about it: the option is unknown, the text is not
-notation, the move is notation but not allowed here, the file cannot be read. All of them are
-`ValueError`s.
+There is one class for each thing that a reader can do about it: the option is unknown, the text is not notation, the
+move is notation but not allowed here, the file cannot be read. All that can be raised are `ValueError`s.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +13,7 @@ from cubetable.core.messages import DEFAULT_LANGUAGE, NO_VALUES, Player, say, se
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a move is illegal: the rule's number, the key of a sentence, the cells at fault."""
+    """Why a move is illegal, or good or bad: the rule's number, the key of a sentence, the cells that it is about."""
 
     rule: str
     key: str

@@ -108,7 +108,7 @@ class Game(ABC):
 
     @property
     def cooperative(self) -> bool:
-        """Whether all seats win or lose together; someone alone does."""
+        """Whether all seats win or lose together; in a game for one seat they do."""
         return self.players == 1
 
     def stop_move(self, state: State, seat: int) -> int | None:

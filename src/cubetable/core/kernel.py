@@ -25,7 +25,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Final, NamedTuple, Protocol, TypeVar, cast
 from weakref import WeakKeyDictionary
 
-from cubetable.core.compiled import builder, libraries  # noqa: F401  # the first builds what the second misses
+from cubetable.core.compiled import builder, libraries
 from cubetable.core.compiled.declaration import AddressReader, Declaration, F
 from cubetable.core.compiled.home import SHARED_HOME, Home, home_of
 from cubetable.core.compiled.library import Callee, Function, argument_at, plain
@@ -275,6 +275,7 @@ def _change_over(home: Home) -> None:
                 _fill(functions, name, entry)
 
 
+libraries.build_with(builder.build)
 libraries.call_when_there(_change_over)
 
 

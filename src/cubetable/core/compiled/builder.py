@@ -1,7 +1,7 @@
 """Have libraries built by a process of its own, which loads the compiler: the program itself never does.
 
-`build` waits for it. A `Builder` works beside a program that plays on interpreted rules
-meanwhile, the game that is open first. This is the only place where a bot waits for a library.
+`build` waits for that process. A `Builder` works beside a program that plays on interpreted rules meanwhile, and builds
+the library of the open game first.
 """
 
 import json
@@ -44,9 +44,6 @@ def build(home: Home) -> None:
         )
         if done.returncode:
             raise _error_of(done.stdout, done.stderr)
-
-
-libraries.build_with(build)
 
 
 def _environment(*homes: Home) -> dict[str, str]:

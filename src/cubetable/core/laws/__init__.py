@@ -1,7 +1,7 @@
 """The laws that every game must keep, as checks for any game.
 
-    pytest --pyargs cubetable.core.laws          every registered game, variant and number of seats
-    cubetable laws eight_by_eight           the same for one game, in words
+    pytest --pyargs cubetable.core.laws     every variant of every registered game; `test_laws.py` says for which seats
+    cubetable laws eight_by_eight           one game, each variant for each number of seats, in words
 
 A game of another package takes part once it is registered under the entry point group
 `cubetable.games`.

@@ -45,7 +45,7 @@ class CheckedRules:
         exec(compile(module, str(sheet.path), "exec"), self.names)  # noqa: S102  # the designer's own rules
 
     def start(self, state: State) -> None:
-        """Return the position at the start."""
+        """Fill a state, in place, with the position at the start."""
         if "start" in self.sheet.functions:
             self._call("start", CheckedState(self.sheet, state))
 
