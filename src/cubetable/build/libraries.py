@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
 
 from cubetable.bots.network.stock import FOLDER, LIBRARY
-from cubetable.build.linker import compiler_for
+from cubetable.build.c_compiler import compiler_for
 from cubetable.build.targets import Dialect, Target, host
 from cubetable.core.compiled.cache import cache_root
 from cubetable.core.compiled.home import SHARED, SHARED_HOME, SHARED_PACKAGES, Home

@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 import llvmlite.binding as llvm
 
 from cubetable.bots.network.stock import LIBRARY
+from cubetable.build.c_compiler import make_library
 from cubetable.build.glue import UNKNOWN, VALUES, ExportedFunction, declarations, export_text, pointer_text
 from cubetable.build.libraries import Order, digest
-from cubetable.build.linker import make_library
 from cubetable.build.targets import WASM32, Target
 from cubetable.build.units import CompiledFunction, Unit
 from cubetable.core.compiled.library import ABI, Export

@@ -8,8 +8,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from cubetable.build.c_compiler import ZIG
 from cubetable.build.libraries import FIXED, build
-from cubetable.build.linker import ZIG
 from cubetable.build.targets import TARGETS
 from cubetable.core.compiled.home import SHARED
 
