@@ -1,1 +1,1 @@
-"""Answer each address: the API, the WebSocket, streams, pages, pictures and the reference."""
+"""Answer over HTTP and WebSocket: routes to the operations, the page, streams, metrics and the API's reference."""

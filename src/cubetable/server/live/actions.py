@@ -31,7 +31,7 @@ LATER: Final = 5000
 
 
 async def perform(house: House, room: MatchRoom, person: str, message: Action, credit: float = 0.0) -> Ack | Nak:
-    """Perform an action, if it is allowed; when this returns, it is stored and all readers have it.
+    """Perform an action, if it is allowed; when this returns, it is stored and in the outbox of each reader.
 
     `credit` is how many seconds the network took over it.
     """

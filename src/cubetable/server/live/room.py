@@ -102,10 +102,11 @@ class MatchRoom:
         return await asyncio.to_thread(self._first_answer, seat, act) or answer
 
     async def change(self, do: Callable[[Match], T], by: str | None = None, follow_up: Beginning | None = None) -> T:
-        """Change the match; when this returns, the change is stored, all readers have it, and the room is looked after.
+        """Change the match; when this returns, the change is stored and in the outbox of each reader.
 
-        Where another node was first, the match is read anew and it is done once more, upon what stands then. A match
-        that follows this one is stored together with the change, or not at all.
+        The room is looked after by then, too. Where another node was first, the match is read anew, and the change is
+        made once more upon what stands then. A match that follows this one is stored together with the change, or not
+        at all.
         """
         if self.read_only:
             raise ReadOnly

@@ -1,1 +1,1 @@
-"""Set up the process: settings, logs, metrics, limits, the address to share, and compiling in the background."""
+"""Give the process what it needs: settings, logs, metrics, limits, the address to share, pushes, worker processes."""
