@@ -22,7 +22,10 @@ def read_seats(seats: Sequence[Mapping[str, Any]]) -> list[Seat]:
 
 
 def load_match(row: MatchRow, log: Iterable[Entry] = (), remember: int | None = None) -> Match:
-    """Return the match of a row after the entries of its log; under other rules, as far as they can be replayed."""
+    """Return the match of a row after the entries of its log.
+
+    A match of another version of the rules is replayed as far as today's rules allow.
+    """
     game = make_game(row.spec)
     same_rules = row.rules_version == game.RULES_VERSION
     match = Match(

@@ -1,4 +1,4 @@
-"""Be a WebSocket to the conversation, and texts to the page."""
+"""Give a conversation the WebSocket that it expects, where the page is in the same browser and takes plain texts."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -8,7 +8,10 @@ from cubetable.server.wire.line import LINE
 
 
 class PageSocket:
-    """A socket of the page: what it writes is received, and what is sent goes to a function of the page."""
+    """The socket of the page and the line under it in one; what is sent goes to a function of the page.
+
+    `receive`, `send_text` and `close` are those of `Socket`; the rest is `SocketLine`, which sends in two ways.
+    """
 
     def __init__(self, send: Callable[[str], object], closed: Callable[[], object]) -> None:
         self._send = send
@@ -34,7 +37,7 @@ class PageSocket:
         return await self._heard.get()
 
     async def send_text(self, text: str) -> None:
-        """Send a text to the page."""
+        """Send a text, as a `Socket` does."""
         self.say_now([text])
 
     async def close(self, code: int = 1000) -> None:
@@ -44,7 +47,7 @@ class PageSocket:
             self._closed()
 
     async def say(self, texts: Sequence[str]) -> None:
-        """Send texts to the page."""
+        """Send texts, as a `SocketLine` does that may have to wait."""
         self.say_now(texts)
 
     def measure(self) -> None:
