@@ -29,7 +29,7 @@ from cubetable.server.live.people import hash_secret, new_secret
 from cubetable.server.live.thinking.bot_pool import BotPool, Workers
 from cubetable.server.operations.call import Service
 from cubetable.server.operations.operation import operations_in
-from cubetable.server.operations.table import SERVED
+from cubetable.server.operations.table import ON_SERVER
 from cubetable.server.process.limits import SOCKETS
 from cubetable.server.process.logs import note
 from cubetable.server.process.settings import ServerSettings
@@ -38,7 +38,7 @@ from cubetable.store import open_store
 
 log = logging.getLogger(__name__)
 
-OPERATIONS: Final = (*SERVED, *operations_in(streams))
+OPERATIONS: Final = (*ON_SERVER, *operations_in(streams))
 """All that can be asked over HTTP."""
 NOT_OURS: Final = 4403
 TOO_MANY: Final = 4429

@@ -16,7 +16,7 @@ from cubetable.core.game import Game
 from cubetable.core.registry import game_type, games, manifest
 from cubetable.core.scene import Scene
 from cubetable.server.operations.operation import REQUIRED, Operation, Parameter, Request
-from cubetable.server.operations.table import SERVED
+from cubetable.server.operations.table import ON_SERVER
 from cubetable.server.wire import inbound, lobby, messages
 
 HEADER: Final = "// Written by `make types` from the server's own classes. Do not edit.\n"
@@ -44,9 +44,9 @@ def files() -> Iterator[tuple[str, str]]:
     """Write each file: its name and its text."""
     models = [model for module in (inbound, messages, lobby) for model in _models(module)]
     yield "types/messages.ts", render(models, VIEWS)
-    yield "types/answers.ts", render((shape for one in SERVED for shape in _shapes_of(one)), VIEWS)
+    yield "types/answers.ts", render((shape for one in ON_SERVER for shape in _shapes_of(one)), VIEWS)
     yield "types/scene.ts", render([Scene])
-    yield "api.ts", client(SERVED)
+    yield "api.ts", client(ON_SERVER)
     for name in games():
         shapes = _shapes(name)
         yield f"types/{name}.ts", render(shapes) + f"export type View = {shapes[0].__name__};\n"

@@ -1,4 +1,7 @@
-"""List all operations: those that a server and the program in a browser have, and those that only a server has."""
+"""List the operations of this folder: those that a server and the program in a browser have, and a server's own.
+
+`server/app.py` adds those of `http/streams.py`, which need a connection.
+"""
 
 from typing import Final
 
@@ -18,7 +21,7 @@ from cubetable.server.operations.operation import Operation, operations_in
 from cubetable.server.operations.people import bests, devices, going, progress, push, ratings, seeks
 from cubetable.server.operations.study import branching, draws, editing, learning, proofs, puzzles, records, review
 
-PAGE: Final[tuple[Operation, ...]] = tuple(
+ON_SERVER_AND_IN_BROWSER: Final[tuple[Operation, ...]] = tuple(
     operations_in(
         game_list,
         matches,
@@ -47,5 +50,5 @@ PAGE: Final[tuple[Operation, ...]] = tuple(
     )
 )
 """The operations of a server, and of the same program in a browser."""
-SERVED: Final[tuple[Operation, ...]] = (*PAGE, *operations_in(push, position_text))
-"""The operations of a server: it alone can call a person who does not look at the page."""
+ON_SERVER: Final[tuple[Operation, ...]] = (*ON_SERVER_AND_IN_BROWSER, *operations_in(push, position_text))
+"""The operations of a server: those of both, and those for persons who do not look at the page and for programs."""

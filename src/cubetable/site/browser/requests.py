@@ -14,7 +14,7 @@ from cubetable.server.operations.caller import caller_of
 from cubetable.server.operations.dispatch import answer
 from cubetable.server.operations.operation import Operation
 from cubetable.server.operations.problems import refusal
-from cubetable.server.operations.table import PAGE
+from cubetable.server.operations.table import ON_SERVER_AND_IN_BROWSER
 from cubetable.server.process.reach import LOCAL
 from cubetable.server.process.settings import ServerSettings
 
@@ -31,7 +31,7 @@ class Place(NamedTuple):
 class Answerer:
     """The operations that a page asks for, with a house behind them."""
 
-    def __init__(self, house: House, device: str, operations: Sequence[Operation] = PAGE) -> None:
+    def __init__(self, house: House, device: str, operations: Sequence[Operation] = ON_SERVER_AND_IN_BROWSER) -> None:
         self._service = Service(ServerSettings("", limits=False, address=LOCAL))
         self._service.house = house
         self._device = device

@@ -1,4 +1,4 @@
-"""The shape of a table of levels, and the table of a game without bots of its own: tree search."""
+"""Say what a table of levels looks like, and give the table of a game without bots of its own: tree search."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -21,8 +21,9 @@ Levels = Mapping[int, Level]
 """The levels by their numbers, from 1 to 5; the sixth is the champion (`champion.py`)."""
 
 GLANCE: Final = Budget(nodes=1)
-"""For a bot that looks once, or has nothing to search."""
+"""The budget of a bot that judges each move once, or has nothing to search."""
 FULL: Final = Budget(seconds=1.0, threads=2)
+"""The budget of the strongest levels."""
 
 WORLDS: Final = 16
 """How many worlds are looked at where something is hidden."""
