@@ -1,7 +1,7 @@
 """Whom one plays against: a random player and six levels a game.
 
 `bots.make("bot:3", game)` makes one. A game's manifest names the bots of the game; a game that names none is played by
-search alone (`ladder.py`).
+search alone (`levels.py`).
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from cubetable.bots.bot import Bot, SearchBot
 from cubetable.bots.careless import CarelessBot
 from cubetable.bots.champion import make_champion
 from cubetable.bots.exact import exact_first
-from cubetable.bots.ladder import FULL
+from cubetable.bots.levels import FULL
 from cubetable.bots.part import bots_part, make_level
 from cubetable.bots.random import RandomBot
 from cubetable.bots.search.budget import Budget

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from cubetable.bots import ladder
 from cubetable.bots.bot import Bot
 from cubetable.bots.careless import USUAL_HABITS, Habits
-from cubetable.bots.ladder import Level, Levels
+from cubetable.bots.levels import LEVELS, Level, Levels
 from cubetable.bots.novice import NoviceBot
 from cubetable.bots.random import RandomBot
 from cubetable.bots.search.budget import Budget
@@ -23,7 +22,7 @@ class BotsPart(Protocol):
 
     def levels(self, game: Game) -> Levels:
         """Give the table of levels 1 to 5: tree search, where a game has none of its own."""
-        return ladder.LEVELS
+        return LEVELS
 
     def make_random(self, seed: int | None) -> Bot:
         """Make the random player, for a game in which any legal move would never come to an end."""

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from cubetable.bots.ladder import GLANCE, Level, Levels
+from cubetable.bots.levels import GLANCE, Level, Levels
 from cubetable.bots.search.budget import Budget
 from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.game import Game

@@ -16,7 +16,7 @@ import numpy as np
 
 from cubetable.bots.bot import SearchBot
 from cubetable.bots.careless import Habits
-from cubetable.bots.ladder import FULL, GLANCE, Level, Levels
+from cubetable.bots.levels import FULL, GLANCE, Level, Levels
 from cubetable.bots.search.budget import Budget
 from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.bots.search.worlds import Search

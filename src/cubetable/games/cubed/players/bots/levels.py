@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from cubetable.bots.bot import SEEDS
 from cubetable.bots.careless import Habits
-from cubetable.bots.ladder import FULL, GLANCE, Level, Levels
+from cubetable.bots.levels import FULL, GLANCE, Level, Levels
 from cubetable.bots.search.budget import Budget, Flag, spend
 from cubetable.bots.search.opinion import MoveOutlook, Opinion, added_up
 from cubetable.bots.search.worlds import resampled

@@ -10,7 +10,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from cubetable.bots.bot import SearchBot
-from cubetable.bots.ladder import FULL, Level, Levels
+from cubetable.bots.levels import FULL, Level, Levels
 from cubetable.bots.search.alphabeta import BITS, AlphaBeta
 from cubetable.bots.search.budget import Budget
 from cubetable.bots.search.opinion import MoveOutlook, Opinion

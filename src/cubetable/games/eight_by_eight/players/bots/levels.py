@@ -8,7 +8,7 @@ from typing import Final
 
 from cubetable.bots.bot import SearchBot
 from cubetable.bots.careless import Habits
-from cubetable.bots.ladder import FULL, Level, Levels
+from cubetable.bots.levels import FULL, Level, Levels
 from cubetable.bots.search.budget import Budget
 from cubetable.bots.search.tree import TreeSearch
 from cubetable.core.game import Game

@@ -4,7 +4,7 @@ from functools import partial
 from typing import Final
 
 from cubetable.bots.bot import Bot
-from cubetable.bots.ladder import GLANCE, Level, Levels
+from cubetable.bots.levels import GLANCE, Level, Levels
 from cubetable.bots.search.budget import Budget
 from cubetable.core.game import Game
 from cubetable.games.monkey_puzzle.players.bots.hunter import Hunter
