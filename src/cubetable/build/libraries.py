@@ -140,7 +140,7 @@ def digest(order: Order) -> str:
     return digests[0] if len(digests) == 1 else hashlib.sha256(" ".join(digests).encode()).hexdigest()[:DIGITS]
 
 
-def home_of(unit: str) -> Home:
+def home_of_unit(unit: str) -> Home:
     """Find the library of a game, or of what all games share."""
     return SHARED_HOME if unit == SHARED else manifest(unit).home
 
@@ -149,7 +149,7 @@ def home_of(unit: str) -> Home:
 def _digest(unit: str, dialect: Dialect) -> str:
     """Digest every file that the code of a unit can come from, and how it is made."""
     if dialect.pointer_bits == 64:
-        return home_of(unit).digest
+        return home_of_unit(unit).digest
     folders = [_folder(package) for package in packages_of(unit, dialect)]
     files = [str(file) for folder in folders for file in folder.rglob("*.py")]
     if not unit.endswith(LIBRARY):

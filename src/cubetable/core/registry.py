@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cubetable.core.compiled.home import LENT, MODULE, PACKAGE
+from cubetable.core.compiled.home import LENT, LENT_MODULE, LENT_PACKAGE
 from cubetable.core.errors import Refusal, UnknownGame
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
@@ -103,11 +103,11 @@ def lend_again() -> None:
     from cubetable.core.sheet.loading import load_file, load_module
 
     for one in filter(None, os.environ.get(LENT, "").split(os.pathsep)):
-        if one.startswith(PACKAGE):
-            entry: Manifest = import_module(f"{one.removeprefix(PACKAGE)}.manifest").MANIFEST
+        if one.startswith(LENT_PACKAGE):
+            entry: Manifest = import_module(f"{one.removeprefix(LENT_PACKAGE)}.manifest").MANIFEST
             _remember(entry)
-        elif one.startswith(MODULE):
-            _remember(load_module(*one.removeprefix(MODULE).split("=")).MANIFEST)
+        elif one.startswith(LENT_MODULE):
+            _remember(load_module(*one.removeprefix(LENT_MODULE).split("=")).MANIFEST)
         elif one not in _paths:
             _add(load_file(one), one)
 

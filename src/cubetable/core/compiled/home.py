@@ -16,15 +16,16 @@ from cubetable.core.compiled.sources import OURS, declares, digest_of
 
 LENT: Final = "CUBETABLE_LENT"
 """The variable that names the games that a program lends to the processes that it starts."""
-PACKAGE: Final = "package="
-MODULE: Final = "module="
+LENT_PACKAGE: Final = "package="
+LENT_MODULE: Final = "module="
+"""How the text begins that lends a package, or a module (`Home.lent`)."""
 SHARED: Final = "shared"
 """The library of what all games share."""
 SHARED_PACKAGES: Final = tuple(
     f"cubetable.{name}"
     for name in ("core", "bots.network", "bots.search", "bots.train", "study.puzzles", "lab", "envs")
 )
-"""The packages of such functions."""
+"""The packages of such functions. `core` knows those above it by these names alone, and imports none of them."""
 SHEETS: Final = "cubetable.core.sheet"
 """A package in one of these that shares none of its functions: each game in one file has its own."""
 
@@ -63,7 +64,7 @@ def _is_inside(module: str, *packages: str) -> bool:
 @cache
 def home_of_game(name: str, package: str) -> Home:
     """Name the library of a game that is a package."""
-    return Home(name, lambda: digest_of(_files_of(package)), f"{PACKAGE}{package}")
+    return Home(name, lambda: digest_of(_files_of(package)), f"{LENT_PACKAGE}{package}")
 
 
 def _files_of(*packages: str) -> Iterator[str]:

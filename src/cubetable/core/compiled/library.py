@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import PurePath
 from typing import Any, Final, NamedTuple, NoReturn, Protocol, TypedDict, cast
 
-from cubetable.core.compiled.home import MODULE, PACKAGE, Home
+from cubetable.core.compiled.home import LENT_MODULE, LENT_PACKAGE, Home
 from cubetable.core.signature import Addresses, Array, Fields, Scalar, Signature, Type, type_text
 
 Function = Callable[..., Any]
@@ -93,11 +93,11 @@ class BuildError(Exception):
         if self.file is None:
             return False
         file = PurePath(self.file)
-        if home.lent.startswith(MODULE):
+        if home.lent.startswith(LENT_MODULE):
             return file.stem == home.lent.rpartition("=")[2].rpartition(".")[2]
-        if home.lent and not home.lent.startswith(PACKAGE):
+        if home.lent and not home.lent.startswith(LENT_PACKAGE):
             return file.name == PurePath(home.lent).name
-        return file.parts[0] == (home.lent.removeprefix(PACKAGE) or __name__).partition(".")[0]
+        return file.parts[0] == (home.lent.removeprefix(LENT_PACKAGE) or __name__).partition(".")[0]
 
 
 class Code(Protocol):
@@ -119,8 +119,8 @@ class Callee(NamedTuple):
     """For each array the least length of its first axis; -n stands for exactly n, 0 for any."""
 
 
-class BufferPlace(NamedTuple):
-    """The place of a function in a library: its module, its name, its parameters, and the numbers of what is bound."""
+class ExportKey(NamedTuple):
+    """The key of an exported function: its module, its name, its parameters, and the numbers of what is bound to it."""
 
     module: str
     name: str
@@ -137,18 +137,18 @@ class Library:
         self.target = listed["target"]
         self._code, self._errors = code, listed["errors"]
         self._exports = {
-            BufferPlace(one["module"], one["name"], tuple(one["parameters"]), tuple(map(number_of, one["bound"]))): one
+            ExportKey(one["module"], one["name"], tuple(one["parameters"]), tuple(map(number_of, one["bound"]))): one
             for one in listed["exports"]
         }
 
     def caller(self, called: Callee, bound: tuple[int, ...] = ()) -> Function | None:
         """Make what calls a function here; None if the library does not have it."""
-        export = self._exports.get(_place(called.function, called.signature, bound))
+        export = self._exports.get(_key_of(called.function, called.signature, bound))
         return None if export is None else self._code.caller(self, export, called)
 
     def address(self, function: Function, signature: Signature) -> int | None:
         """Say where compiled code finds a function; None if it cannot."""
-        export = self._exports.get(_place(function, signature, ()))
+        export = self._exports.get(_key_of(function, signature, ()))
         return self._code.address(export["pointer"]) if export and export["pointer"] else None
 
     def fail(self, status: int) -> NoReturn:
@@ -188,8 +188,8 @@ def passed_as(of: Type) -> str:
 # --- Names ------------------------------------------------------------------------------------------------
 
 
-def _place(function: Function, signature: Signature, bound: tuple[int, ...]) -> BufferPlace:
-    return BufferPlace(function.__module__, function.__name__, tuple(map(type_text, signature.parameters)), bound)
+def _key_of(function: Function, signature: Signature, bound: tuple[int, ...]) -> ExportKey:
+    return ExportKey(function.__module__, function.__name__, tuple(map(type_text, signature.parameters)), bound)
 
 
 def plain(function: Function) -> Function:

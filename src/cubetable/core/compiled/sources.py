@@ -23,7 +23,7 @@ DECIDE_NOTHING: Final = frozenset(
     for name in (("kernel.py",), ("game.py",), ("compiled", "libraries.py"), ("compiled", "library.py"))
 )
 """Modules that rules import, and of which nothing is compiled."""
-PACKAGE: Final = "__init__.py"
+PACKAGE_FILE: Final = "__init__.py"
 DIGITS: Final = 16
 
 IMPORT: Final = re.compile(
@@ -71,7 +71,7 @@ def sources_of(files: Iterable[str]) -> set[str]:
 def _top(folder: str) -> str:
     """Return the folder of the outermost package that a folder is in, or the folder itself if it is in none."""
     above = dirname(folder)
-    return _top(above) if isfile(join(above, PACKAGE)) else folder
+    return _top(above) if isfile(join(above, PACKAGE_FILE)) else folder
 
 
 def _relative(file: str) -> str:
@@ -127,4 +127,4 @@ def _place(name: str, source: str, roots: dict[str, str]) -> str:
 @cache
 def _files_at(place: str) -> tuple[str, ...]:
     """Return the file of a module or of a package, if there is one."""
-    return tuple(filter(isfile, (f"{place}.py", join(place, PACKAGE))))
+    return tuple(filter(isfile, (f"{place}.py", join(place, PACKAGE_FILE))))

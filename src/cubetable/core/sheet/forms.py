@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from cubetable.core import kernel
-from cubetable.core.compiled.home import MODULE, Home
+from cubetable.core.compiled.home import LENT_MODULE, Home
 from cubetable.core.compiled.library import BuildError
 from cubetable.core.errors import Refusal
 from cubetable.core.kernel import SIGNATURES, Kernels, Sizes
@@ -87,4 +87,4 @@ class Forms:
 def _lent(origin: tuple[str, ...]) -> str:
     """Say how another process finds the sheet."""
     kind, *where = origin
-    return where[0] if kind == "file" else f"{MODULE}{'='.join(where)}"
+    return where[0] if kind == "file" else f"{LENT_MODULE}{'='.join(where)}"
