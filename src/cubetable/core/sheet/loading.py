@@ -23,7 +23,7 @@ from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.parts import editor, notation, scenes, secrecy, views
 from cubetable.core.sheet.parts.wording import HUES, make_words, rulebook_text
 from cubetable.core.sheet.reading import read_sheet
-from cubetable.core.sheet.trial import try_out
+from cubetable.core.sheet.trial import try_games
 
 SHARED_PARTS: Final = {"notation": notation, "view": views, "draw": views, "scene": scenes, "secrecy": secrecy}
 DIGITS: Final = 12
@@ -41,12 +41,12 @@ def load_sheet(path: str | Path) -> type[SheetGame]:
     starts = [game_class(players=players).begin() for players in dict.fromkeys(sheet.players)]
     for state in starts:
         forms.checked.start(state)
-    try_out(forms.checked, [forms.settled(state) for state in starts])
+    try_games(forms.checked, [forms.settled(state) for state in starts])
     return game_class
 
 
 def load_file(path: str | Path) -> type[SheetGame]:
-    """Load a game from a file without trying it out."""
+    """Load a game from a file, and play no random games."""
     file = Path(path).absolute()
     name = name_of(file)
     sheet = read_sheet(file, name, f"sheet_{name}")

@@ -18,17 +18,18 @@ from cubetable.core.sheet.reading import fault_at
 from cubetable.core.sheet.rewriting import Rewritten
 from cubetable.core.state import State
 
-ASKED: Final = 4_000
-"""After so many questions whether a move is legal no further game is begun."""
+MOST_QUESTIONS: Final = 4_000
+"""Once the rules were asked so often whether a move is legal, no further random game begins."""
 GAMES: Final = 20
 MOST_LISTED: Final = 12
-SEARCHED: Final = 8_000
-"""So many questions are asked to find a short game that shows a mistake."""
+MOST_SEARCH_QUESTIONS: Final = 8_000
+"""How often the rules are asked for a shorter game that shows the same mistake."""
 ENDLESS: Final = "sheet.error.endless"
 STUCK: Final = "sheet.error.stuck"
-TRIED_ON: Final = 8
-"""So many moves are tried from a position that is read."""
-ASKED_ON: Final = 1_000
+MOST_POSITION_MOVES: Final = 8
+"""How many moves of seats are played from a position that was read."""
+MOST_POSITION_QUESTIONS: Final = 1_000
+"""Once the rules were asked so often from such a position, no further move is played; one is always."""
 LONGEST_DEAL: Final = 200
 """Chance does not act more often before a seat does."""
 
@@ -109,7 +110,7 @@ class CheckedRules:
 
     def choices(self, state: State) -> list[int]:
         """List the legal moves of a position, which must be legal, and have some unless the game is over."""
-        self.look(state)
+        self.check_result(state)
         if statement := self.broken(state):
             raise self._error("legal", Refusal("sheet.error.not_legal", number=statement))
         seat = int(state[self.sheet.turn.at])
@@ -126,7 +127,7 @@ class CheckedRules:
         """Write the texts of some moves, one after the other."""
         return tuple(self.sheet.book.texts[move] for move in moves)
 
-    def look(self, state: State) -> None:
+    def check_result(self, state: State) -> None:
         """Check that the sheet can say the points and the winner of a position."""
         position = CheckedState(self.sheet, state, fixed=True)
         if "winner" in self.sheet.functions and state[self.sheet.turn.at] == OVER:
@@ -156,12 +157,12 @@ class CheckedRules:
             raise fault_at(self.sheet, self.sheet.names, error) from error
 
 
-def try_out(rules: CheckedRules, states: list[State]) -> None:
+def try_games(rules: CheckedRules, states: list[State]) -> None:
     """Play random games from each of some starts; raise `SheetError` where something is wrong, with a short game."""
     chooser = random.Random(0)  # noqa: S311  # no secrets
     for number in range(GAMES):
         state = states[number % len(states)]
-        if number >= len(states) and rules.questions > ASKED:
+        if number >= len(states) and rules.questions > MOST_QUESTIONS:
             return
         moves: list[int] = []
         try:
@@ -184,19 +185,19 @@ def _play_out(rules: CheckedRules, state: State, choose: Callable[[list[int]], i
     raise rules.sheet.error(rules.sheet.line_of("play"), Refusal(ENDLESS, plies=MOST_PLIES))
 
 
-def try_on(rules: CheckedRules, state: State) -> None:
+def try_position(rules: CheckedRules, state: State) -> None:
     """Play on from a position for a few moves; raise `SheetError` with these moves where something is wrong.
 
     Compiled rules trust a position, so that one from outside is tried in the checked form first.
     """
     chooser = random.Random(0)  # noqa: S311  # no secrets
     history: list[int] = []
-    by_seats, by_chance, until = 0, 0, rules.questions + ASKED_ON
+    by_seats, by_chance, until = 0, 0, rules.questions + MOST_POSITION_QUESTIONS
     try:
         while moves := rules.choices(state):
             seat = int(state[rules.sheet.turn.at])
             by_seats, by_chance = (by_seats, by_chance + 1) if seat == NATURE else (by_seats + 1, 0)
-            if by_seats > TRIED_ON or (by_seats > 1 and rules.questions > until):
+            if by_seats > MOST_POSITION_MOVES or (by_seats > 1 and rules.questions > until):
                 return
             if by_chance > LONGEST_DEAL:
                 raise rules.sheet.error(rules.sheet.line_of("play"), Refusal("sheet.error.only_chance"))
@@ -209,7 +210,7 @@ def try_on(rules: CheckedRules, state: State) -> None:
 
 def _shorter(rules: CheckedRules, start: State, error: SheetError) -> SheetError:
     """Look through the positions after few moves for the same mistake."""
-    layer, until = [(list[int](), start)], rules.questions + SEARCHED
+    layer, until = [(list[int](), start)], rules.questions + MOST_SEARCH_QUESTIONS
     while layer and rules.questions < until:
         following: list[tuple[list[int], State]] = []
         for moves, state in layer:

@@ -115,5 +115,5 @@ def build(game: SheetGame, values: Values) -> State:
                 state[at] = chosen.number(part.name, one.low, one.high, min(max(0, one.low), one.high))
     chosen.end()
     game.FORMS.settled(state)
-    game.FORMS.checked.look(state)
+    game.FORMS.checked.check_result(state)
     return state

@@ -14,7 +14,7 @@ from cubetable.core.sheet.decks import GONE, PILE, TABLE, UNKNOWN
 from cubetable.core.sheet.fields import EMPTY, NATURE, OVER, Values
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.problems import SheetError
-from cubetable.core.sheet.trial import STUCK, try_on
+from cubetable.core.sheet.trial import STUCK, try_position
 from cubetable.core.state import CHANCE, State
 
 FREE: Final = "."
@@ -93,7 +93,7 @@ def _check_rules(game: SheetGame, state: State, text: str) -> None:
     try:
         if statement := game.FORMS.checked.broken(state):
             raise BadNotation(text, f"{game.name()}.notation.{statement}")
-        try_on(game.FORMS.checked, state)
+        try_position(game.FORMS.checked, state)
     except SheetError as error:
         if error.fault.key == STUCK:
             raise BadNotation(text, f"{game.name()}.notation.{'dead_end' if error.moves else 'stuck'}") from None
