@@ -285,10 +285,10 @@ class Store(Protocol):
         None as the place says that the whole log must be read again.
         """
 
-    def lead(self, match: str) -> bool:
+    def take_lead(self, match: str) -> bool:
         """Try to lead a match, so that this node drives its bots and its clock; return whether it does."""
 
-    def follow(self, match: str) -> None:
+    def drop_lead(self, match: str) -> None:
         """Let another node lead a match."""
 
     def close(self) -> None:

@@ -78,10 +78,10 @@ class Database(Protocol):
     def faults(self, connection: Connection) -> list[str]:
         """List the faults that the database finds in its data."""
 
-    def lead(self, match: str) -> bool:
-        """Be the one node that drives a match's bots and clock, if no other is."""
+    def take_lead(self, match: str) -> bool:
+        """Try to become the one node that drives a match's bots and clock; return whether this node is."""
 
-    def follow(self, match: str) -> None:
+    def drop_lead(self, match: str) -> None:
         """Let another node drive it."""
 
     def close(self) -> None:
@@ -261,11 +261,11 @@ class Sqlite:
             return [str(error)]
         return [fault for fault in words if fault != "ok"] + lost
 
-    def lead(self, match: str) -> bool:
+    def take_lead(self, match: str) -> bool:
         """Return true: there is no other node."""
         return True
 
-    def follow(self, match: str) -> None:
+    def drop_lead(self, match: str) -> None:
         """Do nothing: there is no other node."""
 
     def close(self) -> None:

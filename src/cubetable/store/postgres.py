@@ -140,8 +140,8 @@ class Postgres:
         """Return nothing: the server checks its own pages."""
         return []
 
-    def lead(self, match: str) -> bool:
-        """Hold an advisory lock for the match, for as long as this node's connection lives."""
+    def take_lead(self, match: str) -> bool:
+        """Take an advisory lock for the match unless another node has it; it ends with this node's connection."""
         with self._leading:
             if self._closed.is_set():
                 return False
@@ -158,7 +158,7 @@ class Postgres:
                 self._give_up_leading()
             return match in self._led
 
-    def follow(self, match: str) -> None:
+    def drop_lead(self, match: str) -> None:
         """Release the lock."""
         with self._leading:
             self._refused.pop(match, None)

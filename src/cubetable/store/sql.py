@@ -260,13 +260,13 @@ class SqlStore:
 
         self._database.listen(hear_word)
 
-    def lead(self, match: str) -> bool:
+    def take_lead(self, match: str) -> bool:
         """Try to lead a match, so that this node drives its bots and its clock; return whether it does."""
-        return self._database.lead(match)
+        return self._database.take_lead(match)
 
-    def follow(self, match: str) -> None:
+    def drop_lead(self, match: str) -> None:
         """Let another node lead a match."""
-        self._database.follow(match)
+        self._database.drop_lead(match)
 
     def close(self) -> None:
         """Write what is waiting, and close the database."""

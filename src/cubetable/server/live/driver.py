@@ -27,15 +27,15 @@ class Driver:
         """Watch the clocks for ever."""
         await self._deadlines.watch()
 
-    def leads(self, room: MatchRoom) -> bool:
-        """Return whether this node drives a match's bots and clock; of several nodes one does."""
+    def take_lead(self, room: MatchRoom) -> bool:
+        """Try to lead a match that has a clock or bots; return whether this node does. Of several nodes one does."""
         match = room.match
         driven = match.ending is None and (match.due() is not None or bool(match.seating.bots()))
-        return driven and self._store.lead(room.id)
+        return driven and self._store.take_lead(room.id)
 
     def look(self, room: MatchRoom) -> None:
         """Set the next deadline of a match and let its bots think, if this node leads it."""
-        if not self.leads(room):
+        if not self.take_lead(room):
             self._opponents.rest(room)
             return
         match, due = room.match, room.match.due()
@@ -48,7 +48,7 @@ class Driver:
 
     async def wake(self, room: MatchRoom) -> bool:
         """Go on with a match whose room was closed, if this node leads it; return whether it went on."""
-        goes_on = self.leads(room) and (room.match.begun or room.match.agreement.is_open)
+        goes_on = self.take_lead(room) and (room.match.begun or room.match.agreement.is_open)
         if goes_on:
             await room.change(lambda match: match.wake(time.time()))
         return goes_on
@@ -56,7 +56,7 @@ class Driver:
     def drop(self, room: MatchRoom) -> None:
         """Let another node drive a match."""
         self._deadlines.drop(room.id)
-        self._store.follow(room.id)
+        self._store.drop_lead(room.id)
 
     def _ring(self, match: str) -> None:
         room = self._find(match)

@@ -119,7 +119,7 @@ class MatchRoom:
                     await self._reload_if_broken()
                     before, self._broken = self._stored, True  # until the store has confirmed the change
                     if self.calls is not None:
-                        self.calls.look(self.match)
+                        self.calls.remember_actors(self.match)
                     done = do(self.match)
                     news = self.match.take_news()
                     try:

@@ -130,7 +130,7 @@ class Rooms(ABC):
         while True:
             with suppress(StoreDown):
                 for match in await asyncio.to_thread(self.store.timed_matches):
-                    if match not in self._rooms and await asyncio.to_thread(self.store.lead, match):
+                    if match not in self._rooms and await asyncio.to_thread(self.store.take_lead, match):
                         await self._reopen_one(match)
             if not self.store.shared:
                 return

@@ -257,11 +257,11 @@ class BrowserStore:
     def listen(self, hear: Callable[[str, int | None], None]) -> None:
         """Do nothing: no other node adds to a match."""
 
-    def lead(self, match: str) -> bool:
+    def take_lead(self, match: str) -> bool:
         """Lead every match."""
         return True
 
-    def follow(self, match: str) -> None:
+    def drop_lead(self, match: str) -> None:
         """Do nothing: no other node can lead a match."""
 
     def close(self) -> None:

@@ -45,8 +45,8 @@ class RoomCalls:
         self._place = -1
         self._acting: frozenset[int] = frozenset()
 
-    def look(self, match: Match) -> None:
-        """Look who acts before a change."""
+    def remember_actors(self, match: Match) -> None:
+        """Remember who may act before a change."""
         if match is not self._match or match.place != self._place:
             self._note(match)
 

@@ -76,7 +76,7 @@ class TournamentDriver:
             tournament = await self._tournaments.find(tournament_id)
             if tournament is None or not (tournament.state.runs or tournament.is_due):
                 return
-            leads = await asyncio.to_thread(self._store.lead, LEADER + tournament_id)
+            leads = await asyncio.to_thread(self._store.take_lead, LEADER + tournament_id)
             tournament.led_since = (tournament.led_since or time.time()) if leads else None
             if leads:
                 await self._lead(tournament)
@@ -84,7 +84,7 @@ class TournamentDriver:
                 await self._drive_games(tournament)
             if tournament.state.closed is not None:
                 self._tournaments.open_ones.discard(tournament_id)
-                await asyncio.to_thread(self._store.follow, LEADER + tournament_id)
+                await asyncio.to_thread(self._store.drop_lead, LEADER + tournament_id)
         except (Busy, StoreDown, Refusal) as problem:
             log.info("a tournament is looked at again later: %r", problem)
         except Exception:
@@ -116,7 +116,7 @@ class TournamentDriver:
         if over:
             await self._tournaments.change(tournament.row.id, step)
             for match in over:
-                await asyncio.to_thread(self._store.follow, match)
+                await asyncio.to_thread(self._store.drop_lead, match)
 
     def _result(self, match: str) -> Finished | None:
         row = self._store.match(match)
@@ -145,7 +145,7 @@ class TournamentDriver:
         for match, status in statuses.items():
             if status != PLAYING or self._rooms.opened(match) is not None or (match in bots and busy >= BOT_GAMES):
                 continue
-            if await asyncio.to_thread(self._store.lead, match):
+            if await asyncio.to_thread(self._store.take_lead, match):
                 await self._rooms.room(match)
                 busy += match in bots
 
