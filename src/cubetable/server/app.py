@@ -177,6 +177,6 @@ async def farewell(app: Starlette) -> None:
     service: Service = app.state.service
     service.leaving = True
     service.house.tournaments.release()
-    parting = [listener.part("RESTART") for listener in service.listeners]
+    parting = [listener.say_bye("RESTART") for listener in service.listeners]
     if parting:
         await asyncio.wait(parting, timeout=FAREWELL)

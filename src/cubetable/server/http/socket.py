@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 MOST_BYTES: Final = 8 * 1024
 SILENT: Final = 30.0
 """Seconds after which a silent socket is closed."""
-MOST_EARS: Final = 32
+MOST_SUBSCRIPTIONS: Final = 32
 FEW: Final = 16
 """So many answers may wait to be sent while a text is answered as it arrives: with more the outbox might collapse."""
 LAST_WORDS: Final = 1.0
@@ -84,7 +84,7 @@ class Conversation:
         self._line.listener = self._hear_at_once
         self._outbox.offer_to(self._line.say_now)
         pump = asyncio.create_task(self._outbox.pump(self._line.say, self._anew))
-        pump.add_done_callback(self._hang_up)
+        pump.add_done_callback(self._cut_unread)
         stops = False
         try:
             while not self._dismissed and (text := await self._next()) is not None:
@@ -133,7 +133,7 @@ class Conversation:
         text: str | None = heard.get("text")
         return text
 
-    def part(self, code: ByeCode) -> "asyncio.Future[None]":
+    def say_bye(self, code: ByeCode) -> "asyncio.Future[None]":
         """Send the last message; the future is done when it is sent."""
         return self._outbox.end_with(bye(code))
 
@@ -141,14 +141,15 @@ class Conversation:
         """Hear nothing more from a client that is somebody else now; tell it to come back, and close the socket."""
         if not self._dismissed:
             self._dismissed = True
-            self._farewell = self._loop.create_task(self._end())
+            self._farewell = self._loop.create_task(self._stop_after_bye())
 
-    async def _end(self) -> None:
-        await asyncio.wait([self.part("IDENTITY")], timeout=LAST_WORDS)
+    async def _stop_after_bye(self) -> None:
+        """Send the last message, and stop reading once it is sent or takes too long."""
+        await asyncio.wait([self.say_bye("IDENTITY")], timeout=LAST_WORDS)
         if self._task is not None and self._answering is not self._task:
             self._task.cancel()
 
-    def _hang_up(self, pump: "asyncio.Task[None]") -> None:
+    def _cut_unread(self, pump: "asyncio.Task[None]") -> None:
         """Cut the connection of a client that reads nothing: an orderly close would wait for the client, too."""
         if not pump.cancelled():
             CUTS.add()
@@ -240,7 +241,7 @@ class Conversation:
         if not room.match.seating.holds(self._outbox.person, message.seat):
             self._refuse(room.id, message.seat, None, "NOT_YOURS")
             return
-        if len(self._subscriptions) >= MOST_EARS and (room.id, message.seat) not in self._subscriptions:
+        if len(self._subscriptions) >= MOST_SUBSCRIPTIONS and (room.id, message.seat) not in self._subscriptions:
             self._refuse(room.id, message.seat, None, "RATE")
             return
         self._subscriptions[room.id, message.seat] = room

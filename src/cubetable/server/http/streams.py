@@ -227,15 +227,15 @@ class Stream(Response):
             async with asyncio.timeout(LAST_WORDS):
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
 
-    def part(self, code: ByeCode) -> "asyncio.Future[None]":
-        """Say goodbye, as the last line; the future is done when it was said."""
+    def say_bye(self, code: ByeCode) -> "asyncio.Future[None]":
+        """Send the last line; the future is done when it is sent."""
         said = self._ear.outbox.end_with(bye(code))
         said.add_done_callback(lambda _: self._parted.set())
         return said
 
     def dismiss(self) -> None:
         """End the stream of a reader that is somebody else now."""
-        self.part("IDENTITY")
+        self.say_bye("IDENTITY")
 
     async def _anew(self) -> AsyncIterator[str]:
         await self._room.wait_until_stored()

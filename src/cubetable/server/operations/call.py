@@ -26,8 +26,8 @@ class OpenLine(Protocol):
 
     device: str | None
 
-    def part(self, code: "ByeCode") -> "asyncio.Future[None]":
-        """Say goodbye."""
+    def say_bye(self, code: "ByeCode") -> "asyncio.Future[None]":
+        """Send the last message; the future is done when it is sent."""
 
     def dismiss(self) -> None:
         """End the connection of a client that is somebody else now."""
