@@ -205,7 +205,7 @@ def test_what_all_games_share_is_in_one_library() -> None:
     for module in (
         "cubetable.bots.search.tree",
         "cubetable.envs.batch",
-        "cubetable.core.numbers",
+        "cubetable.core.plain_coder",
         "cubetable.lab.walk",
     ):
         assert home_of(module) is SHARED_HOME

@@ -37,7 +37,7 @@ NOBODY: Final = -1
 OBSERVE: Final = {kind: void(STATE, int64, float64, kind[::1]) for kind in (float32, uint8)}
 """Planes are fractions, or bytes, which take a fourth of the memory."""
 
-MOVES_THEMSELVES: Final = "cubetable.core.numbers"
+MOVES_THEMSELVES: Final = "cubetable.core.plain_coder"
 """The module of `action`, `move` and `mark` for a game that has none of its own."""
 
 SIGNATURES: Final = {

@@ -1,4 +1,4 @@
-"""Actions numbered as moves are: what a coder goes by whose `planes.py` says nothing else."""
+"""Number actions as moves are numbered: the coder of a game whose `planes.py` numbers none itself."""
 
 from cubetable.core import coder
 from cubetable.core.coder import Mask
