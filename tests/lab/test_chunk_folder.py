@@ -41,12 +41,12 @@ def test_a_cut_off_or_foreign_file_is_played_again(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "change",
-    [{"seed": 1}, {"nodes": 9}, {"judge": 2}, {"seats": ("bot:2",)}, {"specs": ("eight_by_eight",)}],
+    [{"seed": 1}, {"nodes": 9}, {"judge_every": 2}, {"seats": ("bot:2",)}, {"specs": ("eight_by_eight",)}],
     ids=str,
 )
 def test_another_question_is_refused(tmp_path: Path, change: dict[str, object]) -> None:
     ChunkFolder(ASKED, tmp_path)
-    other = {"specs": ASKED.specs, "seats": ASKED.seats, "seed": 0, "nodes": 20, "judge": 3, **change}
+    other = {"specs": ASKED.specs, "seats": ASKED.seats, "seed": 0, "nodes": 20, "judge_every": 3, **change}
     with pytest.raises(Refusal, match="another experiment"):
         ChunkFolder(Question(**other), tmp_path)  # type: ignore[arg-type]  # named fields
 

@@ -97,7 +97,7 @@ def seated(names: tuple[str, ...], winner: int, times: int) -> list[Row]:
 
 def test_depth_adds_up_the_steps_of_the_ladder() -> None:
     weak, strong = matches(question("eight_by_eight"), ("random", "bot:1", "bot:2"))
-    assert (weak.seats, strong.seats, weak.judge) == (("bot:1", "random"), ("bot:2", "bot:1"), 0)
+    assert (weak.seats, strong.seats, weak.judge_every) == (("bot:1", "random"), ("bot:2", "bot:1"), 0)
     lower = seated(("bot:1", "random"), 0, 9000) + seated(("random", "bot:1"), 0, 1000)
     upper = seated(("bot:2", "bot:1"), 0, 5000) + seated(("bot:2", "bot:1"), 1, 5000)
     found = depth([(weak, lower), (strong, upper)])

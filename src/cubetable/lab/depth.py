@@ -23,7 +23,7 @@ HALF: Final = 0.5
 
 def matches(question: Question, ladder: Sequence[str]) -> list[Question]:
     """Ask for the matches of a ladder: the stronger of two neighbours at one seat, the weaker at all others."""
-    return [replace(question, seats=(strong, weak), judge=0) for weak, strong in pairwise(ladder)]
+    return [replace(question, seats=(strong, weak), judge_every=0) for weak, strong in pairwise(ladder)]
 
 
 def depth(played: Iterable[tuple[Question, Sequence[Row]]], z: float = Z) -> Interval | None:

@@ -37,7 +37,7 @@ def _measured(question: Question, arena: Arena, walk: GameWalk) -> Row:
     game = arena.game
     end = game.outcome(walk.final)
     judged = Judgement()
-    if end and question.judge and walk.number % question.judge == 0:
+    if end and question.judge_every and walk.number % question.judge_every == 0:
         judged = judge(game, walk.trace, end.winners, _seed(question.seed, walk.number))
     possible = game.returns(walk.final)[0] if game.cooperative else None
     return row(game, walk.number, arena.seats(walk.number), walk.trace, end, possible, judged)

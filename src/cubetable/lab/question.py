@@ -28,14 +28,14 @@ class Question:
     """A question to the lab; it fixes every game by the game's number.
 
     The last of the names sits at every seat that is left. `nodes` is what the strongest bot spends on a move; of
-    every so many games as `judge` says, one is judged; of 0, none.
+    every so many games as `judge_every` says, one is judged; of 0, none.
     """
 
     specs: tuple[str, ...]
     seats: tuple[str, ...]
     seed: int
     nodes: int
-    judge: int
+    judge_every: int
 
     def at_random(self, spec: str) -> bool:
         """Tell whether compiled code can play a setting by itself, without a bot and without a clock."""
@@ -70,5 +70,5 @@ class Question:
             "seats": list(self.seats),
             "seed": self.seed,
             "nodes": self.nodes,
-            "judge": self.judge,
+            "judge": self.judge_every,
         }

@@ -190,7 +190,7 @@ def _question(chosen: Namespace, settings: Settings) -> "Question":
     question = Question(specs, tuple(chosen.seats.split(",")), seed, nodes, judge or 1)
     question.check()
     quick = judge is None and question.at_random(specs[0])
-    return replace(question, judge=RANDOM_JUDGED) if quick else question
+    return replace(question, judge_every=RANDOM_JUDGED) if quick else question
 
 
 def _played(games: Games, workers: int, cluster: str | None, lang: str) -> bool:
@@ -225,7 +225,7 @@ def _command(chosen: Namespace, settings: Settings, question: "Question", count:
         "--seats": ",".join(question.seats),
         "--seed": question.seed,
         "--nodes": question.nodes,
-        "--judge": question.judge,
+        "--judge": question.judge_every,
         **({"--ladder": chosen.ladder, "--matches": chosen.matches} if chosen.ladder else {}),
     }
     return command_of(settings.words(), flags)

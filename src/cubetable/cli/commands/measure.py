@@ -91,7 +91,7 @@ def analyse(chosen: Namespace, lang: str) -> int:
     record = record_of(chosen)
     from cubetable.bots.analysis import DecisionVerdict, analysed, shares_at_the_end, steps
     from cubetable.bots.luck import Luck
-    from cubetable.bots.sheet import says_anything, sheets, verdict
+    from cubetable.bots.seat_summary import says_anything, summaries, verdict
     from cubetable.cli.commands import review
     from cubetable.cli.progress import Progress
     from cubetable.cli.tables import judged_head, judged_json, judged_lines, turned_line
@@ -104,7 +104,7 @@ def analyse(chosen: Namespace, lang: str) -> int:
             progress.step()
     judged = [one for one in results if isinstance(one, DecisionVerdict)]
     lucks = [one for one in results if isinstance(one, Luck)]
-    summed = sheets(game, judged, lucks, shares_at_the_end(game, record.state()))
+    summed = summaries(game, judged, lucks, shares_at_the_end(game, record.state()))
     if chosen.json:
         output = {
             "game": str(game),

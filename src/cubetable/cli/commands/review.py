@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final  # a JSON value has no narrower type
 
 from cubetable.bots.luck import Luck
-from cubetable.bots.sheet import SeatSheet, Verdict
+from cubetable.bots.seat_summary import SeatSummary, Verdict
 from cubetable.cli.tables import NOTHING, aligned
 from cubetable.cli.terminal.advice import percent
 from cubetable.core.game import Game
@@ -20,7 +20,7 @@ def luck_line(game: Game, one: Luck, lang: str) -> str:
     return f"{one.at:>4}  {name:10} {one.text:36} {say('shell.analyse.luck', lang, gains=gains)}"
 
 
-def seat_lines(game: Game, seats: Sequence[SeatSheet], verdict: Verdict | None, lang: str) -> list[str]:
+def seat_lines(game: Game, seats: Sequence[SeatSummary], verdict: Verdict | None, lang: str) -> list[str]:
     """Write a row for each seat, and who played better and who had the luck."""
     chance = any(one.luck is not None for one in seats)
     columns = ("player", "decisions", "rate", "band", "result", *(("luck", "adjusted") if chance else ()))
@@ -49,7 +49,7 @@ def signed(change: float) -> str:
     return f"{whole:+d}" if whole else "0"
 
 
-def _row(game: Game, one: SeatSheet, lang: str) -> list[str]:
+def _row(game: Game, one: SeatSummary, lang: str) -> list[str]:
     return [
         game.seat_name(one.seat, lang),
         str(one.decisions),
@@ -66,7 +66,7 @@ def luck_json(one: Luck) -> dict[str, object]:
     return {**one._asdict(), "seat": None if one.seat is None else one.seat + 1}
 
 
-def seat_json(one: SeatSheet) -> dict[str, object]:
+def seat_json(one: SeatSummary) -> dict[str, object]:
     """Give the sum of what a seat did as JSON."""
     return {**one._asdict(), "seat": one.seat + 1}
 

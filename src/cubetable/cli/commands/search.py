@@ -96,7 +96,7 @@ def _search_for(chosen: Namespace, space: "Space") -> "SettingsSearch":
     wish.check(chosen.search, map(registry.game, specs))
     question = Question(specs, tuple(chosen.seats.split(",")), seed, nodes, 0)
     question.check()
-    question = replace(question, judge=_judged(chosen, wish, question))
+    question = replace(question, judge_every=_judged(chosen, wish, question))
     games = games_given(chosen, RANDOM_GAMES if question.at_random(specs[0]) else BOT_GAMES)
     ladder = (ladder_given(chosen) or LADDER) if wish.deep else ()
     for each in matches(question, ladder):
@@ -141,7 +141,7 @@ def _command(chosen: Namespace, space: "Space", task: "SettingsSearch") -> str:
         "--seats": ",".join(question.seats),
         "--seed": question.seed,
         "--nodes": question.nodes,
-        **({"--judge": question.judge} if question.judge else {}),
+        **({"--judge": question.judge_every} if question.judge_every else {}),
         **({"--ladder": ",".join(task.ladder), "--matches": task.matches} if task.ladder else {}),
     }
     return command_of(space.words(), flags)

@@ -123,7 +123,7 @@ def _ends(one: Findings, lang: str) -> str:
 def _meaning(findings: Mapping[str, Findings], question: Question, lang: str) -> Iterator[str]:
     for name in figure_names(findings.values(), lang):
         if not name.endswith("_median"):
-            yield defined(name, question.judge, lang)
+            yield defined(name, question.judge_every, lang)
     if len(findings) > 1:
         yield sensitivity_defined(lang)
     yield f"<dt>95 %</dt><dd>{escape(say('shell.lab.about.intervals', lang))}</dd>"

@@ -99,6 +99,6 @@ def _changes(outcome: SearchOutcome, lang: str) -> str:
 
 def _meaning(outcome: SearchOutcome, lang: str) -> Iterator[str]:
     for term in outcome.search.wish.terms:
-        yield defined(term.name, outcome.search.question.judge, lang)
+        yield defined(term.name, outcome.search.question.judge_every, lang)
     if outcome.changes:
         yield sensitivity_defined(lang)

@@ -1,4 +1,4 @@
-"""The sheet of a game that was judged: how well each seat played, what luck gave it, and what it owes to itself."""
+"""Sum up a game that was judged: how well each seat played, what luck gave it, and what it owes to itself."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ CLEARLY: Final = 0.1
 """So much of the win is a difference in play or in luck that is worth a word."""
 
 
-class SeatSheet(NamedTuple):
+class SeatSummary(NamedTuple):
     """The sum of one seat: its decisions, what they cost, its error rate, its luck, its result and that without luck.
 
     Decisions are those with a choice whose cost is known. The error rate is the mean cost in thousandths of a win; the
@@ -45,27 +45,29 @@ class Verdict:
     luckier: int | None
 
 
-def sheets(game: Game, judged: Sequence[DecisionVerdict], lucks: Sequence[Luck], result: Shares) -> list[SeatSheet]:
+def summaries(
+    game: Game, judged: Sequence[DecisionVerdict], lucks: Sequence[Luck], result: Shares
+) -> list[SeatSummary]:
     """Sum up what was found of each seat.
 
     Where seats act at the same moment, what a seat does not find costs it the most, and that is no decision: there is
     no error rate.
     """
-    rows = [_sheet(seat, judged, lucks, result) for seat in range(game.players)]
+    rows = [_summary(seat, judged, lucks, result) for seat in range(game.players)]
     return [one._replace(rate=None, band=None) for one in rows] if game.MANIFEST.simultaneous else rows
 
 
-def _sheet(seat: int, judged: Sequence[DecisionVerdict], lucks: Sequence[Luck], result: Shares) -> SeatSheet:
+def _summary(seat: int, judged: Sequence[DecisionVerdict], lucks: Sequence[Luck], result: Shares) -> SeatSummary:
     losses = [one.loss for one in judged if one.seat == seat and not one.forced and one.loss is not None]
     gains = [one.gains[seat] for one in lucks if one.gains]
     rate = THOUSAND * sum(losses) / len(losses) if losses else None
     luck = sum(gains) if gains else None
     share = result[seat] if result else None
     adjusted = None if luck is None or share is None else share - luck
-    return SeatSheet(seat, len(losses), sum(losses), rate, band_of(rate), luck, share, adjusted)
+    return SeatSummary(seat, len(losses), sum(losses), rate, band_of(rate), luck, share, adjusted)
 
 
-def says_anything(seats: Sequence[SeatSheet]) -> bool:
+def says_anything(seats: Sequence[SeatSummary]) -> bool:
     """Tell whether there is an error rate or luck to speak of."""
     return any(one.rate is not None or one.luck is not None for one in seats)
 
@@ -75,7 +77,7 @@ def band_of(rate: float | None) -> str | None:
     return None if rate is None else next((name for below, name in BANDS if rate < below), LAST_BAND)
 
 
-def verdict(game: Game, seats: Sequence[SeatSheet]) -> Verdict | None:
+def verdict(game: Game, seats: Sequence[SeatSummary]) -> Verdict | None:
     """Compare the seats of a game; one in which all win or lose together has nothing to compare.
 
     What errors cost is compared as if all had made as many decisions; like luck, it is a share of the win.

@@ -5,7 +5,16 @@ import pytest
 import cubetable
 from cubetable.bots.analysis import DecisionVerdict
 from cubetable.bots.luck import Luck
-from cubetable.bots.sheet import BANDS, LAST_BAND, SeatSheet, Verdict, band_of, says_anything, sheets, verdict
+from cubetable.bots.seat_summary import (
+    BANDS,
+    LAST_BAND,
+    SeatSummary,
+    Verdict,
+    band_of,
+    says_anything,
+    summaries,
+    verdict,
+)
 from cubetable.core.messages import LANGUAGES, knows
 
 GAME = cubetable.game("eight_by_eight")
@@ -21,34 +30,34 @@ def rolled(*gains: float) -> Luck:
 
 def test_the_error_rate_is_the_mean_cost_of_decisions_with_a_choice() -> None:
     judged = [decided(0, 0.1), decided(0, 0.0), decided(0, 0.5, forced=True), decided(0, None), decided(1, 0.02)]
-    red, yellow = sheets(GAME, judged, [], ())
+    red, yellow = summaries(GAME, judged, [], ())
     assert (red.decisions, yellow.decisions) == (2, 1)
     assert (red.cost, red.rate, yellow.rate) == pytest.approx((0.1, 50, 20))
 
 
 def test_the_result_without_luck_is_the_result_less_all_gains() -> None:
-    red, yellow = sheets(GAME, [], [rolled(0.3, -0.3), rolled(-0.1, 0.1), Luck(4, 1, 1, "3", ())], (1.0, 0.0))
+    red, yellow = summaries(GAME, [], [rolled(0.3, -0.3), rolled(-0.1, 0.1), Luck(4, 1, 1, "3", ())], (1.0, 0.0))
     assert (red.luck, red.result, red.adjusted) == pytest.approx((0.2, 1.0, 0.8))
     assert (yellow.luck, yellow.result, yellow.adjusted) == pytest.approx((-0.2, 0.0, 0.2))
 
 
 def test_a_game_without_chance_says_nothing_of_luck() -> None:
-    assert sheets(GAME, [], [], (1.0, 0.0))[0] == SeatSheet(0, 0, 0, None, None, None, 1.0, None)
+    assert summaries(GAME, [], [], (1.0, 0.0))[0] == SeatSummary(0, 0, 0, None, None, None, 1.0, None)
 
 
 def test_a_game_that_did_not_end_by_its_rules_has_luck_but_no_result() -> None:
-    (red, _) = sheets(GAME, [], [rolled(0.3, -0.3)], ())
+    (red, _) = summaries(GAME, [], [rolled(0.3, -0.3)], ())
     assert red.luck == pytest.approx(0.3)
     assert (red.result, red.adjusted) == (None, None)
 
 
 def test_a_hunt_has_no_error_rate() -> None:
     hunt = cubetable.game("monkey_puzzle")
-    found = sheets(hunt, [decided(0, 0.1)], [], (1.0, 0.0))
+    found = summaries(hunt, [decided(0, 0.1)], [], (1.0, 0.0))
     assert (found[0].decisions, found[0].rate, found[0].band) == (1, None, None)
     assert verdict(hunt, found) is None
     assert not says_anything(found)
-    assert says_anything(sheets(GAME, [decided(0, 0.1)], [], ()))
+    assert says_anything(summaries(GAME, [decided(0, 0.1)], [], ()))
 
 
 def test_each_band_ends_where_the_next_begins() -> None:
@@ -58,8 +67,8 @@ def test_each_band_ends_where_the_next_begins() -> None:
     assert band_of(None) is None
 
 
-def seat(number: int, cost: float, luck: float | None) -> SeatSheet:
-    return SeatSheet(number, 10, cost, 100 * cost, "good", luck, None, None)
+def seat(number: int, cost: float, luck: float | None) -> SeatSummary:
+    return SeatSummary(number, 10, cost, 100 * cost, "good", luck, None, None)
 
 
 @pytest.mark.parametrize(
