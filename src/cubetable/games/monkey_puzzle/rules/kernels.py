@@ -16,6 +16,7 @@ from cubetable.games.monkey_puzzle.rules.solver import (
     MOST_WALKED_IN_PLAY,
     best,
     found_count,
+    holders_of,
     note,
     search,
     table_for,
@@ -136,7 +137,7 @@ def rate(s: State, worths: State) -> None:
         for i in range(start, start + s[at.FOUND + seat]):
             numbers = number_set(s, s[i])
             key = strip_brackets(s[i]) if s[at.REPEAT_EACH] != 0 else numbers
-            if note(holders, numbers, 0) != 1 << seat:
+            if holders_of(holders, numbers) != 1 << seat:
                 worths[i - at.SHEETS] = SHARED
             elif note(scored, key, 1) != 0:
                 worths[i - at.SHEETS] = AGAIN

@@ -329,6 +329,12 @@ def note(table: State, key: int, seats: int) -> int:
 
 
 @kernel.inline
+def holders_of(table: State, key: int) -> int:
+    """Give the seats noted beside a key."""
+    return note(table, key, 0)
+
+
+@kernel.inline
 def table_for(count: int) -> State:
     """Make a table for so many keys, at most half full."""
     size = 4
