@@ -74,13 +74,13 @@ def _near_win(game: Game, state: State, wanted: Counter[int]) -> tuple[int, int]
 def _long_win(game: Game, state: State, wanted: Counter[int]) -> tuple[int, int] | None:
     """Give the length and the only first move of a win in many moves, all of them threats."""
     seat = game.actors(state)[0]
-    proof = force(game, state, seat, LOOK)
-    if proof is None or proof.length not in wanted or attack(game, state, NEAR):
+    win = force(game, state, seat, LOOK)
+    if win is None or win.length not in wanted or attack(game, state, NEAR):
         return None
-    others = [move for move in game.moves(state, seat) if move != proof.move]
-    if proof.move is None or any(wins_with(game, state, move, proof.length) for move in others):
+    others = [move for move in game.moves(state, seat) if move != win.move]
+    if win.move is None or any(wins_with(game, state, move, win.length) for move in others):
         return None
-    return proof.length, proof.move
+    return win.length, win.move
 
 
 def _needed(game: Game, state: State, most: int) -> int | None:
