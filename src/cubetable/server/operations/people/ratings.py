@@ -99,7 +99,7 @@ class LadderPage(Shape):
 @operation("GET /api/ratings/pools")
 async def pools(call: Call) -> list[PoolEntry]:
     """List the games and numbers of seats in which people have ratings."""
-    rows = await asyncio.to_thread(ratings_of(call).pools)
+    rows = await asyncio.to_thread(rating_store(call).pools)
     return [_pool_shown(pool) for pool in rows if _is_here(pool)]
 
 
@@ -109,7 +109,7 @@ async def ladder(call: Call, game: str, seats: int) -> LadderPage:
     pool, person, now = f"{game}/{seats}", call.person, round(time.time() * MILLI)
     if game not in registry.games():
         raise RequestRefusal(404, Refusal("shell.rated.no_pool"))
-    latest = await asyncio.to_thread(ratings_of(call).latest, pool)
+    latest = await asyncio.to_thread(rating_store(call).latest, pool)
     entries = [(one, _rating_shown(rating_now(one, now))) for one in latest]
     first = sorted(entries, key=lambda one: one[1].provisional)[:MOST_PLAYERS]
     names = await asyncio.to_thread(_names, call.house.store, [one for one, _ in first])
@@ -131,21 +131,21 @@ async def ratings_of_match(call: Call, match: MatchId) -> list[RatingChange]:
     """Return what a match changed, seat by seat; nothing if it does not count."""
     return [
         RatingChange(seat=one.seat, before=_rating_shown(one.before), after=_rating_shown(one.after))
-        for one in await asyncio.to_thread(ratings_of(call).of_match, match)
+        for one in await asyncio.to_thread(rating_store(call).of_match, match)
     ]
 
 
 @operation("GET /api/ratings/matches/{match}/seats/{seat}/profile")
 async def profile(call: Call, match: MatchId, seat: SeatNumber) -> PlayerProfile:
     """Return the profile of the player who sat at a seat of a rated match."""
-    table = await asyncio.to_thread(ratings_of(call).of_match, match)
+    table = await asyncio.to_thread(rating_store(call).of_match, match)
     rating = next((one for one in table if one.seat == seat and one.is_person), None)
     if rating is None:
         raise RequestRefusal(404, Refusal("shell.rated.no_profile"))
     return await _profile(call, rating.player)
 
 
-def ratings_of(call: Call) -> Ratings:
+def rating_store(call: Call) -> Ratings:
     """Return the ratings of the house, or refuse if it keeps none."""
     ratings = call.house.store.ratings
     if ratings is None:
@@ -155,7 +155,7 @@ def ratings_of(call: Call) -> Ratings:
 
 async def _profile(call: Call, person: str) -> PlayerProfile:
     store = call.house.store
-    seats = await asyncio.to_thread(ratings_of(call).with_player, person)
+    seats = await asyncio.to_thread(rating_store(call).with_player, person)
     profiles = profiles_of(person, [one for one in seats if _is_here(one.pool)])
     notable = [one.opponent for pool in profiles for one in (pool.best, pool.worst) if one is not None]
     last = [max((pool.matches[-1] for pool in profiles), key=lambda one: one.ended)] if profiles else []
