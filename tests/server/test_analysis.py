@@ -9,7 +9,7 @@ from tests.waiting import until
 from cubetable.bots import Budget
 from cubetable.bots.analysis import DecisionVerdict, analysed
 from cubetable.bots.luck import Luck
-from cubetable.bots.sheet import sheets
+from cubetable.bots.seat_summary import summaries
 from cubetable.core.record import read
 from cubetable.server.live.thinking import analyses
 
@@ -79,7 +79,7 @@ def test_a_review_of_the_same_game_gives_the_same_figures_as_the_terminal(house:
     lucks = [one for one in found if isinstance(one, Luck)]
     assert [one["loss"] for one in told["judged"]] == [one.loss for one in judged]
     assert [one["gains"] for one in told["luck"]] == [list(one.gains) for one in lucks]
-    summed = sheets(record.game, judged, lucks, (1.0, 0.0))
+    summed = summaries(record.game, judged, lucks, (1.0, 0.0))
     assert [one["adjusted"] for one in told["seats"]] == [one.adjusted for one in summed]
 
 

@@ -14,7 +14,7 @@ from cubetable.bots.hint import Hint
 from cubetable.bots.luck import Shares
 from cubetable.bots.moments import Moment, moments, steady, turning_points
 from cubetable.bots.proofs import has_proofs
-from cubetable.bots.sheet import SeatSheet, Verdict, says_anything, sheets, verdict
+from cubetable.bots.seat_summary import SeatSummary, Verdict, says_anything, summaries, verdict
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
@@ -304,7 +304,7 @@ def _show(game: Game, report: Analysis, after: int) -> MatchAnalysis:
     )
     if not part.done:
         return part
-    summed = sheets(game, judged, report.lucks, report.final)
+    summed = summaries(game, judged, report.lucks, report.final)
     return replace(
         part,
         turns=[one.at for one in turning_points(judged)[:MOST_TURNS]],
@@ -315,7 +315,7 @@ def _show(game: Game, report: Analysis, after: int) -> MatchAnalysis:
     )
 
 
-def _sheet(one: SeatSheet) -> SheetEntry:
+def _sheet(one: SeatSummary) -> SheetEntry:
     return SheetEntry(
         seat=one.seat,
         decisions=one.decisions,
