@@ -20,7 +20,7 @@ from tests.build.natively import CallRecorder, replay
 
 from cubetable import bots
 from cubetable.bots import Budget
-from cubetable.bots.ready import tables
+from cubetable.bots.ready import variant_specs
 from cubetable.bots.search import guided, playouts, tree
 from cubetable.bots.search.guided import guided_tree
 from cubetable.build import build, champions_of
@@ -112,7 +112,7 @@ def think(game: Game, level: str, nodes: int) -> None:
 def searches(name: str, level: str, timer: CallTimer) -> None:
     """Have each kind of search of a game think once, at the first table that has it."""
     seen: set[str] = set()
-    for spec in tables(name):
+    for spec in variant_specs(name):
         before = len(timer.rows)
         think(registry.game(spec), level, 1)
         used = {function for function, _ in timer.rows[before:]} - seen
@@ -161,7 +161,7 @@ def measure_calls(name: str, folder: Path, library: str) -> None:
 
 def compile_champions(name: str) -> None:
     """Have all of a game's champions think once: everything is loaded before it is watched."""
-    for spec in tables(name):
+    for spec in variant_specs(name):
         think(registry.game(spec), bots.STRONGEST, 1)
 
 

@@ -14,9 +14,9 @@ from cubetable.core.state import CHANCE, State
 
 
 def test_the_sorts_of_tables_cover_all_variants_and_seat_counts() -> None:
-    assert {"cubulus", "cubulus(sides=6)", "cubulus(players=3)"} <= set(ready.tables("cubulus"))
-    assert "cube_or_ack(mode=coop)" in ready.tables("cube_or_ack")
-    assert "cubed(players=1)" in ready.tables("cubed")
+    assert {"cubulus", "cubulus(sides=6)", "cubulus(players=3)"} <= set(ready.variant_specs("cubulus"))
+    assert "cube_or_ack(mode=coop)" in ready.variant_specs("cube_or_ack")
+    assert "cubed(players=1)" in ready.variant_specs("cubed")
 
 
 @pytest.mark.parametrize("name", games())

@@ -13,7 +13,7 @@ import numpy as np
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.champion import network_of
-from cubetable.bots.ready import tables
+from cubetable.bots.ready import variant_specs
 from cubetable.core.registry import game as make_game
 from cubetable.server.live.thinking import analyses, table_bots
 from cubetable.site.browser.desk import open_desk
@@ -74,7 +74,7 @@ def replace_luck() -> None:
 def play(name: str, number: int, most: int) -> list[str]:
     """Play so many moves of a game among bots of one level, and return them; champions play with their networks."""
     level = LEVELS[number % len(LEVELS)]
-    games = list(map(make_game, tables(name)))
+    games = list(map(make_game, variant_specs(name)))
     guided = list(filter(network_of, games)) if level == bots.STRONGEST else []
     chosen = guided or games
     game = chosen[number % len(chosen)]

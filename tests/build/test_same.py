@@ -13,7 +13,7 @@ from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.champion import network_of
 from cubetable.bots.network.stock import LIBRARY
-from cubetable.bots.ready import tables
+from cubetable.bots.ready import variant_specs
 from cubetable.bots.search import guided, tree
 from cubetable.bots.search.guided import guided_tree
 from cubetable.build import build
@@ -68,7 +68,7 @@ def test_a_module_does_not_say_where_it_was_made(built: Built) -> None:
 def test_games_go_the_same_way(built: Built, tmp_path: Path) -> None:
     found = [
         case
-        for number, spec in enumerate(tables(built.name))
+        for number, spec in enumerate(variant_specs(built.name))
         for case in [
             *(walk_case(make_game(spec), seed) for seed in range(number, number + games(1, 10))),
             playout_case(make_game(spec), games(5, 50)),
@@ -78,7 +78,7 @@ def test_games_go_the_same_way(built: Built, tmp_path: Path) -> None:
 
 
 def test_bots_think_the_same(built: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    chosen = tables(built.name)
+    chosen = variant_specs(built.name)
     for spec in cases(chosen[:1], chosen):
         for level in bots.NAMES:
             prepare(make_game(spec), level)  # everything is loaded before it is watched
@@ -94,7 +94,7 @@ def test_bots_think_the_same(built: Built, tmp_path: Path, monkeypatch: pytest.M
 
 @pytest.mark.parametrize("built", cases(QUICK_WITH_CHAMPIONS, WITH_CHAMPIONS), indirect=True)
 def test_champions_think_the_same(built: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with_network = [game for game in map(make_game, tables(built.name)) if network_of(game)]
+    with_network = [game for game in map(make_game, variant_specs(built.name)) if network_of(game)]
     champions = read_library(built.name, built.folder, built.name + LIBRARY)
     monkeypatch.setattr(guided, "guided_tree", lambda game, layers, _: guided_tree(game, layers, SMALL))
     for game in cases(with_network[:1], with_network):

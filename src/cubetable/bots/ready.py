@@ -1,4 +1,4 @@
-"""Make bots ready for tables of every sort, and say which of them need a library."""
+"""Make bots ready for every variant of a game, and say which of them need a library."""
 
 from typing import Final
 
@@ -24,18 +24,18 @@ def builder_for(*names: str) -> Builder:
     return Builder({name: manifest(name).home for name in names})
 
 
-def tables(name: str) -> list[str]:
+def variant_specs(name: str) -> list[str]:
     """List a game's variants and numbers of seats: some have bots with searches of their own."""
     options = options_type(name)
     numbers = [{"players": players} for players in options.seats()]
     return list(dict.fromkeys(str(make_game(name, **chosen)) for chosen in [*options.VARIANTS.values(), *numbers]))
 
 
-def ready(spec: str, level: str) -> None:
+def ready(spec: str, bot: str) -> None:
     """Let a bot choose the first move of a game, so that all that it needs is loaded."""
     game = make_game(spec)
     state = game.start()
     while game.actors(state) == (CHANCE,):
         state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
     seat = game.actors(state)[0]
-    bots.make(level, game, seed=0, budget=ONE_NODE).opinion(game, game.redact(state, seat), seat)
+    bots.make(bot, game, seed=0, budget=ONE_NODE).opinion(game, game.redact(state, seat), seat)

@@ -7,7 +7,7 @@ from cubetable.bots import SearchBot
 from cubetable.bots.careless import CarelessBot
 from cubetable.bots.champion import network_of
 from cubetable.bots.network import features
-from cubetable.bots.ready import tables
+from cubetable.bots.ready import variant_specs
 from cubetable.bots.search.guided import GuidedSearch
 from cubetable.bots.search.pointers import PointerGroup, Words, rules_of
 from cubetable.core.compiled.library import name_of, plain
@@ -22,7 +22,7 @@ Binding = dict[str, tuple[str, ...]]
 def bindings_of(name: str) -> Iterator[Binding]:
     """List which functions go together, each combination once: the game's own rules, then those of its bots."""
     bindings: list[Binding] = []
-    for spec in tables(name):
+    for spec in variant_specs(name):
         game = make_game(spec)
         for binding in (_record(rules_of, game), *_bindings_of_bots(game)):
             if binding not in bindings:
@@ -41,7 +41,7 @@ def _bindings_of_bots(game: Game) -> Iterator[Binding]:
 def bindings_of_champions(name: str) -> Iterator[Binding]:
     """List which functions go together in the champions of a game, for those options that have one."""
     bindings: list[Binding] = []
-    for game in map(make_game, tables(name)):
+    for game in map(make_game, variant_specs(name)):
         layers = network_of(game)
         binding = None if layers is None else _record(GuidedSearch, game, layers)
         if binding and binding not in bindings:

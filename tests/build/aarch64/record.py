@@ -18,7 +18,7 @@ import cubetable
 from cubetable.bots import plays_at_random
 from cubetable.bots.champion import network_of
 from cubetable.bots.network.layers import Layers
-from cubetable.bots.ready import tables
+from cubetable.bots.ready import variant_specs
 from cubetable.bots.search import guided, tree
 from cubetable.bots.search.guided import GuidedTree, guided_tree
 from cubetable.core.compiled import libraries, opening
@@ -145,7 +145,7 @@ def record(name: str, file: Path) -> None:
     opening._open_code = open_code
     guided.guided_tree = small_tree
     tree.TreeSearch.tree.__defaults__ = (SMALL,)
-    chosen = [cubetable.game(table) for table in tables(name)]
+    chosen = [cubetable.game(table) for table in variant_specs(name)]
     for game in (*chosen[:1], *[game for game in chosen[1:] if network_of(game)][:1]):
         do_everything(game)
     if name in games_with_puzzles():
