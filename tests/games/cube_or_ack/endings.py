@@ -70,10 +70,10 @@ def faces(game: Game, state: State, move: int) -> int:
 def shape_of(game: Game, state: State) -> set[tuple[int, ...]]:
     """List the cells of the shape, or of the structure's box, as they are written."""
     assert isinstance(game, CubeOrAck)
-    room = game.room
-    if room.fixed:
-        return set(room.cells())
-    low, high = (state[word : word + 3] - 1 - room.origin for word in (at.LOW, at.HIGH))
+    frame = game.frame
+    if frame.fixed:
+        return set(frame.cells())
+    low, high = (state[word : word + 3] - 1 - frame.origin for word in (at.LOW, at.HIGH))
     return set(product(*(range(low[axis], high[axis] + 1) for axis in range(3))))
 
 

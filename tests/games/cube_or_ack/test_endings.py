@@ -61,7 +61,7 @@ def test_the_shares_are_those_of_the_slow_solver(spec: str) -> None:
     game = made(spec)
     for state, worth, best in solved_endings(game, games(4, 100)):
         opinion, (seat,) = proved(game, state), game.actors(state)
-        if not (game.room.fixed or has_full_extent(state)):
+        if not (game.frame.fixed or has_full_extent(state)):
             assert opinion is None
             continue
         assert opinion is not None

@@ -167,13 +167,13 @@ def test_option_score_interior_on_adds_open_faces() -> None:
     [(2, 4, 0), (3, 10, 0), (4, 20, 0), (5, 35, 0), (6, 56, 0), (7, 84, 1)],
 )
 def test_option_shape_pyramid_has_steps(base: int, cells: int, interior: int) -> None:
-    room = pyramid(base, hollow=False)
-    assert (room.usable, len(room.interior_cells())) == (cells, interior)
+    frame = pyramid(base, hollow=False)
+    assert (frame.usable, len(frame.interior_cells())) == (cells, interior)
 
 
 def test_option_shape_cube_has_the_edge_of_its_pieces() -> None:
     game = CubeOrAck(shape="cube", frame="fixed", pieces=10)
-    assert game.room.size == (3, 3, 3)
+    assert game.frame.size == (3, 3, 3)
 
 
 def test_option_shape_prism_has_the_extents_of_x_y_and_z() -> None:
@@ -194,7 +194,7 @@ def test_option_size_auto_takes_the_nearest_pyramid() -> None:
 
 def test_option_size_5x4x3_is_a_prism() -> None:
     game = CubeOrAck(shape="prism", size="5x4x3")
-    assert (game.room.size, game.room.usable) == ((5, 4, 3), 60)
+    assert (game.frame.size, game.frame.usable) == ((5, 4, 3), 60)
 
 
 def test_option_size_10x10x10_is_the_longest() -> None:
@@ -206,12 +206,12 @@ def test_option_size_10x10x10_is_the_longest() -> None:
 
 
 def test_option_size_2_is_a_pyramid_of_one_layer() -> None:
-    assert CubeOrAck(shape="pyramid", size=2).room.size == (2, 2, 1)
+    assert CubeOrAck(shape="pyramid", size=2).frame.size == (2, 2, 1)
 
 
 def test_option_size_10_is_a_pyramid_of_five_layers() -> None:
     game = CubeOrAck(shape="pyramid", size=10)
-    assert (game.room.size, game.room.usable) == ((10, 10, 5), 220)
+    assert (game.frame.size, game.frame.usable) == ((10, 10, 5), 220)
 
 
 @pytest.mark.parametrize(

@@ -430,7 +430,7 @@ def test_COA_34_a_sealed_cavity_does_not_score() -> None:
 
 def test_COA_35_another_shape() -> None:
     prism, pyramid = CubeOrAck(shape="prism"), CubeOrAck(shape="pyramid", size=5)
-    assert prism.room.size == (5, 4, 3)
+    assert prism.frame.size == (5, 4, 3)
     assert len(legal(prism, prism.start())) == 60
     assert len(legal(pyramid, pyramid.start())) == 35
     assert refused(pyramid, pyramid.start(), "r:0,0,1") == ("COA-35", ("0,0,1",))
@@ -439,7 +439,7 @@ def test_COA_35_another_shape() -> None:
 @pytest.mark.parametrize(("size", "usable", "interior"), [("5x5x5", 98, 27), ("4x4x4", 56, 8), ("3x3x3", 26, 1)])
 def test_COA_36_a_hollow_shape(size: str, usable: int, interior: int) -> None:
     game = CubeOrAck(shape="prism", size=size, hollow=True)
-    assert len(legal(game, game.start())) == game.room.usable == usable
+    assert len(legal(game, game.start())) == game.frame.usable == usable
     assert len(game.view(game.start(), None)["room"]["interior"]) == interior
     assert refused(game, game.start(), "r:1,1,1") == ("COA-36", ("1,1,1",))
 

@@ -203,7 +203,7 @@ def test_two_people_are_named_by_their_colours() -> None:
         ({"shape": "pyramid", "size": 5}, 7),
     ],
 )
-def test_a_room_has_the_symmetries_of_its_shape(options: dict[str, object], count: int) -> None:
+def test_a_frame_has_the_symmetries_of_its_shape(options: dict[str, object], count: int) -> None:
     game = CubeOrAck(**options)
     assert len({turn.name for turn in game.symmetries}) == len(game.symmetries) == count
 

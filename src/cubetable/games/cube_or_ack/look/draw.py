@@ -28,7 +28,7 @@ def draw(game: CubeOrAck, seen: State, seat: int | None, lang: str) -> str:
     moves = game.moves_shown(seen, seat, game.actors(seen))
     marks = _marks(game, seen, moves)
     blank = " " if seen[at.FIXED] else "·"
-    low, high = window(seen, game.room)
+    low, high = window(seen, game.frame)
     layers = [_layer(marks, blank, low, high, z) for z in range(low[2], high[2] + 1)]
     faces = count_faces(game, seen).tolist()
     hands = [_hand(seen, colour, faces[colour], names, say) for colour in range(game.options.colours)]
@@ -42,25 +42,25 @@ def _names(game: CubeOrAck, lang: str) -> list[str]:
 
 def tally(game: CubeOrAck, state: State, say: Say) -> str:
     """COA-09: give the running count, the structure's measures, and the cube and cube root of the day."""
-    total, room = game.total, game.room
+    total, frame = game.total, game.frame
     parts = [say("draw.tally", placed=state[at.PLACED], total=total)]
     if state[at.PLACED]:
         parts.append(say("draw.span", spans=" × ".join(map(str, span(state)["lengths"]))))
-    if room.is_cube and not room.hollow:
+    if frame.is_cube and not frame.hollow:
         whole, tenth = divmod(round(10 * total ** (1 / 3)), 10)
         edge = game.options.edge
         parts.append(say("draw.cube", edge=edge, cells=edge**3, total=total, whole=whole, tenth=tenth))
     else:
-        parts.append(say("draw.shape", cells=room.usable))
+        parts.append(say("draw.shape", cells=frame.usable))
     return " ".join(parts)
 
 
 def _marks(game: CubeOrAck, state: State, moves: Sequence[int]) -> dict[Cell, str]:
     """Choose the mark of each cell; a cell outside a fixed frame has none, not even a dot."""
-    room = game.room
-    marks = dict.fromkeys(room.cells(), "·") if room.fixed else {}
-    if room.hollow:
-        marks |= dict.fromkeys(room.interior_cells(), "×")
+    frame = game.frame
+    marks = dict.fromkeys(frame.cells(), "·") if frame.fixed else {}
+    if frame.hollow:
+        marks |= dict.fromkeys(frame.interior_cells(), "×")
     marks |= {cell: "+" for _, cell in placements(state, moves)}
     return marks | {cell: LETTERS[colour] for cell, colour in pieces(state).items()}
 

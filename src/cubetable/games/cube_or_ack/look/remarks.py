@@ -136,8 +136,8 @@ class _Move:
 
     def _stands_still(self) -> bool:
         """A6: tell whether the outer planes are where they will be in the end, and three of them make a corner."""
-        if self.game.room.fixed:
-            return min(self.game.room.size) > 1
+        if self.game.frame.fixed:
+            return min(self.game.frame.size) > 1
         low, high = corners(self.before)
         return all(last - first + 1 == self.before[at.LIMIT] for first, last in zip(low, high, strict=True))
 

@@ -124,9 +124,9 @@ def _view_without_seat(game: CubeOrAck, position: State) -> CubeOrAckView:
         "coop": bool(position[at.COOP]),
         "inside_scores": bool(position[at.SCORE_INTERIOR]),
         "edge": game.options.edge,
-        "room": _room(position, game.room),
+        "room": _frame_in_view(position, game.frame),
         "span": span(position) if position[at.PLACED] else None,
-        "window": [list(corner) for corner in window(position, game.room)],
+        "window": [list(corner) for corner in window(position, game.frame)],
         "points": list(game.scores(position)),
         "moves": [],
         "barred": [],
@@ -173,18 +173,18 @@ def _letters(colours: int) -> str:
     return "".join(letter for colour, letter in enumerate(LETTERS) if colours >> colour & 1)
 
 
-def _room(state: State, room: Frame) -> Room:
-    width, depth, height = room.size
-    insets = [room.step * z for z in range(height)]
+def _frame_in_view(state: State, frame: Frame) -> Room:
+    width, depth, height = frame.size
+    insets = [frame.step * z for z in range(height)]
     layers = [[[i, i, z], [width - 1 - i, depth - 1 - i, z]] for z, i in enumerate(insets)]
     return {
-        "fixed": room.fixed,
-        "limits": list(room.size) if room.fixed else [room.limit] * 3,
-        "usable": room.usable,
-        "layers": layers if room.fixed else [],
-        "hollow": room.hollow,
+        "fixed": frame.fixed,
+        "limits": list(frame.size) if frame.fixed else [frame.limit] * 3,
+        "usable": frame.usable,
+        "layers": layers if frame.fixed else [],
+        "hollow": frame.hollow,
         "interior_first": bool(state[at.INTERIOR_FIRST]),
-        "interior": [list(cell) for cell in room.interior_cells()],
+        "interior": [list(cell) for cell in frame.interior_cells()],
     }
 
 
@@ -195,10 +195,10 @@ def span(state: State) -> Span:
     return {"low": list(low), "high": list(high), "lengths": lengths}
 
 
-def window(state: State, room: Frame) -> tuple[Cell, Cell]:
+def window(state: State, frame: Frame) -> tuple[Cell, Cell]:
     """Choose the cells to draw: a fixed frame whole, else those that the next piece could reach."""
     if state[at.FIXED]:
-        return (0, 0, 0), (room.width - 1, room.depth - 1, room.height - 1)
+        return (0, 0, 0), (frame.width - 1, frame.depth - 1, frame.height - 1)
     low, high = corners(state)
     if not state[at.PLACED]:
         return low, high
@@ -222,8 +222,8 @@ def _barred(game: CubeOrAck, state: State, on: Pieces, set_: int) -> list[Forbid
     """COA-20, COA-22: ask the rules which placements only their own colour would forbid if a set were to move."""
     to_move = state.copy()
     to_move[at.TURN] = set_
-    room = np.empty(game.most_moves, dtype=np.int64)
-    moves = room[: game.rules.barred(to_move, room)].tolist()
+    out = np.empty(game.most_moves, dtype=np.int64)
+    moves = out[: game.rules.barred(to_move, out)].tolist()
     return [
         {"move": text, "beside": [list(other) for other in beside(cell) if on.get(other) == colour]}
         for text, (colour, cell) in zip(move_texts(state, moves), placements(state, moves), strict=True)

@@ -50,15 +50,15 @@ class Coder(BaseCoder):
     PLANES = "cubetable.games.cube_or_ack.players.planes"
     version = VERSION
 
-    def __init__(self, sets: int, colours: int, room: Frame) -> None:
-        self.actions = colours * room.box + 1
+    def __init__(self, sets: int, colours: int, frame: Frame) -> None:
+        self.actions = colours * frame.box + 1
         planes = PLANES_A_COLOUR * colours + PLANES_A_SET * sets + FIXED_PLANES
-        self.shape = (planes, room.height, room.depth, room.width)
+        self.shape = (planes, frame.height, frame.depth, frame.width)
 
 
 def coder(game: CubeOrAck) -> Coder:
     """Make the coder of a game."""
-    return Coder(game.options.sets, game.options.colours, game.room)
+    return Coder(game.options.sets, game.options.colours, game.frame)
 
 
 # --- Turning the frame -------------------------------------------------------------------------------
@@ -72,47 +72,47 @@ def symmetries(game: CubeOrAck) -> Sequence[Symmetry]:
 
     A floating frame is turned about its first piece. A pyramid keeps its top on top.
     """
-    room = game.room
+    frame = game.frame
     turns = [(axes, flips) for axes in permutations(range(at.AXES)) for flips in product((False, True), repeat=at.AXES)]
-    return [_symmetry(turn, room) for turn in turns if _fits(turn, room) and turn != ((0, 1, 2), (False,) * at.AXES)]
+    return [_symmetry(turn, frame) for turn in turns if _fits(turn, frame) and turn != ((0, 1, 2), (False,) * at.AXES)]
 
 
-def _fits(turn: Turn, room: Frame) -> bool:
+def _fits(turn: Turn, frame: Frame) -> bool:
     axes, flips = turn
     keeps_the_top = axes[2] == 2 and not flips[2]
-    return all(room.size[axis] == room.size[i] for i, axis in enumerate(axes)) and (room.step == 0 or keeps_the_top)
+    return all(frame.size[axis] == frame.size[i] for i, axis in enumerate(axes)) and (frame.step == 0 or keeps_the_top)
 
 
-def _symmetry(turn: Turn, room: Frame) -> Symmetry:
+def _symmetry(turn: Turn, frame: Frame) -> Symmetry:
     axes, flips = turn
     name = ",".join(("-" if flip else "") + "xyz"[axis] for axis, flip in zip(axes, flips, strict=True))
-    return Symmetry(name, partial(_turn_state, turn, room), partial(_turn_move, turn, room))
+    return Symmetry(name, partial(_turn_state, turn, frame), partial(_turn_move, turn, frame))
 
 
-def _turn_state(turn: Turn, room: Frame, state: State) -> State:
+def _turn_state(turn: Turn, frame: Frame, state: State) -> State:
     """Turn every board, border and all, and with them the structure's extent."""
     axes, flips = turn
     turned = state.copy()
     end = at.BOARDS + int((at.PIECES + 2 * state[at.COLOURS]) * state[at.ROWS])
-    rows = state[at.BOARDS : end].reshape(-1, room.height + 2, room.depth + 2)
-    boards = (rows[..., None] >> np.arange(room.width + 2)) & 1
+    rows = state[at.BOARDS : end].reshape(-1, frame.height + 2, frame.depth + 2)
+    boards = (rows[..., None] >> np.arange(frame.width + 2)) & 1
     # The axes of an array of boards are board, z, y, x.
     boards = boards.transpose(0, 3 - axes[2], 3 - axes[1], 3 - axes[0])
     boards = np.flip(boards, tuple(3 - axis for axis in range(at.AXES) if flips[axis]))
-    turned[at.BOARDS : end] = (boards << np.arange(room.width + 2)).sum(axis=-1).reshape(-1)
+    turned[at.BOARDS : end] = (boards << np.arange(frame.width + 2)).sum(axis=-1).reshape(-1)
     for i, axis in enumerate(axes):
-        low, high, beyond = state[at.LOW + axis], state[at.HIGH + axis], room.size[i] + 1
+        low, high, beyond = state[at.LOW + axis], state[at.HIGH + axis], frame.size[i] + 1
         turned[at.LOW + i], turned[at.HIGH + i] = (beyond - high, beyond - low) if flips[i] else (low, high)
     return turned
 
 
-def _turn_move(turn: Turn, room: Frame, state: State, seat: int, move: int) -> int:
+def _turn_move(turn: Turn, frame: Frame, state: State, seat: int, move: int) -> int:
     placed = placement(state, move)
     if placed is None:
         return move
     axes, flips = turn
     colour, cell = placed
     # A floating frame's coordinates are counted from its middle, a fixed one's from its corner.
-    ends = [room.size[i] - 1 - 2 * room.origin for i in range(at.AXES)]
+    ends = [frame.size[i] - 1 - 2 * frame.origin for i in range(at.AXES)]
     x, y, z = (ends[i] - cell[axis] if flips[i] else cell[axis] for i, axis in enumerate(axes))
     return number(state, colour, (x, y, z))

@@ -58,7 +58,7 @@ habit: Final = promise
 
 FACES: Final = 4
 """The numbers of outer faces that are told apart: from 0 to 3, or more."""
-ROOM: Final = 7
+CELLS_BESIDE: Final = 7
 """The numbers of cells beside a cell."""
 MOST_LEAD: Final = 32
 LEADS: Final = 2 * MOST_LEAD + 1
@@ -81,8 +81,8 @@ PAIR, PAIRS = _pairs()
 AROUND: Final = ((-1, 0, 0), (1, 0, 0), (0, -1, 0), (0, 1, 0), (0, 0, -1), (0, 0, 1))
 
 # Where each kind of feature begins.
-LATER: Final = FACES * ROOM * MASKS
-SIDE_BY_SIDE: Final = LATER + FACES * ROOM
+LATER: Final = FACES * CELLS_BESIDE * MASKS
+SIDE_BY_SIDE: Final = LATER + FACES * CELLS_BESIDE
 HANDS: Final = SIDE_BY_SIDE + PAIRS
 FITTING: Final = HANDS + MOST_SETS * MANY
 OWN_ONLY: Final = FITTING + MOST_SETS * MANY
@@ -96,7 +96,7 @@ OTHERS: Final = MASKS // 2
 SPOILT: Final = 6
 COVERED: Final = 9
 NEAR: Final = FACES * OTHERS * SPOILT
-BESIDE: Final = NEAR + ROOM
+BESIDE: Final = NEAR + CELLS_BESIDE
 BESIDE_LATER: Final = BESIDE + FACES * MASKS
 TOUCHED: Final = BESIDE_LATER + FACES
 GROWTH: Final = TOUCHED + MOST_SETS
@@ -121,15 +121,15 @@ def shape(game: CubeOrAck) -> Shape:
 
 def network(game: CubeOrAck) -> str:
     """Name the network that fits a game: the number of pieces does not matter, if the frame is the same."""
-    options, room = game.options, game.room
-    frame = "x".join(map(str, room.size)) if room.fixed else str(room.limit)
+    options, frame = game.options, game.frame
+    edges = "x".join(map(str, frame.size)) if frame.fixed else str(frame.limit)
     others = [
         f"{name}-{kind.write(getattr(options, name))}"
         for name, kind in options.kinds().items()
         if name not in ("players", "pieces", "mode", "frame", "size")
         and getattr(options, name) != getattr(type(options), name)
     ]
-    return "-".join([f"{game.players}-seats-edge-{frame}", *others])
+    return "-".join([f"{game.players}-seats-edge-{edges}", *others])
 
 
 @kernel.inline
@@ -157,8 +157,8 @@ def list_cells(s: State, near: Near, out: State, count: int) -> tuple[int, int, 
             while cells != 0:
                 x = lowest(cells)
                 cells &= cells - 1
-                room = near_beside(s, near, row, x)
-                place = capped(showing(s, x, y, z), FACES) * ROOM + room
+                beside = near_beside(s, near, row, x)
+                place = capped(showing(s, x, y, z), FACES) * CELLS_BESIDE + beside
                 if (s[board(s, at.FIT) + row] >> x) & 1 == 0:
                     out[count] = LATER + place
                     count += 1

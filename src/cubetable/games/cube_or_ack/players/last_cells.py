@@ -79,7 +79,7 @@ LAST_CELLS: Final = Fields((WORDS, WORDS, WORDS, WORDS, WORDS, int64[:, ::1], in
 
 
 class Ground(NamedTuple):
-    """The structure, and the room that it leaves."""
+    """The structure, and the cells that it leaves empty."""
 
     shape: frozenset[Cell]
     """The cells of the frame's shape, or of the structure's box where the frame floats."""
@@ -101,9 +101,9 @@ class Ground(NamedTuple):
 
 def survey(game: CubeOrAck, state: State) -> Ground | None:
     """Find the empty cells; None where there are too many, or where the structure may still grow."""
-    if not state[at.PLACED] or not (game.room.fixed or has_full_extent(state)):
+    if not state[at.PLACED] or not (game.frame.fixed or has_full_extent(state)):
         return None
-    shape = list(game.room.cells()) if game.room.fixed else _box(*corners(state))
+    shape = list(game.frame.cells()) if game.frame.fixed else _box(*corners(state))
     filled = pieces(state)
     cells = [cell for cell in shape if cell not in filled]
     bits = {cell: 1 << number for number, cell in enumerate(cells)}
@@ -131,8 +131,8 @@ def _word(holds: Iterable[bool]) -> int:
 
 def describe(game: CubeOrAck, state: State, ground: Ground) -> LastCells:
     """Say what is true of the empty cells of a position as long as the game goes on."""
-    cells, room = ground.cells, game.room
-    visible, inside = [ground.faces(cell) for cell in cells], _word(map(room.is_interior, cells))
+    cells, frame = ground.cells, game.frame
+    visible, inside = [ground.faces(cell) for cell in cells], _word(map(frame.is_interior, cells))
     return LastCells(
         options=state[: at.BOARDS].copy(),
         cells=_words([_usable(game, cells), inside, _word(faces > 0 for faces in visible), (1 << len(cells)) - 1]),
@@ -150,7 +150,7 @@ def _words(values: Sequence[int] | Sequence[Sequence[int]]) -> State:
 
 def _usable(game: CubeOrAck, cells: Sequence[Cell]) -> int:
     """COA-36: list the cells that pieces may fill."""
-    return _word(not (game.room.hollow and game.room.is_interior(cell)) for cell in cells)
+    return _word(not (game.frame.hollow and game.frame.is_interior(cell)) for cell in cells)
 
 
 def _way(ground: Ground, cell: Cell, first: Cell) -> int:
@@ -188,6 +188,6 @@ def _is_open(game: CubeOrAck, state: State, ground: Ground, cell: Cell) -> bool:
     """A2, rulings 2 and 3: tell whether a piece can be brought to an empty cell."""
     if state[at.REACH] == at.REACH_STRAIGHT:
         return any(_way(ground, cell, other) & BLOCKED == 0 for other in beside(cell))
-    x, y, z = (place + 1 + game.room.origin for place in cell)
+    x, y, z = (place + 1 + game.frame.origin for place in cell)
     joined = bool(state[board(state, at.OPEN) + row_of(state, y, z)] >> x & 1)
     return joined or state[at.REACH] != at.REACH_OPEN

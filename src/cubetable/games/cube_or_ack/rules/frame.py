@@ -1,4 +1,4 @@
-"""The room the structure may take up: its edge by the number of pieces, its shape, its cells.
+"""The frame that the structure may fill: its edge by the number of pieces, its shape, its cells.
 
 A frame is a stack of layers, each a rectangle. `step` is how much further in from all four sides each
 layer begins than the one below: 0 for a cube or a prism, 1 for a step pyramid.

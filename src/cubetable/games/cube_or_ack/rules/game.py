@@ -29,19 +29,19 @@ class CubeOrAck(Game):
 
     def __init__(self, **options: object) -> None:
         super().__init__(**options)
-        self.room = self.options.room
+        self.frame = self.options.make_frame()
         self.total = self.options.total
-        self.possible = min(self.total, self.room.usable)
+        self.possible = min(self.total, self.frame.usable)
         self._boards = slice(at.BOARDS, at.BOARDS + (at.PIECES + 2 * self.options.colours) * self._rows)
         self.size = self._boards.stop + len(self.options.handicap)
-        self.move_bound = self.options.colours * self.room.box + 1
+        self.move_bound = self.options.colours * self.frame.box + 1
         # A structure can have neighbours on both sides only as long as it may still grow.
-        cells = self.room.usable if self.room.fixed else min(self.room.box, (self.room.limit + 1) ** 3)
+        cells = self.frame.usable if self.frame.fixed else min(self.frame.box, (self.frame.limit + 1) ** 3)
         self.most_moves = cells * (2 if self.options.extra_colour else 1) + 1
 
     @property
     def _rows(self) -> int:
-        return (self.room.depth + 2) * (self.room.height + 2)
+        return (self.frame.depth + 2) * (self.frame.height + 2)
 
     @property
     def cooperative(self) -> bool:
@@ -77,22 +77,22 @@ class CubeOrAck(Game):
         state[at.POSSIBLE] = self.possible
 
     def _write_frame(self, state: State) -> None:
-        room = self.room
-        state[at.FIXED] = room.fixed
-        state[[at.WIDTH, at.DEPTH, at.HEIGHT]] = room.size
-        state[at.STEP] = room.step
-        state[at.LIMIT] = room.limit
-        state[at.HOLLOW] = room.hollow
+        frame = self.frame
+        state[at.FIXED] = frame.fixed
+        state[[at.WIDTH, at.DEPTH, at.HEIGHT]] = frame.size
+        state[at.STEP] = frame.step
+        state[at.LIMIT] = frame.limit
+        state[at.HOLLOW] = frame.hollow
         state[at.ROWS] = self._rows
         # Ruling 6, notation: the first piece lies at a floating frame's origin, or anywhere in a fixed one.
-        state[[at.LOW + at.X, at.LOW + at.Y, at.LOW + at.Z]] = 1 + room.origin
-        state[[at.HIGH + at.X, at.HIGH + at.Y, at.HIGH + at.Z]] = room.size if room.fixed else 1 + room.origin
+        state[[at.LOW + at.X, at.LOW + at.Y, at.LOW + at.Z]] = 1 + frame.origin
+        state[[at.HIGH + at.X, at.HIGH + at.Y, at.HIGH + at.Z]] = frame.size if frame.fixed else 1 + frame.origin
 
     def _write_boards(self, state: State) -> None:
-        room = self.room
-        boards = state[self._boards].reshape(-1, room.height + 2, room.depth + 2)
-        boards[at.OPEN] = (1 << (room.width + 2)) - 1
-        cells = room.usable_cells() if room.fixed else [(room.origin,) * at.AXES]
+        frame = self.frame
+        boards = state[self._boards].reshape(-1, frame.height + 2, frame.depth + 2)
+        boards[at.OPEN] = (1 << (frame.width + 2)) - 1
+        cells = frame.usable_cells() if frame.fixed else [(frame.origin,) * at.AXES]
         for x, y, z in cells:
             boards[at.FIT, z + 1, y + 1] |= 1 << (x + 1)
         boards[at.PIECES + self.options.colours :] = boards[at.FIT]

@@ -111,7 +111,7 @@ def placements(s: State, rows: State) -> int:
 
 @kernel.inline
 def row_list(s: State) -> State:
-    """Make room for a list of `fill`."""
+    """Make an empty list for `fill`."""
     return np.empty(4 * s[at.ROWS] + 1, dtype=np.int64)
 
 

@@ -145,9 +145,8 @@ class CubeOrAckOptions(Options):
         """COA-17: the edge of the Cube."""
         return frames.edge_for(self.total)
 
-    @property
-    def room(self) -> Frame:
-        """Rulings 6 to 10: the frame that these options ask for."""
+    def make_frame(self) -> Frame:
+        """Rulings 6 to 10: make the frame that these options ask for."""
         if self.shape == "pyramid":
             base = self.size if isinstance(self.size, int) else frames.base_near(self.total)
             return frames.pyramid(base, hollow=self.hollow)

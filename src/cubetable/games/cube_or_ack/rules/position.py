@@ -24,7 +24,7 @@ def check_pieces(game: CubeOrAck, pieces: Pieces, text: str) -> None:
     """Refuse pieces that this game does not have, or that lie where none can."""
     if pieces:
         _check_hands(game, pieces, text)
-        _check_room(game, pieces, text)
+        _check_frame(game, pieces, text)
         _check_joints(pieces, text)
 
 
@@ -38,18 +38,18 @@ def _check_hands(game: CubeOrAck, pieces: Pieces, text: str) -> None:
             raise BadNotation(text, "cube_or_ack.notation.pieces", letter=letter, pieces=most, who=colour_name(colour))
 
 
-def _check_room(game: CubeOrAck, pieces: Pieces, text: str) -> None:
+def _check_frame(game: CubeOrAck, pieces: Pieces, text: str) -> None:
     """COA-14, COA-19, COA-35, COA-36: inside the shape, or no longer than the edge and round the first piece."""
-    room = game.room
-    if room.fixed:
-        usable = set(room.usable_cells())
+    frame = game.frame
+    if frame.fixed:
+        usable = set(frame.usable_cells())
         outside = next((cell for cell in pieces if cell not in usable), None)
         if outside is not None:
             raise BadNotation(text, "cube_or_ack.notation.outside", cell=cell_text(outside))
         return
     spans = [[cell[axis] for cell in pieces] for axis in range(at.AXES)]
-    if any(max(span) - min(span) >= room.limit for span in spans):
-        raise BadNotation(text, "cube_or_ack.notation.too_long", longest=room.limit)
+    if any(max(span) - min(span) >= frame.limit for span in spans):
+        raise BadNotation(text, "cube_or_ack.notation.too_long", longest=frame.limit)
     if (0, 0, 0) not in pieces:
         raise BadNotation(text, "cube_or_ack.notation.origin")
 

@@ -57,9 +57,9 @@ def _cells(game: CubeOrAck, state: State) -> Iterator[EditField]:
 
 def _cells_to_set(game: CubeOrAck, state: State) -> list[Cell]:
     """COA-19, COA-36: list the cells on which the board shows a place for a piece."""
-    if game.room.fixed:
-        return game.room.usable_cells()
-    low, high = window(state, game.room)
+    if game.frame.fixed:
+        return game.frame.usable_cells()
+    low, high = window(state, game.frame)
     x, y, z = (range(low[axis], high[axis] + 1) for axis in range(at.AXES))
     return list(product(x, y, z))
 
@@ -105,9 +105,9 @@ def _pieces(game: CubeOrAck, chosen: ChosenValues) -> Iterator[tuple[Cell, int]]
 
 
 def _all_cells(game: CubeOrAck) -> list[Cell]:
-    if game.room.fixed:
-        return game.room.usable_cells()
-    reach = range(1 - game.room.limit, game.room.limit)
+    if game.frame.fixed:
+        return game.frame.usable_cells()
+    reach = range(1 - game.frame.limit, game.frame.limit)
     return list(product(reach, reach, reach))
 
 
@@ -116,11 +116,11 @@ def _anchored(game: CubeOrAck, on: dict[Cell, int]) -> Pieces:
 
     COA-19: a structure that is longer than the frame is none that the board can show.
     """
-    if game.room.fixed or not on:
+    if game.frame.fixed or not on:
         return on
     for axis in range(at.AXES):
         far = max(on, key=lambda cell: cell[axis])
-        if far[axis] - min(cell[axis] for cell in on) >= game.room.limit:
+        if far[axis] - min(cell[axis] for cell in on) >= game.frame.limit:
             raise BadValue(cell_text(far), LETTERS[on[far]])
     if ORIGIN in on:
         return on

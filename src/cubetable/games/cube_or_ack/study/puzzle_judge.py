@@ -42,7 +42,7 @@ def right_moves(game: CubeOrAck, state: State, worth_of: Worths) -> list[int]:
 
 def is_won(game: CubeOrAck, state: State, seat: int) -> bool:
     """Say whether a seat wins whatever the others do; every move is tried, so few pieces may be left."""
-    return proof.wins_for(game, state, seat, game.room.usable - int(state[at.PLACED]))
+    return proof.wins_for(game, state, seat, game.frame.usable - int(state[at.PLACED]))
 
 
 def fault(game: CubeOrAck, state: State, move: int, theme: str) -> Reason | None:
