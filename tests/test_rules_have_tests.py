@@ -17,7 +17,7 @@ from cubetable.core.messages import LANGUAGES, SHELL
 from cubetable.core.rulebook import DRAWING, examples, illustrated, rulebook, source, statement
 
 GAMES = registry.games()
-ROOMS = (SHELL, *GAMES)
+OWNERS = (SHELL, *GAMES)
 TESTS = Path(__file__).parent / "games"
 RULE = re.compile(r"\*\*([A-Z]+-\d+)\*\*")
 QUESTION = re.compile(r"\*\*(A\d+)\*\*")
@@ -51,9 +51,9 @@ def rules(game: str, lang: str = "en") -> list[str]:
     return RULE.findall(rulebook(game, lang))
 
 
-def words(room: str, lang: str) -> list[tuple[str, str]]:
+def words(owner: str, lang: str) -> list[tuple[str, str]]:
     """Read a catalogue as it is written, keys that stand there twice included."""
-    package = "cubetable" if room == SHELL else registry.manifest(room).package
+    package = "cubetable" if owner == SHELL else registry.manifest(owner).package
     text = files(package).joinpath(f"messages.{lang}.json").read_text(encoding="utf-8")
     pairs: list[tuple[str, str]] = json.loads(text, object_pairs_hook=list)
     return pairs
@@ -131,9 +131,9 @@ def test_every_reason_gives_a_rule_that_there_is_and_a_sentence(game: str) -> No
         assert [key for _, key in reasons if f"reason.{key}" not in keys] == []
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_the_languages_have_the_same_keys_and_the_same_holes(room: str) -> None:
-    catalogues = [words(room, lang) for lang in LANGUAGES]
+@pytest.mark.parametrize("owner", OWNERS)
+def test_the_languages_have_the_same_keys_and_the_same_holes(owner: str) -> None:
+    catalogues = [words(owner, lang) for lang in LANGUAGES]
     for pairs in catalogues:
         assert [key for key, count in Counter(key for key, _ in pairs).items() if count > 1] == []
     first, *others = map(dict, catalogues)

@@ -15,31 +15,31 @@ from cubetable.core.messages import LANGUAGES, SHELL, Key, Phrase, PhraseList, P
 from cubetable.lab.studio import SOURCE as STUDIO
 
 PACKAGES = {SHELL: "cubetable", STUDIO: "cubetable.lab.studio"}
-ROOMS = (*PACKAGES, *(registry.manifest(name).name for name in registry.OWN))
+OWNERS = (*PACKAGES, *(registry.manifest(name).name for name in registry.OWN))
 
 
 def holes(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_every_language_has_the_same_keys(room: str) -> None:
-    keys = {lang: set(catalogue(room, lang)) for lang in LANGUAGES}
+@pytest.mark.parametrize("owner", OWNERS)
+def test_every_language_has_the_same_keys(owner: str) -> None:
+    keys = {lang: set(catalogue(owner, lang)) for lang in LANGUAGES}
     assert keys["en"] == keys["ru"]
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_no_text_asks_for_a_value_that_the_english_text_does_not_have(room: str) -> None:
-    english = catalogue(room, "en")
+@pytest.mark.parametrize("owner", OWNERS)
+def test_no_text_asks_for_a_value_that_the_english_text_does_not_have(owner: str) -> None:
+    english = catalogue(owner, "en")
     for lang in LANGUAGES:
-        for key, text in catalogue(room, lang).items():
+        for key, text in catalogue(owner, lang).items():
             assert holes(text) <= holes(english[key]), key
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("owner", OWNERS)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_key_stands_twice_in_a_catalogue(room: str, lang: str) -> None:
-    package = PACKAGES.get(room) or registry.manifest(room).package
+def test_no_key_stands_twice_in_a_catalogue(owner: str, lang: str) -> None:
+    package = PACKAGES.get(owner) or registry.manifest(owner).package
     text = files(package).joinpath(f"messages.{lang}.json").read_text(encoding="utf-8")
     keys = [key for key, _ in json.loads(text, object_pairs_hook=list)]
     assert len(keys) == len(set(keys))

@@ -1,7 +1,7 @@
 """Every word that people read, by key and language.
 
-A key is `room.name`. `shell.help` stands in `cubetable/messages.en.json` under `help`; the words of a game stand in
-its own package, which its manifest adds.
+A key is `owner.name`: the owner of a word is a game, or `shell`, the program itself. `shell.help` stands in
+`cubetable/messages.en.json` under `help`; the words of a game stand in its own package, which its manifest adds.
 """
 
 import json
@@ -17,20 +17,20 @@ SHELL: Final = "shell"
 
 
 _sources: Final = {SHELL: "cubetable"}
-"""The package that holds the words of each room."""
+"""The package that holds the words of each owner."""
 _given: Final[dict[str, Mapping[str, Mapping[str, str]]]] = {}
 """The words of rooms that no package holds, by language."""
 
 
-def add_source(room: str, package: str) -> None:
-    """Find the words of a room in a package from now on."""
-    _sources[room] = package
+def add_source(owner: str, package: str) -> None:
+    """Find the words of an owner in a package from now on."""
+    _sources[owner] = package
 
 
-def add_words(room: str, words: Mapping[str, Mapping[str, str]]) -> None:
-    """Take the words of a room from here from now on; what the room said before, it still says."""
-    before = _given.get(room, {})
-    _given[room] = {lang: {**before.get(lang, {}), **words[lang]} for lang in LANGUAGES}
+def add_words(owner: str, words: Mapping[str, Mapping[str, str]]) -> None:
+    """Take the words of an owner from here from now on; what the owner said before, it still says."""
+    before = _given.get(owner, {})
+    _given[owner] = {lang: {**before.get(lang, {}), **words[lang]} for lang in LANGUAGES}
     catalogue.cache_clear()
 
 
@@ -43,12 +43,12 @@ class Key(str):
 class Player(NamedTuple):
     """A value inside a text that is a player: called by the seat, unless the reader is given another name."""
 
-    room: str
+    owner: str
     seat: int
 
     def said(self, lang: str) -> str:
         """Name the seat in a language."""
-        return say(f"{self.room}.seat.{self.seat}", lang)
+        return say(f"{self.owner}.seat.{self.seat}", lang)
 
 
 class Phrase(NamedTuple):
@@ -97,11 +97,11 @@ def plural_form(number: int, lang: str) -> str:
 
 
 @cache
-def catalogue(room: str, lang: str) -> Mapping[str, str]:
+def catalogue(owner: str, lang: str) -> Mapping[str, str]:
     """Read the words of the shell or of one game in one language."""
-    if room in _given:
-        return _given[room][lang]
-    text = files(_sources[room]).joinpath(f"messages.{lang}.json").read_text(encoding="utf-8")
+    if owner in _given:
+        return _given[owner][lang]
+    text = files(_sources[owner]).joinpath(f"messages.{lang}.json").read_text(encoding="utf-8")
     words: dict[str, str] = json.loads(text)
     return words
 
@@ -112,9 +112,9 @@ def say(key: str, lang: str = DEFAULT_LANGUAGE, **values: object) -> str:
     >>> say("shell.turn", "en", seat="Red")
     'Red to move.'
     """
-    room, _, name = key.partition(".")
+    owner, _, name = key.partition(".")
     said = {name_of: _in_words(value, lang) for name_of, value in values.items()}
-    return catalogue(room, lang)[name].format_map(said)
+    return catalogue(owner, lang)[name].format_map(said)
 
 
 def _in_words(value: object, lang: str) -> object:
@@ -135,5 +135,5 @@ def sentence(text: str) -> str:
 
 def knows(key: str, lang: str = DEFAULT_LANGUAGE) -> bool:
     """Tell whether a key has a text."""
-    room, _, name = key.partition(".")
-    return name in catalogue(room, lang)
+    owner, _, name = key.partition(".")
+    return name in catalogue(owner, lang)
