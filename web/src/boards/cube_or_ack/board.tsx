@@ -11,14 +11,14 @@ import { flyIn, useMotion } from "../motion/fly";
 import { together } from "../motion/staged";
 import { ConfirmMove } from "../parts/confirm-move";
 import { isSolid, SolidSwitch, solidKey } from "../space/solid";
+import { cellIn, letterIn, nameOf, placedBy } from "./cells";
 import { Ending } from "./ending";
 import { Gauges } from "./gauges";
 import { Layers } from "./layers";
 import { Looks, type LooksState, useLooks } from "./looks";
 import { Racks } from "./racks";
-import { cellIn, letterIn, nameOf, placedBy } from "./room";
 import { standing, Together } from "./scores";
-import { SolidRoom } from "./solid-room";
+import { SolidStructure } from "./solid-structure";
 import { placeName, w } from "./words";
 
 const PASS = "pass";
@@ -58,7 +58,7 @@ function Board(props: Props) {
       </div>
       <Ending view={view} />
       {view.ended && choices.length > 0 && <p class="coa-ended">{w("barred")}</p>}
-      {isSolid() && <SolidRoom {...props} {...{ choice, letter, looks }} chosenHere={!column} />}
+      {isSolid() && <SolidStructure {...props} {...{ choice, letter, looks }} chosenHere={!column} />}
       <Layers {...props} {...{ choice, letter }} />
       <div class="coa-controls frame-bar">
         <p class="coa-readout" aria-hidden="true">
@@ -83,7 +83,7 @@ function Board(props: Props) {
   );
 }
 
-/** On a phone the looks open above the bar: over the layers, so that one sees the room while one changes it. */
+/** On a phone the looks open above the bar: over the layers, so that one sees the structure while one changes it. */
 const LooksMenu = (props: { view: CubeOrAckView; looks: LooksState }) => (
   <details
     class="coa-looks"

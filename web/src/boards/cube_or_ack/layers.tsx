@@ -4,12 +4,12 @@ import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import type { BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
 import type { Choice } from "../choice";
+import { across, type Cell, cellIn, layerOf, layersOf, nameOf } from "./cells";
 import { Piece } from "./piece";
-import { across, type Cell, cellIn, layerOf, layersOf, nameOf } from "./room";
 import { useStrip } from "./strip";
 import { placeName, w } from "./words";
 
-/** The room that a board has on a large screen and on a phone, in pixels. */
+/** The space that a board has on a large screen and on a phone, in pixels. */
 const WIDE = [780, 560] as const;
 const NARROW = [360, 520] as const;
 

@@ -9,8 +9,8 @@ import { meets } from "../space/ray";
 import type { Opener, Space } from "../space/space";
 import { Stage } from "../space/stage";
 import { HATCH, pageColour, paint, type Tile } from "../space/tiles";
+import { type Cell, cellIn, cellOf, corners, glassAround, letterIn, nameOf } from "./cells";
 import { hueOf, LETTERS, markOf } from "./piece";
-import { type Cell, cellIn, cellOf, corners, glassAround, letterIn, nameOf } from "./room";
 
 /** What the structure shows. */
 export interface Model {
@@ -200,7 +200,7 @@ class RoomSpace implements Space<Model> {
     const [low, high] = view.room.fixed ? corners(view) : this.glassCorners();
     const [x, y, z] = this.place(low);
     const out = 0.5 * (1 + apart) + 0.06;
-    // In a small room one stands close, and bars of their usual size would be beams.
+    // In a small frame one stands close, and bars of their usual size would be beams.
     const size = Math.min(1, Math.max(...low.map((least, n) => (high[n] ?? 0) - least + 1)) / USUAL_EDGE);
     return [0, 1, 2].map((axis) => {
       const at = [x - out, y - out, z - out].map((n, along) => (along === axis ? n + 0.4 * size : n));

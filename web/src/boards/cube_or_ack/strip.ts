@@ -18,7 +18,7 @@ type Places = ReadonlyMap<string, Place>;
  * Hold a strip of layers still that is swiped: when rows, columns or layers come or go, the cell in its middle stays
  * where it is, and the layers slide to their new places. Only a wanted cell that is out of sight moves the strip, once.
  */
-export function useStrip(room: string, wanted: string | null) {
+export function useStrip(shape: string, wanted: string | null) {
   const strip = useRef<HTMLDivElement>(null);
   const scrolled = useRef<Scroll>({ left: 0, top: 0 });
   const known = useRef({ places: new Map<string, Place>(), width: 0, height: 0 });
@@ -43,7 +43,7 @@ export function useStrip(room: string, wanted: string | null) {
     known.current = { places: now, width: own.clientWidth, height: own.clientHeight };
     slide(own, places, now, scrolled.current);
     look();
-  }, [room]);
+  }, [shape]);
   useEffect(() => {
     const watcher = new ResizeObserver(look);
     if (strip.current) watcher.observe(strip.current);
@@ -51,7 +51,7 @@ export function useStrip(room: string, wanted: string | null) {
   }, []);
   useEffect(() => {
     if (wanted !== null && strip.current) bringIntoSight(strip.current, wanted);
-  }, [wanted, room]);
+  }, [wanted, shape]);
   return { ref: strip, onScroll: look };
 }
 

@@ -1,6 +1,6 @@
 import { wordsOf } from "../../ui/words/words";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
-import { placeOf } from "./room";
+import { placeOf } from "./cells";
 
 /** Say one of the game's own words for the page. */
 export const w = wordsOf("cube_or_ack");

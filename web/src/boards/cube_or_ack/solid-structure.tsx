@@ -4,8 +4,8 @@ import type { BoardProps } from "../board";
 import type { Choice } from "../choice";
 import { moveLasts } from "../motion/pace";
 import { Solid } from "../space/solid";
+import { cellIn, placedBy } from "./cells";
 import { Looks, type LooksState, layersIn } from "./looks";
-import { cellIn, placedBy } from "./room";
 import { w } from "./words";
 
 const load = () => import("./space").then((space) => space.open);
@@ -14,7 +14,7 @@ interface Props extends BoardProps<CubeOrAckView> {
   choice: Choice;
   letter: string;
   looks: LooksState;
-  /** Whether the looks are chosen below the room, and not in the bar. */
+  /** Whether the looks are chosen below the structure, and not in the bar. */
   chosenHere: boolean;
 }
 
@@ -23,7 +23,7 @@ const cellsOf = (moves: readonly (string | null | undefined)[]): string[] =>
   moves.flatMap((move) => (move?.includes(":") ? [cellIn(move)] : []));
 
 /** The structure in its glass frame, with layers to take off and pieces to draw apart. */
-export function SolidRoom({ view: seen, looks, chosenHere, choice, letter, ...props }: Props) {
+export function SolidStructure({ view: seen, looks, chosenHere, choice, letter, ...props }: Props) {
   const { play, last, motion, fault, hint, compared } = props;
   // Where nothing may be played, a position looked back at has no ghosts.
   const view = useMemo(() => (play === null ? { ...seen, moves: [] } : seen), [seen, play === null]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { across, cellIn, glassAround, layerOf, layersOf, letterIn, placeOf } from "./room";
+import { across, cellIn, glassAround, layerOf, layersOf, letterIn, placeOf } from "./cells";
 
 const FLOATING = {
   fixed: false,
@@ -29,7 +29,7 @@ const PYRAMID = {
   interior: [],
 };
 
-describe("the glass of a floating room", () => {
+describe("the glass of a floating frame", () => {
   const window = [
     [-1, -1, -1],
     [3, 1, 1],
@@ -87,7 +87,7 @@ describe("layers", () => {
 });
 
 describe("how many layers lie beside each other", () => {
-  it("follows the room there is", () => {
+  it("follows the width there is", () => {
     expect(across(5, 5, 5, 790, 560)).toBe(3);
     expect(across(5, 5, 5, 360, 560)).toBe(2);
     expect(across(1, 3, 3, 360, 560)).toBe(1);
