@@ -23,7 +23,7 @@ SPECS: list[dict[str, object]] = [
 
 def row(move: int) -> int:
     """A playout chooses among rows, whether these insert a ball or shift a line."""
-    return move - (at.DROPS if move < at.TURNS else at.TURN_ROWS)
+    return move - (at.DROPS if move < at.SHIFTS else at.SHIFT_ROWS)
 
 
 def played_slowly(game: Game, state: State, rng: Rng) -> State:

@@ -8,7 +8,7 @@ import pytest
 from cubetable import IllegalMove
 from cubetable.core.bits import members, popcount
 from cubetable.games.cubulus.rules import layout as at
-from cubetable.games.cubulus.rules.cells import FACE_CELLS, HOLE, TURN_OF, cell_text, line_of
+from cubetable.games.cubulus.rules.cells import FACE_CELLS, HOLE, SHIFT_OF, cell_text, line_of
 from cubetable.games.cubulus.rules.options import CubulusOptions
 from tests.games.cubulus.positions import (
     BOTH_NEXT,
@@ -114,7 +114,7 @@ LINES = [("XY.", "NXY"), ("X.Y", "NXY"), ("X..", "NX."), (".XY", "NXY"), ("..X",
 def test_CLS_10_a_push_moves_one_or_two_balls_as_far_as_the_first_gap(name: str, line: str, result: str) -> None:
     game = cubulus(players=3)
     before = game.start()
-    cells = line_of(TURN_OF[f"{name}*"])
+    cells = line_of(SHIFT_OF[f"{name}*"])
     for cell, mark in zip(cells, line, strict=True):
         if mark != ".":
             before[at.BALLS + {"X": B, "Y": C}[mark]] |= 1 << cell
@@ -142,7 +142,7 @@ def test_CLS_11_no_ball_is_pushed_out() -> None:
 def test_CLS_12_the_third_ball_of_a_shifted_line_comes_back_at_its_first_cell(name: str) -> None:
     game = cubulus(players=3)
     state = game.start()
-    cells = line_of(TURN_OF[f"{name}*"])
+    cells = line_of(SHIFT_OF[f"{name}*"])
     for colour, cell in enumerate(cells):
         state[at.BALLS + colour] |= 1 << cell
     view = game.view(after(game, f"{name}*", at=state), None)
@@ -293,7 +293,7 @@ def test_27_lines_have_54_ends_and_share_one_cell_at_most() -> None:
         if ((at.LOW_ROWS >> row if row < at.WORD else at.HIGH_ROWS >> row - at.WORD) & 1)
     ]
     lines = {int(at.LINE[row]) & (1 << 27) - 1 for row in ends if row >= 32}
-    assert len([row for row in ends if row >= 32]) == len(TURN_OF) == 54
+    assert len([row for row in ends if row >= 32]) == len(SHIFT_OF) == 54
     assert len(lines) == 27
     assert all(popcount(one & other) <= 1 for one in lines for other in lines if one != other)
 

@@ -14,4 +14,4 @@ def clue(game: Game, seen: State, seat: int, move: int) -> Clue:
         return Clue(f"cubulus.clue.layer.{text[-1]}")
     face = text[0]
     holes = tuple(f"{face}{number}" for number in range(1, at.EDGE**2 + 1))
-    return Clue(f"cubulus.clue.{'shift' if move >= at.TURNS else 'side'}.{face}", holes)
+    return Clue(f"cubulus.clue.{'shift' if move >= at.SHIFTS else 'side'}.{face}", holes)

@@ -15,9 +15,9 @@ def guide(game: Game, seen: State, seat: int) -> Iterator[Tip]:
         yield Tip("neutral")  # CLS-07
     if any(at.DROPS <= move < at.PUSHES for move in moves):
         yield Tip("press")  # CLS-09, CLS-15
-    if any(at.PUSHES <= move < at.TURNS for move in moves):
+    if any(at.PUSHES <= move < at.SHIFTS for move in moves):
         yield Tip("push")  # CLS-10
-    if any(move >= at.TURNS for move in moves):
+    if any(move >= at.SHIFTS for move in moves):
         yield Tip("shift")  # CLS-12
     if not seen[at.FOREIGN_IGNORED] and seen[at.BALLS + seat]:
         yield Tip("watch")  # CLS-17

@@ -146,8 +146,8 @@ def _choice_of(filled: int, hole: Hole) -> int:
     if not filled >> hole.cell & 1:
         return at.DROPS + hole.cell
     along = at.KIND * hole.axis + hole.cell
-    line = line_board(at.TURNS + along)
-    return (at.TURNS if filled & line == line else at.PUSHES) + along
+    line = line_board(at.SHIFTS + along)
+    return (at.SHIFTS if filled & line == line else at.PUSHES) + along
 
 
 def _slides(game: Game, position: State, moves: Sequence[int]) -> Iterator[tuple[str, dict[str, int | None]]]:

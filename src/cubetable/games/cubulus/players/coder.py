@@ -97,7 +97,7 @@ class _Turn:
         if move == at.NONE:
             return at.NONE
         kind, cell = divmod(move, at.KIND)
-        first = (at.TURNS if move >= at.TURNS else at.PUSHES) // at.KIND
+        first = (at.SHIFTS if move >= at.SHIFTS else at.PUSHES) // at.KIND
         if move >= at.PUSHES:
             kind = first + self.order.index(kind - first)
         return at.KIND * kind + self.cells[cell]

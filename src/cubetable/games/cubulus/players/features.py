@@ -253,7 +253,7 @@ def describe_moves(s: State, seat: int, moves: State, number: int, out: State, e
         count += 1
         moving = 0
         if move >= at.DROPS:
-            row = move - (at.DROPS if move < at.TURNS else at.TURN_ROWS)
+            row = move - (at.DROPS if move < at.SHIFTS else at.SHIFT_ROWS)
             pair, occupied, _ = push(before, row, seat)
             after = (pair, occupied)
             winners = winners_after(seat, before, after, goal)

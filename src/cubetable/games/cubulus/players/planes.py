@@ -24,7 +24,7 @@ def fill(out: PlaneArray, plane: int, value: float) -> None:
 def draw_ban(out: PlaneArray, first: int, banned: int, full: float) -> None:
     """Draw the cell at which a line may not be shifted, on the plane of its axis."""
     if banned != at.NONE:
-        out[at.CELLS * (first + (banned - at.TURNS) // at.KIND) + banned % at.KIND] = full
+        out[at.CELLS * (first + (banned - at.SHIFTS) // at.KIND) + banned % at.KIND] = full
 
 
 @coder.action

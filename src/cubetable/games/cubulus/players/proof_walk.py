@@ -38,7 +38,7 @@ LENGTH: Final = 1
 @kernel.inline
 def move_of_row(s: State, row: int) -> int:
     """Give the move that a row is in a position."""
-    return row + (at.TURN_ROWS if is_full(taken(s), row) else at.DROPS)
+    return row + (at.SHIFT_ROWS if is_full(taken(s), row) else at.DROPS)
 
 
 @kernel.inline

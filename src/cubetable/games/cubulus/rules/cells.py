@@ -81,20 +81,20 @@ def _texts() -> list[str]:
     for name, hole in HOLE.items():
         texts[at.DROPS + hole.cell] = texts[at.DROPS + hole.cell] or name
         texts[at.PUSHES + at.KIND * hole.axis + hole.cell] = name
-        texts[at.TURNS + at.KIND * hole.axis + hole.cell] = f"{name}*"
+        texts[at.SHIFTS + at.KIND * hole.axis + hole.cell] = f"{name}*"
     return texts
 
 
 TEXTS: Final = tuple(_texts())
 """The text of each move."""
-TURN_OF: Final[Mapping[str, int]] = {text: move for move, text in enumerate(TEXTS) if text.endswith("*")}
+SHIFT_OF: Final[Mapping[str, int]] = {text: move for move, text in enumerate(TEXTS) if text.endswith("*")}
 """The shift that a text like `F5*` means."""
 
 
 @cache
 def line_of(move: int) -> tuple[int, ...]:
     """List the cells that a move goes through, from its hole inwards; only the one cell where nothing is pushed."""
-    row = move - (at.TURN_ROWS if move >= at.TURNS else at.DROPS)
+    row = move - (at.SHIFT_ROWS if move >= at.SHIFTS else at.DROPS)
     cell = move % at.KIND
     if row < at.KIND:
         return (cell,)

@@ -58,7 +58,7 @@ def places_neutrals(s: State) -> bool:
 @kernel.inline
 def rows_of(move: int) -> Rows:
     """CLS-13: a banned move, or none, as a set."""
-    row = move - at.TURN_ROWS
+    row = move - at.SHIFT_ROWS
     if move == at.NONE:
         return 0, 0
     return (1 << row, 0) if row < at.WORD else (0, 1 << (row - at.WORD))
@@ -68,8 +68,8 @@ def rows_of(move: int) -> Rows:
 def move_of(rows: Rows) -> int:
     """CLS-13: the banned move of a set that is no more than one."""
     if rows[0] != 0:
-        return at.TURN_ROWS + lowest(rows[0])
-    return at.TURN_ROWS + at.WORD + lowest(rows[1]) if rows[1] != 0 else at.NONE
+        return at.SHIFT_ROWS + lowest(rows[0])
+    return at.SHIFT_ROWS + at.WORD + lowest(rows[1]) if rows[1] != 0 else at.NONE
 
 
 @kernel.inline
@@ -185,13 +185,13 @@ def why_no_insertion(s: State, row: int) -> int:
 
 
 @kernel.inline
-def why_no_turn(s: State, row: int) -> int:
-    """CLS-12, CLS-13, A5: what forbids the push of a full line."""
+def why_no_shift(s: State, row: int) -> int:
+    """CLS-12, CLS-13, A5: what forbids the shift of a full line."""
     if not contains((at.LOW_ROWS, at.HIGH_ROWS), row):
         return Why.NOT_AN_OUTER_CELL
     if not is_full(taken(s), row):
         return Why.LINE_HAS_A_GAP
-    if row + at.TURN_ROWS == s[at.BANNED] or row + at.TURN_ROWS == s[at.BANNED_TOO]:
+    if row + at.SHIFT_ROWS == s[at.BANNED] or row + at.SHIFT_ROWS == s[at.BANNED_TOO]:
         return Why.UNDOES
     return LEGAL if contains(choices(s), row) else Why.EQUAL_LINE
 
@@ -218,7 +218,7 @@ def why(s: State, seat: int, move: int) -> int:
         return why_no_neutral(s, move)
     if places_neutrals(s):
         return Why.NEUTRALS_FIRST
-    return why_no_insertion(s, move - at.DROPS) if move < at.TURNS else why_no_turn(s, move - at.TURN_ROWS)
+    return why_no_insertion(s, move - at.DROPS) if move < at.SHIFTS else why_no_shift(s, move - at.SHIFT_ROWS)
 
 
 @kernel.moves
@@ -232,8 +232,8 @@ def moves(s: State, seat: int, out: State) -> int:
     low_full, high_full = full_lines(taken(s))
     count = list_members(low & ~low_full, at.DROPS, out, 0)
     count = list_members(high & ~high_full, at.DROPS + at.WORD, out, count)
-    count = list_members(low & low_full, at.TURN_ROWS, out, count)
-    return list_members(high & high_full, at.TURN_ROWS + at.WORD, out, count)
+    count = list_members(low & low_full, at.SHIFT_ROWS, out, count)
+    return list_members(high & high_full, at.SHIFT_ROWS + at.WORD, out, count)
 
 
 @kernel.chances
@@ -252,7 +252,7 @@ def play(s: State, seat: int, move: int) -> None:  # all games have this signatu
     if move < at.DROPS:
         place_neutral(s, move)
     else:
-        take_turn(s, move - (at.DROPS if move < at.TURNS else at.TURN_ROWS))
+        take_turn(s, move - (at.DROPS if move < at.SHIFTS else at.SHIFT_ROWS))
 
 
 @kernel.inline

@@ -55,9 +55,9 @@ DROPS: Final = KIND
 """The first DROP; also the difference between a DROP or an inserting push and its row."""
 PUSHES: Final = 2 * KIND
 """The first push of a ball into an occupied outer cell."""
-TURNS: Final = 5 * KIND
+SHIFTS: Final = 5 * KIND
 """The first shift of a full line."""
-TURN_ROWS: Final = TURNS - KIND
+SHIFT_ROWS: Final = SHIFTS - KIND
 """The difference between a shift of a full line and its row."""
 MOVE_BOUND: Final = 8 * KIND
 MOST_MOVES: Final = 54

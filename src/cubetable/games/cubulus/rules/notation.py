@@ -24,7 +24,7 @@ from cubetable.core.game import Game
 from cubetable.core.messages import Key
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus.rules import layout as at
-from cubetable.games.cubulus.rules.cells import HOLE, TEXTS, TURN_OF, number_of
+from cubetable.games.cubulus.rules.cells import HOLE, SHIFT_OF, TEXTS, number_of
 from cubetable.games.cubulus.rules.cube import bans, holder, holders, winners
 from cubetable.games.cubulus.rules.position import check
 
@@ -50,7 +50,7 @@ def read_move(game: Game, state: State, seat: int, text: str) -> int:
         return number_of((int(cell[0]) - 1, int(cell[1]) - 1, int(cell[2]) - 1))
     hole = HOLE[name]
     if star:
-        return at.TURNS + at.KIND * hole.axis + hole.cell
+        return at.SHIFTS + at.KIND * hole.axis + hole.cell
     empty = holder(state, hole.cell) is None
     return at.DROPS + hole.cell if empty else at.PUSHES + at.KIND * hole.axis + hole.cell
 
@@ -118,9 +118,9 @@ def _read_actor(actor: str, end: str | None, state: State, text: str) -> None:
 
 def _read_bans(field: str, state: State, text: str) -> None:
     parts = field.split(",")
-    if len(parts) != len(bans(state)) or any(part not in TURN_OF and part != "-" for part in parts):
+    if len(parts) != len(bans(state)) or any(part not in SHIFT_OF and part != "-" for part in parts):
         raise BadNotation(text, "cubulus.notation.bans", bans=field)
-    moves = [TURN_OF.get(part, at.NONE) for part in parts]
+    moves = [SHIFT_OF.get(part, at.NONE) for part in parts]
     state[at.BANNED], state[at.BANNED_TOO] = moves[0], moves[-1] if len(moves) > 1 else at.NONE
 
 

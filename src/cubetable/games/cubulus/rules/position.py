@@ -6,7 +6,7 @@ from cubetable.core.bits import popcount
 from cubetable.core.errors import BadNotation
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus.rules import layout as at
-from cubetable.games.cubulus.rules.cells import TURN_OF, line_of
+from cubetable.games.cubulus.rules.cells import SHIFT_OF, line_of
 from cubetable.games.cubulus.rules.cube import bans, holder, squares_of, to_place, winners
 
 
@@ -102,5 +102,5 @@ def _last_mover(state: State, begun: State) -> int | None:
 
 def _full_lines(state: State) -> list[set[int]]:
     """CLS-12: list the full lines, each as its cells."""
-    lines = [set(line_of(move)) for move in TURN_OF.values()]
+    lines = [set(line_of(move)) for move in SHIFT_OF.values()]
     return [line for line in lines if all(holder(state, cell) is not None for cell in line)]

@@ -9,7 +9,7 @@ from cubetable.core.messages import Phrase
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubulus.rules import layout as at
 from cubetable.games.cubulus.rules import places
-from cubetable.games.cubulus.rules.cells import CELL_TEXTS, HOLE, TEXTS, TURN_OF, line_of
+from cubetable.games.cubulus.rules.cells import CELL_TEXTS, HOLE, SHIFT_OF, TEXTS, line_of
 from cubetable.games.cubulus.rules.cube import bans, holders, winners
 from cubetable.games.cubulus.rules.notation import NATURE, letters_of
 
@@ -110,7 +110,7 @@ def _shifts(state: State) -> Iterator[EditField]:
 def _full_lines(state: State) -> list[int]:
     """CLS-12: list the shifts of full lines."""
     held = holders(state)
-    return [move for move in TURN_OF.values() if all(held[cell] is not None for cell in line_of(move))]
+    return [move for move in SHIFT_OF.values() if all(held[cell] is not None for cell in line_of(move))]
 
 
 def build(game: Game, values: Values) -> State:
@@ -129,8 +129,8 @@ def build(game: Game, values: Values) -> State:
     won = chosen.pick("result", _ends(game))
     state[at.RESULT] = at.DRAWN if won == DRAW else sum(1 << seats.index(letter) for letter in won if letter != NOTHING)
     for word, name in enumerate(BANNED[: len(bans(state))]):
-        banned = chosen.pick(name, (NOTHING, *TURN_OF))
-        state[at.BANNED + word] = TURN_OF.get(banned, at.NONE)
+        banned = chosen.pick(name, (NOTHING, *SHIFT_OF))
+        state[at.BANNED + word] = SHIFT_OF.get(banned, at.NONE)
     if state[at.QUIET_LIMIT]:
         state[at.QUIET] = chosen.number("quiet", 0, int(state[at.QUIET_LIMIT]))
     chosen.end()

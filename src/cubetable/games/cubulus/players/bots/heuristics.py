@@ -195,7 +195,7 @@ def judge_turn(s: State, me: int, alpha: int, beta: int, win: int, first: int, k
     after_me = next_seat(seat, goal[0])
     low, high = choices(s)
     nodes, best, chosen = 0, -INFINITE, 0
-    row = first - (at.DROPS if first < at.TURNS else at.TURN_ROWS)
+    row = first - (at.DROPS if first < at.SHIFTS else at.SHIFT_ROWS)
     begun = 0 <= row < at.ROWS and ((low >> row if row < at.WORD else high >> (row - at.WORD)) & 1) != 0
     while low | high != 0:
         if not begun:
@@ -216,7 +216,7 @@ def judge_turn(s: State, me: int, alpha: int, beta: int, win: int, first: int, k
             value = decided(result, me, own, win)
         if value > best:
             best = value
-            chosen = row + (at.TURN_ROWS if full != 0 else at.DROPS)
+            chosen = row + (at.SHIFT_ROWS if full != 0 else at.DROPS)
             if best >= beta:
                 break
     out[BEST] = best
@@ -278,7 +278,7 @@ def promising(s: State, seat: int, moves: State, count: int, out: Floats) -> Non
         if moves[i] < at.DROPS:
             out[i] = 1.0
             continue
-        pair, occupied, _ = push(before, moves[i] - (at.DROPS if moves[i] < at.TURNS else at.TURN_ROWS), seat)
+        pair, occupied, _ = push(before, moves[i] - (at.DROPS if moves[i] < at.SHIFTS else at.SHIFT_ROWS), seat)
         after = (pair, occupied)
         winners = winners_after(seat, before, after, goal)
         if winners != 0:
