@@ -19,21 +19,21 @@ export const Embed = ({ match }: { match: string }) => (
 
 const nothing = () => undefined;
 
-function EmbeddedMatch({ shown, game }: LoadedMatch) {
+function EmbeddedMatch({ summary, game }: LoadedMatch) {
   const staged = useMemo(() => {
     const match = new StagedMatch(game.board);
-    const client = new MatchClient(shown.match, [null], (...told) => void match.hear(...told), nothing, nothing);
+    const client = new MatchClient(summary.match, [null], (...told) => void match.hear(...told), nothing, nothing);
     const close = () => {
       client.close();
       match.close();
     };
     return { match, close };
-  }, [shown.match]);
+  }, [summary.match]);
   useEffect(() => staged.close, [staged]);
   const known = staged.match.known.value.get(null);
   if (!known) return <Loading isAll />;
   const { view, table, clock, heardAt } = known;
-  const names = playerNames(game.name, shown.seats);
+  const names = playerNames(game.name, summary.seats);
   const prompt = () => {
     if (table.ending === null) return table.begun ? game.board.prompt(view, names) : t("not_begun");
     const won = table.winners.map((seat) => names[seat]).join(", ");
@@ -47,15 +47,15 @@ function EmbeddedMatch({ shown, game }: LoadedMatch) {
         ...atRest(view, names, game.hues),
         last: known.last,
         motion: known.motion,
-        match: shown.match,
+        match: summary.match,
         clock: { ...clock, heardAt },
       }}
       head={{
-        title: shown.title[lang.value] ?? "",
+        title: summary.title[lang.value] ?? "",
         heading: (
           <>
             <span class="soft">{names.join(" — ")}</span>
-            <a class="embed-open" href={`/m/${shown.match}`} target="_blank" rel="noopener">
+            <a class="embed-open" href={`/m/${summary.match}`} target="_blank" rel="noopener">
               {t("embed.open")}
             </a>
           </>

@@ -42,7 +42,7 @@ export function Table({ match, isHand = false }: { match: string; isHand?: boole
       </section>
     );
   }
-  const { seat, shown, game } = answer.value;
+  const { seat, summary, game } = answer.value;
   // The key has done its work and need not stay in the address.
   const enter = (now: MatchSummary | null) => {
     go(address, true);
@@ -50,8 +50,8 @@ export function Table({ match, isHand = false }: { match: string; isHand?: boole
     watches.value = now === null;
   };
   if (seat !== null && seated.value === null && !watches.value)
-    return <Invitation {...{ shown, game, seat }} sitDown={enter} watch={() => enter(null)} />;
-  return <LiveTable shown={seated.value ?? shown} game={game} isHand={isHand} />;
+    return <Invitation {...{ summary, game, seat }} sitDown={enter} watch={() => enter(null)} />;
+  return <LiveTable summary={seated.value ?? summary} game={game} isHand={isHand} />;
 }
 
 /** Fetch a match, and the seat that waits for this visitor: the one of the link, or a free one at an open table. */
@@ -59,13 +59,13 @@ async function openTable(match: string, address: string): Promise<LoadedMatch & 
   const key = KEY.exec(place.value.fragment);
   if (key === null) {
     const loaded = await loadMatch(match);
-    return { ...loaded, seat: freeSeat(loaded.shown) };
+    return { ...loaded, seat: freeSeat(loaded.summary) };
   }
   const seat = { seat: Number(key[1]), key: key[2] ?? "" };
   const loaded = await loadMatch(match, () =>
     api.invitation(match, seat).catch((error) => turnAway(match, address, error)),
   );
-  const { over, seats } = loaded.shown;
+  const { over, seats } = loaded.summary;
   if (KEY.test(place.value.fragment) && !over && !seats[seat.seat]?.yours) return { ...loaded, seat };
   go(address, true);
   return { ...loaded, seat: null };

@@ -5,7 +5,7 @@ import type { MatchSummary } from "../wire/types/answers";
 
 /** What it takes to show a match: what the server says of it, and its game with board and words. */
 export interface LoadedMatch {
-  shown: MatchSummary;
+  summary: MatchSummary;
   game: OpenGame;
 }
 
@@ -14,6 +14,6 @@ export async function loadMatch(
   match: string,
   ask: () => Promise<MatchSummary> = () => api.show(match),
 ): Promise<LoadedMatch> {
-  const shown = await ask();
-  return { shown, game: await openGame(nameIn(shown.game)) };
+  const summary = await ask();
+  return { summary, game: await openGame(nameIn(summary.game)) };
 }

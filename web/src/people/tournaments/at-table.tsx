@@ -37,16 +37,16 @@ function Next({ tournament, match }: Pick<Props, "tournament" | "match">) {
 
 /** A table to which the others are on their way. */
 export const NotBegun = ({
-  shown,
+  summary,
   seats,
   names,
 }: {
-  shown: MatchSummary;
+  summary: MatchSummary;
   seats: readonly SeatEntry[];
   names: readonly string[];
 }) => (
   <section class="panel stack waiting">
-    <h1>{shown.title[lang.value]}</h1>
+    <h1>{summary.title[lang.value]}</h1>
     <p>{t(seats.some((seat) => seat.yours) ? "tournament.waiting" : "tournament.not_begun")}</p>
     <ol class="stack">
       {seats.map((seat, n) => (
@@ -57,7 +57,7 @@ export const NotBegun = ({
       ))}
     </ol>
     <p>
-      <a class="button" href={`/tournament/${shown.tournament}`}>
+      <a class="button" href={`/tournament/${summary.tournament}`}>
         {t("tournament.back")}
       </a>
     </p>
@@ -65,15 +65,15 @@ export const NotBegun = ({
 );
 
 /** A game that was not played, since somebody did not come. */
-export const NotPlayed = ({ shown }: { shown: MatchSummary }) => (
+export const NotPlayed = ({ summary }: { summary: MatchSummary }) => (
   <section class="panel stack waiting">
     <h1>{t("tournament.not_played")}</h1>
     <p>{t("tournament.not_played.about")}</p>
     <TournamentTable
-      tournament={shown.tournament ?? ""}
-      match={shown.match}
+      tournament={summary.tournament ?? ""}
+      match={summary.match}
       over
-      plays={shown.seats.some((seat) => seat.yours)}
+      plays={summary.seats.some((seat) => seat.yours)}
     />
   </section>
 );

@@ -5,23 +5,23 @@ import type { MatchSummary } from "../../wire/types/answers";
 import { openWall, wallLink } from "./open";
 
 /** The way to the wall: on this screen, or by a link on another one. */
-export function WallDoor({ shown }: { shown: MatchSummary }) {
+export function WallDoor({ summary }: { summary: MatchSummary }) {
   const origin = useOrigin();
   return (
     <div class="stack wall-door">
       <div class="row">
-        <button type="button" class="button small" onClick={() => void openWall(shown)}>
+        <button type="button" class="button small" onClick={() => void openWall(summary)}>
           {t("wall.show")}
         </button>
         <button
           type="button"
           class="button small"
-          onClick={() => void copy(wallLink(origin, shown), t("share.copied"))}
+          onClick={() => void copy(wallLink(origin, summary), t("share.copied"))}
         >
           {t("wall.copy")}
         </button>
       </div>
-      <p class="soft small">{t(shown.hosted && !shown.over ? "wall.about" : "wall.about.others")}</p>
+      <p class="soft small">{t(summary.hosted && !summary.over ? "wall.about" : "wall.about.others")}</p>
     </div>
   );
 }

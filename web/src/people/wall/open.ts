@@ -7,9 +7,9 @@ import type { MatchSummary } from "../../wire/types/answers";
 const SEAT_KEY = /(\d{1,2})\.([A-Za-z0-9_-]{22})/g;
 
 /** Show a match on this screen, as a television does. */
-export async function openWall(shown: MatchSummary): Promise<void> {
-  await makeOwnKeys(shown);
-  go(`/wall/${shown.match}`);
+export async function openWall(summary: MatchSummary): Promise<void> {
+  await makeOwnKeys(summary);
+  go(`/wall/${summary.match}`);
   fillScreen();
 }
 

@@ -10,21 +10,21 @@ import { useRequest } from "../../wire/loading/requests";
 import type { MatchSummary, SeatEntry } from "../../wire/types/answers";
 
 interface Props {
-  shown: MatchSummary;
+  summary: MatchSummary;
   game: OpenGame;
   seats: readonly SeatEntry[];
   names: readonly string[];
 }
 
 /** The seats before the game: who is here, and a code for each phone that is still to come. */
-export function SeatCodes({ shown, game, seats, names }: Props) {
+export function SeatCodes({ summary, game, seats, names }: Props) {
   const origin = useOrigin();
-  const keys = storedKeys(shown.match);
+  const keys = storedKeys(summary.match);
   const house = useRequest(api.house, []).value;
   const places = seatNames(game.name, seats.length);
-  const open = shown.listed && seats.some((seat) => !seat.taken) && Object.keys(keys).length === 0;
+  const open = summary.listed && seats.some((seat) => !seat.taken) && Object.keys(keys).length === 0;
   const empty = open ? "wall.free" : "wall.expected";
-  const hands = `${origin}/hand/${shown.match}`;
+  const hands = `${origin}/hand/${summary.match}`;
   return (
     <>
       <p class="wall-scan">{t("wall.scan")}</p>
@@ -55,9 +55,9 @@ export function SeatCodes({ shown, game, seats, names }: Props) {
 }
 
 /** Codes for this browser's own seats while the game goes on: a phone can still take them over. */
-export function OwnSeatCodes({ shown, seats, names }: Omit<Props, "game">) {
+export function OwnSeatCodes({ summary, seats, names }: Omit<Props, "game">) {
   const origin = useOrigin();
-  const keys = storedKeys(shown.match);
+  const keys = storedKeys(summary.match);
   const own = seats.flatMap((seat, n) => (seat.yours && keys[n] !== undefined ? [n] : []));
   return (
     <>
@@ -65,7 +65,7 @@ export function OwnSeatCodes({ shown, seats, names }: Omit<Props, "game">) {
         <section class="wall-own" key={seat}>
           <p>{t("wall.take_over", { name: names[seat] ?? "" })}</p>
           <Qr
-            text={`${origin}/hand/${shown.match}#${seat}.${keys[seat]}`}
+            text={`${origin}/hand/${summary.match}#${seat}.${keys[seat]}`}
             label={t("wall.code", { name: names[seat] ?? "" })}
           />
         </section>

@@ -40,8 +40,8 @@ export const Wall = ({ match }: { match: string }) => {
   );
 };
 
-function LiveWall({ shown, game }: LoadedMatch) {
-  const seats = useSignal<readonly SeatEntry[]>(shown.seats);
+function LiveWall({ summary, game }: LoadedMatch) {
+  const seats = useSignal<readonly SeatEntry[]>(summary.seats);
   const names = useComputed(() => playerNames(game.name, seats.value));
   const news = useSignal<readonly NewsItem[]>([]);
   const { client, staged } = useMemo(() => {
@@ -58,10 +58,10 @@ function LiveWall({ shown, game }: LoadedMatch) {
       if (event === null && state.last) news.value = addNews([], { move: state.last, view: state.view }, []);
       // Who sits where may have changed while the line was lost, too.
       if (event === null || SEATED.includes(event.kind))
-        void api.show(shown.match).then((now) => (seats.value = now.seats), nothing);
+        void api.show(summary.match).then((now) => (seats.value = now.seats), nothing);
       staged.hear(event, seat, state);
     };
-    return { staged, client: new MatchClient(shown.match, [null], told, nothing, nothing) };
+    return { staged, client: new MatchClient(summary.match, [null], told, nothing, nothing) };
   }, []);
   useEffect(
     () => () => {
@@ -78,13 +78,13 @@ function LiveWall({ shown, game }: LoadedMatch) {
   useEffect(() => {
     if (rematch !== null) go(`/wall/${rematch}`, true);
   }, [rematch]);
-  const title = shown.title[lang.value] ?? "";
+  const title = summary.title[lang.value] ?? "";
   useEffect(() => {
     document.title = `${title} · Cubetable`;
   }, [title]);
   if (!known || !newest) return <Loading isAll word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
   const { table, view } = known;
-  const props = { shown, game, names: names.value, seats: seats.value };
+  const props = { summary, game, names: names.value, seats: seats.value };
   const lost = connection.state.value !== "open" && (
     <p class="line-lost" role="status">
       {t("line.lost")}
@@ -119,7 +119,7 @@ function LiveWall({ shown, game }: LoadedMatch) {
           ...atRest(view, names.value, game.hues),
           last: known.last,
           motion: known.motion,
-          match: shown.match,
+          match: summary.match,
           clock: { ...newest.clock, heardAt: newest.heardAt },
         }}
         head={{
@@ -134,11 +134,13 @@ function LiveWall({ shown, game }: LoadedMatch) {
             known={{ ...known, clock: newest.clock, heardAt: newest.heardAt }}
             people={{ seats: seats.value, names: names.value, mine: [] }}
             crowd={crowd}
-            rated={shown.rated}
+            rated={summary.rated}
             claim={null}
           />
         }
-        below={table.ending === null ? <OwnSeatCodes {...props} /> : <Story match={shown.match} names={names.value} />}
+        below={
+          table.ending === null ? <OwnSeatCodes {...props} /> : <Story match={summary.match} names={names.value} />
+        }
         data={{ "data-v": known.v }}
       />
     </>

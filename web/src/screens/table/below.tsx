@@ -17,7 +17,7 @@ const Branch = later(() => import("../../study/review/branch").then((file) => fi
 
 /** What stands below the scores: what the player can do, the moves, and what can be taken from the table. */
 export function Below({ table, play }: { table: Table; play: ((move: string) => void) | null }) {
-  const { shown, known, isHand, people, seat, over, planning, mode, origin, spell, column } = table;
+  const { summary, known, isHand, people, seat, over, planning, mode, origin, spell, column } = table;
   const { seats, names } = people;
   const { view } = mode.is === "planning" ? mode : known;
   return (
@@ -33,8 +33,8 @@ export function Below({ table, play }: { table: Table; play: ((move: string) => 
       {!isHand && (
         <>
           <MoveList table={table} />
-          {over && <CheckDice match={shown.match} names={names} />}
-          <Share shown={{ ...shown, over, seats: [...seats] }} at={table.looking.wanted.value} />
+          {over && <CheckDice match={summary.match} names={names} />}
+          <Share summary={{ ...summary, over, seats: [...seats] }} at={table.looking.wanted.value} />
           {seat !== null && !over && <MoveField play={play} position={view} example={view.moves[0]} />}
         </>
       )}
@@ -44,7 +44,7 @@ export function Below({ table, play }: { table: Table; play: ((move: string) => 
 
 /** What a player can do beside playing, where there is room for it beside the board. */
 function Actions({ table, seat }: { table: Table; seat: number }) {
-  const { shown, client, known, people, eyes, over, alone, planning, mayPlan } = table;
+  const { summary, client, known, people, eyes, over, alone, planning, mayPlan } = table;
   const { names, mine } = people;
   return (
     <>
@@ -54,7 +54,7 @@ function Actions({ table, seat }: { table: Table; seat: number }) {
         <Offers {...{ client, known, names }} eyes={seat} />
         <div class="row">
           <OfferButtons {...{ client, known, alone }} eyes={seat} undo />
-          {!alone && !over && <Mute match={shown.match} />}
+          {!alone && !over && <Mute match={summary.match} />}
           {mayPlan && <PlanDoor planning={planning} />}
         </div>
       </div>
@@ -86,7 +86,7 @@ function Help({ table, seat }: { table: Table; seat: number }) {
 
 /** The moves so far, with the ways on from one of them. */
 function MoveList({ table }: { table: Table }) {
-  const { shown, game, people, seat, over, helped, listOpen, moveList, story, looking, past, brief } = table;
+  const { summary, game, people, seat, over, helped, listOpen, moveList, story, looking, past, brief } = table;
   return (
     <details
       class="table-more"
@@ -107,14 +107,14 @@ function MoveList({ table }: { table: Table }) {
       />
       {past && over && game.editor && (
         <p>
-          <a class="small" href={`/edit?match=${shown.match}&at=${past.at}`}>
+          <a class="small" href={`/edit?match=${summary.match}&at=${past.at}`}>
             {t("editor.this")}
           </a>
         </p>
       )}
       {past?.view.outcome === null && (over || (helped && !game.secret)) && (
         <Branch
-          match={shown.match}
+          match={summary.match}
           at={past.at}
           usual={seat ?? Math.max(0, past.view.actors[0] ?? 0)}
           seats={seatNames(game.name, people.seats.length)}
@@ -127,7 +127,7 @@ function MoveList({ table }: { table: Table }) {
 const ShareLinks = later(() => import("./share-links").then((file) => file.ShareLinks));
 
 /** What can be taken from a table, fetched when it is opened. */
-function Share(props: { shown: MatchSummary; at: number | null }) {
+function Share(props: { summary: MatchSummary; at: number | null }) {
   const opened = useSignal(false);
   return (
     <details class="table-more share" onToggle={(event) => (opened.value ||= event.currentTarget.open)}>

@@ -17,7 +17,7 @@ const RoundSheet = later(() => import("../../table/round-sheet").then((file) => 
 /** A table at which a game goes on, or has ended. */
 export function GameTable(props: TableProps) {
   const table = useTable(props);
-  const { shown, game, client, known, people, happenings, seat, mode } = table;
+  const { summary, game, client, known, people, happenings, seat, mode } = table;
   const { names, mine } = people;
   const { last, motion, play, compared, prompt, heading, tools } = sceneOf(table);
   const refused = happenings.refused.value;
@@ -36,11 +36,15 @@ export function GameTable(props: TableProps) {
         compared: useMemo(() => compared, [compared?.played, compared?.better]),
         pointed: happenings.pointed.value,
         point: (at) => client.look(seat, at),
-        match: shown.match,
+        match: summary.match,
         tools: table.column && seat !== null && !table.over ? tools : null,
         clock: { ...known.clock, heardAt: known.heardAt },
       }}
-      head={{ title: [shown.title[lang.value], originIn(shown, mine)].filter(Boolean).join(" · "), prompt, heading }}
+      head={{
+        title: [summary.title[lang.value], originIn(summary, mine)].filter(Boolean).join(" · "),
+        prompt,
+        heading,
+      }}
       intro={introOf(table)}
       above={!table.isHand && <Standing table={table} />}
       below={<Below {...{ table, play }} />}
@@ -55,7 +59,7 @@ export function GameTable(props: TableProps) {
 
 /** What a round that ended brought, or how the match ended. */
 function introOf(table: Table) {
-  const { shown, game, client, known, people, rounds, over, wasOver, held, story, isHand } = table;
+  const { summary, game, client, known, people, rounds, over, wasOver, held, story, isHand } = table;
   const { names, mine } = people;
   const { ended, goOn } = rounds;
   if (ended && !table.past) {
@@ -63,7 +67,7 @@ function introOf(table: Table) {
     return (
       <RoundSheet {...{ ended, game, known, names, mine, goOn }} held={held !== null}>
         {Opened && (
-          <Opened {...{ names }} match={shown.match} hues={game.hues} round={ended.round} open={held !== null} />
+          <Opened {...{ names }} match={summary.match} hues={game.hues} round={ended.round} open={held !== null} />
         )}
       </RoundSheet>
     );
@@ -74,7 +78,7 @@ function introOf(table: Table) {
     document.getElementById("review")?.focus();
   };
   return (
-    <Result {...{ shown, game, client, known, people, story }} fresh={!wasOver} review={isHand ? null : openReview} />
+    <Result {...{ summary, game, client, known, people, story }} fresh={!wasOver} review={isHand ? null : openReview} />
   );
 }
 

@@ -14,20 +14,20 @@ import { MatchFacts } from "./match-facts";
 interface Props extends LoadedMatch {
   /** The seat that the link opens, or a free one at an open table. */
   seat: SeatKey;
-  sitDown: (shown: MatchSummary) => void;
+  sitDown: (summary: MatchSummary) => void;
   watch: () => void;
 }
 
 /** The card of an invitation: who invites, to which game, and what one can do now. Only "Sit down" takes the seat. */
-export function Invitation({ shown, game, seat, sitDown, watch }: Props) {
+export function Invitation({ summary, game, seat, sitDown, watch }: Props) {
   const busy = useSignal(false);
-  const taken = shown.seats[seat.seat]?.taken ?? false;
+  const taken = summary.seats[seat.seat]?.taken ?? false;
   const Miniature = miniatureOf(game.name);
   const sit = async () => {
     if (busy.value) return;
     busy.value = true;
     try {
-      sitDown(await api.join(shown.match, { ...seat, name: nickname.value }));
+      sitDown(await api.join(summary.match, { ...seat, name: nickname.value }));
     } catch (problem) {
       toast((problem as Error).message);
     } finally {
@@ -38,13 +38,13 @@ export function Invitation({ shown, game, seat, sitDown, watch }: Props) {
     <section class="panel invitation-card" aria-labelledby="invitation">
       <div class={`invitation-picture game-${game.name}`}>{Miniature && <Miniature hues={game.hues} />}</div>
       <div class="stack">
-        <h1 id="invitation">{headline(shown)}</h1>
+        <h1 id="invitation">{headline(summary)}</h1>
         {taken ? (
-          <p>{t("door.taken", { name: playerNames(game.name, shown.seats)[seat.seat] ?? "" })}</p>
+          <p>{t("door.taken", { name: playerNames(game.name, summary.seats)[seat.seat] ?? "" })}</p>
         ) : (
           <p>{say(`${game.name}.about`)}</p>
         )}
-        <MatchFacts shown={shown} guest={shown.seats} />
+        <MatchFacts summary={summary} guest={summary.seats} />
         <form
           class="stack"
           onSubmit={(event) => {

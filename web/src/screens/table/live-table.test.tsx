@@ -10,7 +10,7 @@ import { LiveTable } from "./live-table";
 
 vi.mock("../../people/push/notifications", () => ({ notify: vi.fn() }));
 
-const shown = { match: "match", title: { en: "Toy" }, seats: [{ yours: true }, { name: "Otto" }] };
+const summary = { match: "match", title: { en: "Toy" }, seats: [{ yours: true }, { name: "Otto" }] };
 const game = { name: "toy", board: { narrate: () => "" } } as unknown as OpenGame;
 
 let line: Listener;
@@ -24,9 +24,9 @@ beforeEach(async () => {
     line = listener;
     return () => undefined;
   });
-  vi.spyOn(api, "show").mockResolvedValue(shown as unknown as MatchSummary);
+  vi.spyOn(api, "show").mockResolvedValue(summary as unknown as MatchSummary);
   const page = document.createElement("div");
-  await act(() => render(<LiveTable shown={shown as unknown as MatchSummary} game={game} />, page));
+  await act(() => render(<LiveTable summary={summary as unknown as MatchSummary} game={game} />, page));
   await act(() => hear({ t: "snap", v: 0, ...view(0) }));
 });
 

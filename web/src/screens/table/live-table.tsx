@@ -36,9 +36,9 @@ const NotPlayed = laterScreen(() => import("../../people/tournaments/at-table").
 const NotBegun = laterScreen(() => import("../../people/tournaments/at-table").then((file) => file.NotBegun));
 
 /** A match at its own table, for its players and for spectators: follow it, and show how it stands. */
-export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHand?: boolean }) {
-  const seats = useSignal(shown.seats);
-  const mine = useMemo(() => shown.seats.flatMap((seat, n) => (seat.yours ? [n] : [])), [shown]);
+export function LiveTable({ summary, game, isHand = false }: LoadedMatch & { isHand?: boolean }) {
+  const seats = useSignal(summary.seats);
+  const mine = useMemo(() => summary.seats.flatMap((seat, n) => (seat.yours ? [n] : [])), [summary]);
   const eyes = useSignal<number | null>(mine[0] ?? null);
   const refused = useSignal<ReasonInWords | null>(null);
   const remarks = useSignal<readonly Remark[]>([]);
@@ -77,11 +77,11 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
       }
     };
     return new StagedMatch(game.board, showing);
-  }, [shown.match]);
+  }, [summary.match]);
   useMotionEnd(staged, () => eyes.peek());
 
   const askWhoSits = () =>
-    void api.show(shown.match).then(
+    void api.show(summary.match).then(
       (now) => (seats.value = now.seats),
       () => undefined,
     );
@@ -112,7 +112,7 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
       tell(whole, state.view, before);
       if (whole.some(({ kind }) => kind === "sit" || kind === "rise")) askWhoSits();
       if (whole.some(({ kind }) => kind === "begin"))
-        void notify(shown.title[lang.value] ?? "", t("notices.begun"), shown.match, othersPlay());
+        void notify(summary.title[lang.value] ?? "", t("notices.begun"), summary.match, othersPlay());
     };
     const hearLook = (look: Gesture) => {
       if (look.say !== null) {
@@ -142,8 +142,8 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
       if (game.board.tellsRefusals) return;
       toast(<ReasonText game={game.name} why={why} />);
     };
-    return new MatchClient(shown.match, mine.length ? mine : [null], hearEvent, hearLook, refuse);
-  }, [shown.match]);
+    return new MatchClient(summary.match, mine.length ? mine : [null], hearEvent, hearLook, refuse);
+  }, [summary.match]);
 
   useEffect(
     () => () => {
@@ -165,12 +165,12 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
   const awaited = useRef(false);
   const callPlayer = () => {
     const yours = mine.some((seat) => acts(client.known.value.get(seat), seat));
-    const title = shown.title[lang.value] ?? "";
+    const title = summary.title[lang.value] ?? "";
     document.title = `${yours ? "● " : ""}${title} · Cubetable`;
     if (yours && !awaited.current) {
       vibrate();
       // The news that the match has begun comes before.
-      queueMicrotask(() => void notify(title, t("notices.turn"), shown.match, othersPlay()));
+      queueMicrotask(() => void notify(title, t("notices.turn"), summary.match, othersPlay()));
     }
     awaited.current = yours;
   };
@@ -185,19 +185,19 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
   if (!known) return <Loading isAll word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
   if (!known.table.begun) {
     if (known.table.ending !== null)
-      return shown.tournament ? <NotPlayed shown={shown} /> : <Cancelled {...{ shown, game }} />;
+      return summary.tournament ? <NotPlayed summary={summary} /> : <Cancelled {...{ summary, game }} />;
     if (known.table.dice) return <Loading isAll word="dice.agreeing" />;
-    if (isHand) return <HandWaits {...{ shown, game }} seats={seats.value} names={names.value} />;
-    if (shown.tournament) return <NotBegun shown={shown} seats={seats.value} names={names.value} />;
-    return <WaitingRoom {...{ shown, game }} seats={seats.value} names={names.value} />;
+    if (isHand) return <HandWaits {...{ summary, game }} seats={seats.value} names={names.value} />;
+    if (summary.tournament) return <NotBegun summary={summary} seats={seats.value} names={names.value} />;
+    return <WaitingRoom {...{ summary, game }} seats={seats.value} names={names.value} />;
   }
   const curtain = game.secret && mine.length > 1 && known.table.ending === null && lifted.value !== eyes.value;
   return (
     <>
-      {shown.tournament && (
+      {summary.tournament && (
         <TournamentTable
-          tournament={shown.tournament}
-          match={shown.match}
+          tournament={summary.tournament}
+          match={summary.match}
           over={known.table.ending !== null}
           plays={mine.length > 0}
         />
@@ -211,7 +211,7 @@ export function LiveTable({ shown, game, isHand = false }: LoadedMatch & { isHan
         <HandOver name={names.value[eyes.value ?? 0] ?? ""} lift={() => (lifted.value = eyes.value)} />
       ) : (
         <GameTable
-          {...{ shown, game, isHand, client, known, eyes }}
+          {...{ summary, game, isHand, client, known, eyes }}
           people={{ seats: seats.value, names: names.value, mine }}
           happenings={{ refused, remarks, pointed, events, news }}
           rounds={rounds}

@@ -5,22 +5,22 @@ import { nameIn } from "../../wire/game-spec";
 import type { MatchSummary, SeatEntry } from "../../wire/types/answers";
 
 interface Props {
-  shown: MatchSummary;
+  summary: MatchSummary;
   /** For a guest: who plays. The waiting room shows the seats anyway. */
   guest?: readonly SeatEntry[];
 }
 
 /** What one wants to know of a match before it begins: how long it is, its rules, its players, and its clock. */
-export function MatchFacts({ shown, guest }: Props) {
-  const game = nameIn(shown.game);
+export function MatchFacts({ summary, guest }: Props) {
+  const game = nameIn(summary.game);
   const facts: [string, string][] = [
     [t("door.game"), say(`${game}.facts`)],
-    [t("setup.options"), sentence(shown.rules[lang.value] ?? "")],
-    [t("setup.clock"), clockInWords(shown.clock)],
-    [t("rated"), shown.rated ? t("rated.help") : ""],
+    [t("setup.options"), sentence(summary.rules[lang.value] ?? "")],
+    [t("setup.clock"), clockInWords(summary.clock)],
+    [t("rated"), summary.rated ? t("rated.help") : ""],
   ];
   if (guest) facts.push([t("players"), playersAt(game, guest)]);
-  else if (shown.seats.length > 1) facts.push([t("setup.away"), sentence(t(`away.${shown.away.what}`))]);
+  else if (summary.seats.length > 1) facts.push([t("setup.away"), sentence(t(`away.${summary.away.what}`))]);
   return (
     <dl class="match-facts">
       {facts.map(([name, text]) =>

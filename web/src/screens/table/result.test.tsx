@@ -6,7 +6,7 @@ import type { MatchClient, MatchState } from "../../wire/match-client";
 import type { MatchSummary } from "../../wire/types/answers";
 import { Result } from "./result";
 
-const shown = {
+const summary = {
   match: "match",
   game: "chess",
   tournament: "cup",
@@ -19,7 +19,7 @@ const known = {
 } as unknown as MatchState;
 const game = { board: {} } as OpenGame;
 const parts = {
-  shown,
+  summary,
   game,
   known,
   client: {} as MatchClient,

@@ -14,7 +14,7 @@ import type { MatchSummary, SeatRequest, Story } from "../../wire/types/answers"
 import { DailyResult } from "./daily-result";
 
 interface Props {
-  shown: MatchSummary;
+  summary: MatchSummary;
   game: OpenGame;
   client: MatchClient;
   known: MatchState;
@@ -28,7 +28,7 @@ interface Props {
 
 /** How it ended and why, and the ways on from there. */
 export function Result(props: Props) {
-  const { shown, game, known, story, fresh } = props;
+  const { summary, game, known, story, fresh } = props;
   const { mine, names } = props.people;
   const { ending, winners } = known.table;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +37,7 @@ export function Result(props: Props) {
   }, []);
   if (ending === null) return null;
   const { players, outcome } = known.view;
-  const { key, n } = headlineOf({ ...shown, winners, outcome, ending, players, mine, points: game.points });
+  const { key, n } = headlineOf({ ...summary, winners, outcome, ending, players, mine, points: game.points });
   const scores = game.board.endsByPoints && players > 1 ? outcome?.scores : undefined;
   const won = winners.map((seat) => names[seat]).join(", ");
   const mineWon = mine.some((seat) => winners.includes(seat));
@@ -54,10 +54,10 @@ export function Result(props: Props) {
         ) : (
           story?.told && <p>{fillNames(beginningOf(story.told[lang.value] ?? ""), names, mine)}</p>
         )}
-        {ending === "normal" && shown.daily !== null && mine[0] !== undefined && (
-          <DailyResult match={shown.match} date={shown.daily} seat={mine[0]} />
+        {ending === "normal" && summary.daily !== null && mine[0] !== undefined && (
+          <DailyResult match={summary.match} date={summary.daily} seat={mine[0]} />
         )}
-        {shown.rated && <RatingChange match={shown.match} names={names} />}
+        {summary.rated && <RatingChange match={summary.match} names={names} />}
       </div>
       <WaysOn {...props} />
     </section>
@@ -75,21 +75,21 @@ function takeFocus(heading: HTMLElement): void {
 const beginningOf = (told: string): string => told.split("\n\n")[0] ?? "";
 
 /** Another game, a stronger or an easier bot, and the review. */
-function WaysOn({ shown, client, known, people, review }: Props) {
+function WaysOn({ summary, client, known, people, review }: Props) {
   const { seats, mine } = people;
   const seat = mine[0];
   const { easier, stronger } = otherLevels(seats, mine);
   const against = (bot: string) => {
     const asked = seats.map((_, n): SeatRequest => (n === seat ? { kind: "here" } : { kind: "bot", bot: bot as Bot }));
-    chooseOpponent(nameIn(shown.game), bot as Bot);
-    void setUpMatch({ game: shown.game, seats: asked, clock: shown.clock });
+    chooseOpponent(nameIn(summary.game), bot as Bot);
+    void setUpMatch({ game: summary.game, seats: asked, clock: summary.clock });
   };
   const toReview = review && (
     <button type="button" class="button" onClick={review}>
       {t("review")}
     </button>
   );
-  if (shown.tournament !== null) return <p class="row">{toReview}</p>;
+  if (summary.tournament !== null) return <p class="row">{toReview}</p>;
   return (
     <p class="row">
       {known.table.rematch !== null ? (

@@ -10,7 +10,7 @@ import { Qr } from "../../wire/loading/qr";
 import type { MatchSummary } from "../../wire/types/answers";
 
 interface Props {
-  shown: MatchSummary;
+  summary: MatchSummary;
   /** The position that is looked at, by the moves before it; null for the present one. */
   at: number | null;
 }
@@ -18,8 +18,8 @@ interface Props {
 const SIZE = 'width="480" height="640"';
 
 /** What can be taken from here: a link, a picture, the position or the whole game as text, a frame for another page. */
-export function ShareLinks({ shown, at }: Props) {
-  const { match } = shown;
+export function ShareLinks({ summary, at }: Props) {
+  const { match } = summary;
   const origin = useOrigin();
   const query = at === null ? "" : `?at=${at}`;
   const link = `${origin}/m/${match}${query}`;
@@ -46,7 +46,7 @@ export function ShareLinks({ shown, at }: Props) {
           {t("share.svg")}
         </a>
       </div>
-      {!isStatic && <WallDoor shown={shown} />}
+      {!isStatic && <WallDoor summary={summary} />}
       {!isStatic && (
         <details class="qr">
           <summary class="button small">{t("waiting.qr")}</summary>

@@ -8,15 +8,17 @@ const Reactions = later(() => import("../../table/reactions").then((file) => fil
 
 /** How the match stands: the players, and after the end what can be looked at. */
 export function Standing({ table }: { table: Table }) {
-  const { shown, game, client, known, people, happenings, seat, over, held, looking, past, speak } = table;
+  const { summary, game, client, known, people, happenings, seat, over, held, looking, past, speak } = table;
   const { mine, names } = people;
   const moves = table.story?.moves ?? [];
   return (
     <>
-      {known.table.ending === "normal" && mine.length > 0 && <ComparedResult game={shown.game} match={shown.match} />}
+      {known.table.ending === "normal" && mine.length > 0 && (
+        <ComparedResult game={summary.game} match={summary.match} />
+      )}
       {over && (
         <Review
-          match={shown.match}
+          match={summary.match}
           game={game}
           wanted={table.reviewed}
           known={table.analysis}
@@ -34,7 +36,7 @@ export function Standing({ table }: { table: Table }) {
         view={past?.view ?? held?.before ?? known.view}
         {...{ known, people }}
         crowd={client.crowd.value}
-        rated={shown.rated}
+        rated={summary.rated}
         claim={seat === null || mine.length === 0 ? null : (against) => void client.act({ t: "claim", seat, against })}
       />
       {speak && <Reactions say={speak} remarks={happenings.remarks.value} names={names} />}

@@ -39,7 +39,7 @@ interface Happenings {
 }
 
 export interface TableProps {
-  shown: MatchSummary;
+  summary: MatchSummary;
   game: OpenGame;
   /** A phone is the hand of a player, and the board is on a television. */
   isHand: boolean;
@@ -59,7 +59,7 @@ export type Table = ReturnType<typeof useTable>;
 
 /** All that the parts of an open table share: what it shows, what the reader opened in it, and what can be done. */
 export function useTable(props: TableProps) {
-  const { shown, game, isHand, client, known, people, eyes, happenings, rounds } = props;
+  const { summary, game, isHand, client, known, people, eyes, happenings, rounds } = props;
   const { seats, names, mine } = people;
   const seat = eyes.value;
   const over = known.table.ending !== null;
@@ -67,26 +67,26 @@ export function useTable(props: TableProps) {
   const listOpen = useSignal(over || matchMedia(RAIL).matches);
   const moveList = useRef<HTMLDetailsElement>(null);
   const wasOver = useRef(over).current;
-  const reviewed = useSignal(wasReviewed(shown.match));
+  const reviewed = useSignal(wasReviewed(summary.match));
   if (over && !listOpen.peek()) listOpen.value = true;
-  const story = useStory(shown.match, happenings.events, listOpen);
-  const looking = usePastPosition(shown.match, known, () => (listOpen.value = true));
+  const story = useStory(summary.match, happenings.events, listOpen);
+  const looking = usePastPosition(summary.match, known, () => (listOpen.value = true));
   const past = looking.past.value;
-  const analysis = useAnalysis(shown.match, over && reviewed.value);
+  const analysis = useAnalysis(summary.match, over && reviewed.value);
   const judged = past ? analysis.judged.find(({ at }) => at === past.at) : undefined;
-  const proof = useProof(shown.match, past?.at ?? null);
+  const proof = useProof(summary.match, past?.at ?? null);
   const planning = usePlanning(client, seat, known);
   const held = holdsBoard(rounds.ended, known) ? rounds.ended : null;
   const mode = modeOf(known, held, past, { planning, proof, judged });
-  const { hint, state: hinting, next: nextHint } = useHint(shown.match, seat, known);
+  const { hint, state: hinting, next: nextHint } = useHint(summary.match, seat, known);
 
   useEffect(() => {
     if (known.table.rematch === null || !mine.length) return;
     noteSeat(known.table.rematch, mine);
     go(`/${isHand ? "hand" : "m"}/${known.table.rematch}`);
   }, [known.table.rematch]);
-  useSeatChange(shown.match, game, mine, seats.length);
-  const guide = useGuide(game.name, shown.match, mine.length === 1 && !over ? seat : null, known);
+  useSeatChange(summary.match, game, mine, seats.length);
+  const guide = useGuide(game.name, summary.match, mine.length === 1 && !over ? seat : null, known);
   const settle = () => {
     happenings.refused.value = null;
     dismissAll();
@@ -101,7 +101,7 @@ export function useTable(props: TableProps) {
     /** Whether no other person sits here. */
     alone,
     /** Whether hints are given: in a match without human opponents that is not rated. */
-    helped: alone && !shown.rated && shown.tournament === null,
+    helped: alone && !summary.rated && summary.tournament === null,
     column: useMedia(ONE_COLUMN),
     wasOver,
     listOpen,
@@ -121,10 +121,10 @@ export function useTable(props: TableProps) {
     hinting: hinting.value,
     nextHint,
     guide,
-    origin: useMemo(() => originOf(shown.match), [shown.match]),
+    origin: useMemo(() => originOf(summary.match), [summary.match]),
     settle,
     /** Say something to the others; null where no others are. */
-    speak: alone || shown.from_record ? null : speak,
+    speak: alone || summary.from_record ? null : speak,
     act: (by: number) => (move: string) => {
       guide.acted();
       settle();

@@ -21,53 +21,53 @@ import type { MatchSummary, SeatEntry } from "../../wire/types/answers";
 import { MatchFacts } from "./match-facts";
 
 interface Props {
-  shown: MatchSummary;
+  summary: MatchSummary;
   game: OpenGame;
   seats: readonly SeatEntry[];
   names: readonly string[];
 }
 
 /** The table before all seats are taken: the players present, and the links for the others. */
-export function WaitingRoom({ shown, game, seats, names }: Props) {
-  const keys = useSignal(storedKeys(shown.match));
+export function WaitingRoom({ summary, game, seats, names }: Props) {
+  const keys = useSignal(storedKeys(summary.match));
   const house = useRequest(api.house, []).value;
   const reach = house.is === "loaded" ? house.value.reach : null;
   const address = useOrigin();
   const anew = (seat: number) =>
     orSayWhy(async () => {
-      const { key } = await api.newKey(shown.match, seat);
-      addKeys(shown.match, { [seat]: key });
-      keys.value = storedKeys(shown.match);
+      const { key } = await api.newKey(summary.match, seat);
+      addKeys(summary.match, { [seat]: key });
+      keys.value = storedKeys(summary.match);
     });
   const sit = (seat: number) =>
     orSayWhy(async () => {
-      await api.join(shown.match, { seat, name: nickname.value });
+      await api.join(summary.match, { seat, name: nickname.value });
       location.reload(); // this page sits at another seat than it looked on from
     });
   const places = seatNames(game.name, seats.length);
-  const handicap = handicapsIn(shown.game, seats.length);
+  const handicap = handicapsIn(summary.game, seats.length);
   const own = seats.findIndex((seat) => seat.yours);
   /** Whether this person may go to a seat: the host to any that no bot has, the others to a free one. */
   const maySwap = (seat: SeatEntry) =>
-    own >= 0 && !shown.shuffle && !seat.bot && !seat.yours && (shown.hosted || !seat.taken);
+    own >= 0 && !summary.shuffle && !seat.bot && !seat.yours && (summary.hosted || !seat.taken);
   const swap = (seat: number) =>
     orSayWhy(async () => {
-      await api.swap(shown.match, own, seat);
-      if (shown.hosted) swapKeys(shown.match, own, seat);
+      await api.swap(summary.match, own, seat);
+      if (summary.hosted) swapKeys(summary.match, own, seat);
       location.reload(); // this page sits at another seat now
     });
   /** Who has taken a seat, or how somebody comes to it. */
   const wayTo = (seat: SeatEntry, n: number) => {
     if (seat.taken) return <span class="soft">{t(seat.yours ? "waiting.you" : "waiting.there")}</span>;
     const key = keys.value[n];
-    if (key !== undefined) return <SeatLink address={`${address}/m/${shown.match}#${n}.${key}`} />;
-    if (shown.hosted)
+    if (key !== undefined) return <SeatLink address={`${address}/m/${summary.match}#${n}.${key}`} />;
+    if (summary.hosted)
       return (
         <button type="button" class="button small" onClick={() => anew(n)}>
           {t("waiting.new_link")}
         </button>
       );
-    if (shown.listed)
+    if (summary.listed)
       return (
         <button type="button" class="button small main" onClick={() => sit(n)}>
           {t("waiting.sit")}
@@ -76,14 +76,14 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
     return <span class="soft">{t("waiting.expected")}</span>;
   };
   const leave = async () => {
-    await api.leave(shown.match);
+    await api.leave(summary.match);
     go("/");
   };
   return (
     <section class="panel stack waiting">
-      <h1>{shown.title[lang.value]}</h1>
+      <h1>{summary.title[lang.value]}</h1>
       <p>{t("waiting")}</p>
-      <MatchFacts shown={shown} />
+      <MatchFacts summary={summary} />
       <ol class="stack">
         {seats.map((seat, n) => (
           <li key={n} class="waiting-seat">
@@ -107,19 +107,19 @@ export function WaitingRoom({ shown, game, seats, names }: Props) {
           </li>
         ))}
       </ol>
-      {own < 0 && !shown.hosted && !shown.listed && <p>{t("waiting.no_link")}</p>}
-      {shown.hosted && <p class="soft">{t("waiting.secret")}</p>}
-      {shown.hosted && reach === "here" && <p>{t("waiting.only_here")}</p>}
-      {!isStatic && <WallDoor shown={{ ...shown, seats: [...seats] }} />}
+      {own < 0 && !summary.hosted && !summary.listed && <p>{t("waiting.no_link")}</p>}
+      {summary.hosted && <p class="soft">{t("waiting.secret")}</p>}
+      {summary.hosted && reach === "here" && <p>{t("waiting.only_here")}</p>}
+      {!isStatic && <WallDoor summary={{ ...summary, seats: [...seats] }} />}
       <Meanwhile game={game} />
       <div class="row">
-        {shown.hosted ? (
+        {summary.hosted ? (
           <AskFirst
             label={t("waiting.cancel")}
             question={t("waiting.cancel.sure")}
             about={t("waiting.cancel.about")}
             no={t("waiting.cancel.keep")}
-            act={() => void orSayWhy(() => api.cancel(shown.match))}
+            act={() => void orSayWhy(() => api.cancel(summary.match))}
           />
         ) : (
           seats.some((seat) => seat.yours) && (
@@ -151,10 +151,10 @@ const Meanwhile = ({ game }: { game: OpenGame }) => (
 );
 
 /** What stands at the address of a table that its host cancelled before it began. */
-export const Cancelled = ({ shown, game }: { shown: MatchSummary; game: OpenGame }) => (
+export const Cancelled = ({ summary, game }: { summary: MatchSummary; game: OpenGame }) => (
   <section class="panel stack waiting">
     <h1>{t("cancelled")}</h1>
-    <p>{t("cancelled.about", { title: shown.title[lang.value] ?? "" })}</p>
+    <p>{t("cancelled.about", { title: summary.title[lang.value] ?? "" })}</p>
     <p class="row">
       <a class="button main" href={`/play/${game.name}`}>
         {t("cancelled.new")}

@@ -13,10 +13,10 @@ export function noteFinished(): void {
 }
 
 async function noteAll(): Promise<void> {
-  for (const shown of await api.history()) {
-    if (!canBeHandedOver(shown) || isNoted(shown.match)) continue;
-    const record = await api.record(shown.match);
-    note({ match: shown.match, record, seats: shown.seats.flatMap(({ yours }, seat) => (yours ? [seat] : [])) });
+  for (const summary of await api.history()) {
+    if (!canBeHandedOver(summary) || isNoted(summary.match)) continue;
+    const record = await api.record(summary.match);
+    note({ match: summary.match, record, seats: summary.seats.flatMap(({ yours }, seat) => (yours ? [seat] : [])) });
   }
 }
 
