@@ -30,10 +30,10 @@ export function Places(props: Props) {
   const [at, stand] = useState<string | null>(null);
   const home = scene.places.some(({ name }) => name === at) ? at : (firstOf(scene, path) ?? null);
   const lastPlaces = scene.last ?? (last ? [...placesOf(last.text, scene), ...landed] : []);
-  const hinted = hint?.move ? placesOf(hint.move, scene)[path.path.length] : undefined;
+  const hinted = hint?.move ? placesOf(hint.move, scene)[path.places.length] : undefined;
 
   const key = (event: KeyboardEvent, name: string) => {
-    if (event.key === "Escape" && path.path.length) {
+    if (event.key === "Escape" && path.places.length) {
       event.preventDefault();
       path.back();
     }
@@ -49,9 +49,9 @@ export function Places(props: Props) {
       {scene.places.map((place) => {
         const { name } = place;
         const may = path.follow.next.has(name);
-        const picked = path.path.includes(name);
+        const picked = path.places.includes(name);
         const is = comparedHere(compared, (move) => placesOf(move, scene).includes(name));
-        const drags = name === path.path.at(-1) || (may && leadsOn(scene, [...path.path, name]));
+        const drags = name === path.places.at(-1) || (may && leadsOn(scene, [...path.places, name]));
         const marks = { may, picked, drags, last: lastPlaces.includes(name), hinted: hinted === name };
         return (
           <button

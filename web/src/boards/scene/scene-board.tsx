@@ -44,7 +44,7 @@ export function SceneBoard(props: BoardProps<SceneView>) {
   return (
     <div class="game-scene">
       <div class="scene" style={{ "--ratio": scene.width / scene.height }}>
-        <div class={`scene-board ${path.path.length ? "begun" : ""}`} ref={board}>
+        <div class={`scene-board ${path.places.length ? "begun" : ""}`} ref={board}>
           <svg class="scene-picture" viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true" ref={picture}>
             <Picture scene={scene} />
           </svg>
@@ -81,7 +81,7 @@ const Picture = ({ scene }: { scene: Scene }) => (
 /** What was chosen so far, and the moves that no further place is needed for. */
 function Bar({ path, view }: { path: Path; view: SceneView }) {
   const { asked, follow, make, back } = path;
-  const moves = onlyMove(follow) === null || path.path.length === 0 ? follow.whole : [];
+  const moves = onlyMove(follow) === null || path.places.length === 0 ? follow.whole : [];
   const words = buttonWords(moves, view);
   return (
     <>
@@ -90,9 +90,9 @@ function Bar({ path, view }: { path: Path; view: SceneView }) {
           {words[n]}
         </button>
       ))}
-      {path.path.length > 0 && asked === null && (
+      {path.places.length > 0 && asked === null && (
         <div class="row scene-chosen">
-          <p>{chosenSaid(path.path, view.scene)}</p>
+          <p>{chosenSaid(path.places, view.scene)}</p>
           <button type="button" class="button" onClick={back}>
             {t("scene.back")}
           </button>

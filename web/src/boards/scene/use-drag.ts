@@ -35,7 +35,7 @@ export function useDrag(board: RefObject<HTMLElement | null>, scene: Scene, path
         if (Math.hypot(right, down) < SLACK) return;
         now.begun = true;
         const { path } = latest.current;
-        if (path.path.at(-1) !== now.from) path.choose(now.from, "finger");
+        if (path.places.at(-1) !== now.from) path.choose(now.from, "finger");
       }
       carry(board.current, latest.current.scene, now.from, right, down);
     };

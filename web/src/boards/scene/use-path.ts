@@ -6,7 +6,7 @@ type Hand = "finger" | "sure";
 
 /** The places that were chosen of a move, one after the other. */
 export interface Path {
-  path: readonly string[];
+  places: readonly string[];
   /** What may follow. */
   follow: Follow;
   /** The places with which a move can begin; one of them lets go of what was chosen before. */
@@ -78,5 +78,5 @@ export function usePath({ steps, play, position, began, astray, settle }: PathOp
   const back = () => go(path.slice(0, -1));
   // A click without a pointer (detail 0) comes from the keyboard or a screen reader.
   const hand = ({ detail }: MouseEvent): Hand => (detail !== 0 && touched.current ? "finger" : "sure");
-  return { path, follow: here, starts, asked, choose, make, back, hand };
+  return { places: path, follow: here, starts, asked, choose, make, back, hand };
 }

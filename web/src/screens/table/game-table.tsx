@@ -7,7 +7,7 @@ import { originIn } from "../../table/match-origin";
 import { lang } from "../../ui/words/words";
 import { later } from "../../wire/loading/later";
 import { Below } from "./below";
-import { sceneOf } from "./scenes";
+import { contentOf } from "./mode-content";
 import { Standing } from "./standing";
 import { type Table, type TableProps, useTable } from "./use-table";
 
@@ -19,7 +19,7 @@ export function GameTable(props: TableProps) {
   const table = useTable(props);
   const { summary, game, client, known, people, happenings, seat, mode } = table;
   const { names, mine } = people;
-  const { last, motion, play, compared, prompt, heading, tools } = sceneOf(table);
+  const { last, motion, play, compared, prompt, heading, tools } = contentOf(table);
   const refused = happenings.refused.value;
   return (
     <GameFrame

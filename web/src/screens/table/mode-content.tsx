@@ -21,7 +21,7 @@ import type { Table } from "./use-table";
 type Play = BoardProps<AnyView>["play"];
 
 /** What a mode puts into the frame of the table. */
-export interface Scene extends Pick<BoardProps<AnyView>, "last" | "motion" | "play" | "compared"> {
+export interface ModeContent extends Pick<BoardProps<AnyView>, "last" | "motion" | "play" | "compared"> {
   /** What is to be done, or what the game waits for. */
   prompt: string;
   heading: ComponentChildren;
@@ -31,24 +31,24 @@ export interface Scene extends Pick<BoardProps<AnyView>, "last" | "motion" | "pl
 
 const STILL = { last: null, motion: null, play: null, compared: null };
 
-/** Give the scene of the mode that a table is in. */
-export function sceneOf(table: Table): Scene {
+/** Give the content of the mode that a table is in. */
+export function contentOf(table: Table): ModeContent {
   const { mode } = table;
   switch (mode.is) {
     case "planning":
-      return planningScene(table, mode);
+      return planningContent(table, mode);
     case "proof":
-      return proofScene(table, mode);
+      return proofContent(table, mode);
     case "past":
-      return pastScene(table, mode);
+      return pastContent(table, mode);
     case "round end":
-      return roundEndScene(table, mode);
+      return roundEndContent(table, mode);
     case "live":
-      return liveScene(table);
+      return liveContent(table);
   }
 }
 
-function liveScene(table: Table): Scene {
+function liveContent(table: Table): ModeContent {
   const { known, seat, over, roll, act } = table;
   const play = seat !== null && !over && !known.clock.paused && !roll ? act(seat) : null;
   return {
@@ -72,7 +72,7 @@ function livePrompt({ game, client, known, people: { names }, roll }: Table): st
   return game.board.prompt(known.view, names);
 }
 
-function roundEndScene(table: Table, { round: { closing, round } }: RoundEnd): Scene {
+function roundEndContent(table: Table, { round: { closing, round } }: RoundEnd): ModeContent {
   return {
     ...STILL,
     last: closing,
@@ -82,7 +82,7 @@ function roundEndScene(table: Table, { round: { closing, round } }: RoundEnd): S
   };
 }
 
-function planningScene({ planning, people, spell, column }: Table, { ahead }: Planning): Scene {
+function planningContent({ planning, people, spell, column }: Table, { ahead }: Planning): ModeContent {
   return {
     ...STILL,
     play: planning.own || ahead.known ? planning.choose : null,
@@ -100,7 +100,7 @@ function planningScene({ planning, people, spell, column }: Table, { ahead }: Pl
   };
 }
 
-function pastScene(table: Table, { at, judged }: Past): Scene {
+function pastContent(table: Table, { at, judged }: Past): ModeContent {
   const { game, people, over, story, looking, proof, spell } = table;
   const { names, mine } = people;
   return {
@@ -118,7 +118,7 @@ function pastScene(table: Table, { at, judged }: Past): Scene {
   };
 }
 
-function proofScene(table: Table, { step, view }: Proof): Scene {
+function proofContent(table: Table, { step, view }: Proof): ModeContent {
   const { game, people, proof, spell } = table;
   const { names, mine } = people;
   return {
