@@ -8,7 +8,7 @@ import type { DecisionInWords, LuckEntry, StoryPly } from "../../wire/types/answ
 import { type AnalysisState, luckBetween, percent, pointsOf, seatsOf, signed } from "./analysis";
 import { Graph, nameOf } from "./graph";
 import { Moment } from "./moment";
-import { Sheet } from "./sheet";
+import { SeatSummaries } from "./seat-summaries";
 
 interface Props {
   match: string;
@@ -72,7 +72,7 @@ function Findings(props: Props) {
       {told?.done && (
         <>
           {told.seats.length > 0 && (
-            <Sheet
+            <SeatSummaries
               {...{ hues, mine }}
               game={game.name}
               seats={told.seats}

@@ -1,4 +1,4 @@
-import "./sheet.css";
+import "./seat-summaries.css";
 import { Token } from "../../boards/pieces/marks";
 import { fillNames } from "../../table/told-names";
 import { hasText, lang, say, t } from "../../ui/words/words";
@@ -23,7 +23,7 @@ const FULL = 100;
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** How well each seat played, what luck gave it, and what the result would be without that. */
-export function Sheet({ game, seats, verdict, hues, names, told, mine }: Props) {
+export function SeatSummaries({ game, seats, verdict, hues, names, told, mine }: Props) {
   const chance = seats.some(({ luck }) => luck !== null);
   const most = Math.max(0.5, ...seats.map(({ luck }) => Math.abs(luck ?? 0)));
   return (

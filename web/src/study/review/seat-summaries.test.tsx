@@ -2,7 +2,7 @@ import { render } from "preact";
 import { beforeEach, expect, test } from "vitest";
 import type { LuckEntry, SheetEntry } from "../../wire/types/answers";
 import { luckBetween, signed } from "./analysis";
-import { Sheet } from "./sheet";
+import { SeatSummaries } from "./seat-summaries";
 
 const seat = (number: number, known: Partial<SheetEntry>): SheetEntry => ({
   seat: number,
@@ -23,7 +23,10 @@ beforeEach(() => {
 const shown = (...seats: SheetEntry[]) => {
   const names = seats.map((_, number) => `Player ${number}`);
   const verdict = { key: "even", better: null, luckier: null };
-  render(<Sheet game="toy" seats={seats} verdict={verdict} hues={[]} names={names} told={names} mine={[]} />, page);
+  render(
+    <SeatSummaries game="toy" seats={seats} verdict={verdict} hues={[]} names={names} told={names} mine={[]} />,
+    page,
+  );
   return [...page.querySelectorAll(".sheet-figures")].map((row) =>
     [...row.querySelectorAll("td")].map((td) => td.textContent),
   );
