@@ -10,7 +10,7 @@ from tests.server.talking import House
 from tests.waiting import PATIENCE
 
 from cubetable.server.live.thinking import table_bots
-from cubetable.server.operations.study import review
+from cubetable.server.operations.study import hints
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 @pytest.fixture(autouse=True)
 def unhurried_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a hint take as long as it needs on a machine with much to do."""
-    monkeypatch.setattr(review, "HINT_PATIENCE", PATIENCE)
+    monkeypatch.setattr(hints, "HINT_PATIENCE", PATIENCE)
 
 
 @pytest.fixture(autouse=True)

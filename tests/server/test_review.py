@@ -4,7 +4,7 @@ import pytest
 from tests.server.talking import House, Person
 
 from cubetable.server.live.thinking.bot_pool import BotPool
-from cubetable.server.operations.study import review
+from cubetable.server.operations.study import hints
 
 GAME = "cubulus(players=3)"
 
@@ -42,7 +42,7 @@ def test_a_seat_without_human_opponents_gets_a_hint(house: House) -> None:
 
 def test_nobody_waits_for_a_hint_while_a_game_is_compiled(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     hurried: list[str] = []
-    monkeypatch.setattr(review, "HINT_PATIENCE", 0.05)
+    monkeypatch.setattr(hints, "HINT_PATIENCE", 0.05)
     monkeypatch.setattr(BotPool, "waits", lambda *_: True)
     monkeypatch.setattr(BotPool, "hurry", lambda _, spec: hurried.append(spec))
     vera, match = played(house)

@@ -11,8 +11,9 @@ from cubetable.core.game import Game
 from cubetable.core.state import State
 
 THREADS: Final = 2
-USUAL: Final = Budget(seconds=0.5, threads=THREADS)
+HINT_SECONDS: Final = 0.5
 """A hint is waited for, so it is thought about less than a move of the strongest bot."""
+USUAL: Final = Budget(seconds=HINT_SECONDS, threads=THREADS)
 SEED: Final = 0
 """The same question gets the same answer, as far as time allows."""
 

@@ -19,7 +19,18 @@ from cubetable.server.operations import (
 from cubetable.server.operations.contests import tournament_results, tournaments
 from cubetable.server.operations.operation import Operation, operations_in
 from cubetable.server.operations.people import bests, devices, going, progress, push, ratings, seeks
-from cubetable.server.operations.study import branching, draws, editing, learning, proofs, puzzles, records, review
+from cubetable.server.operations.study import (
+    analysis,
+    branching,
+    draws,
+    editing,
+    hints,
+    learning,
+    proofs,
+    puzzles,
+    records,
+    review,
+)
 
 ON_SERVER_AND_IN_BROWSER: Final[tuple[Operation, ...]] = tuple(
     operations_in(
@@ -31,6 +42,8 @@ ON_SERVER_AND_IN_BROWSER: Final[tuple[Operation, ...]] = tuple(
         progress,
         about,
         review,
+        hints,
+        analysis,
         proofs,
         branching,
         draws,
