@@ -4,10 +4,10 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final
 
-from cubetable.cli.commands.puzzle_solving import solve, stars
 from cubetable.cli.terminal.diary import SOLVED, Diary
 from cubetable.cli.terminal.files import new_path
 from cubetable.cli.terminal.play import play
+from cubetable.cli.terminal.puzzle_solving import solve, stars
 from cubetable.core.messages import say
 from cubetable.core.record import read
 from cubetable.core.registry import game, title

@@ -71,7 +71,7 @@ def learn(chosen: Namespace, lang: str) -> int:
     if not lessons:
         raise Refusal("shell.learn.no_lessons", title=title)
     first = 1 if chosen.lesson is None else whole_number("LESSON", chosen.lesson, 1, len(lessons))
-    from cubetable.cli.commands.lessons import teach
+    from cubetable.cli.terminal.lessons import teach
 
     return teach(lessons, first, lang)
 

@@ -25,7 +25,7 @@ def prove(chosen: Namespace, lang: str) -> int:
     if not game.actors(state):
         raise Refusal("shell.prove.over")
     from cubetable.bots.search.budget import Budget
-    from cubetable.cli.commands.proof_walk import tree, walk
+    from cubetable.cli.terminal.proof_walk import tree, walk
 
     win = forced_win(game, state, budget or Budget(seconds=SECONDS))
     if chosen.json:

@@ -13,8 +13,8 @@ PARTS: Final = ("board", "puzzle")
 def puzzle(chosen: Namespace, lang: str) -> int:
     """Solve a puzzle here: the one that is named, or the first that is not done."""
     number = None if chosen.number is None else whole_number("NUMBER", chosen.number, 1, LARGEST)
-    from cubetable.cli.commands.puzzle_solving import next_of, solve
     from cubetable.cli.terminal.diary import Diary
+    from cubetable.cli.terminal.puzzle_solving import next_of, solve
     from cubetable.study import puzzles
 
     diary = Diary.open()
