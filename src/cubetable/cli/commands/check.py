@@ -35,13 +35,23 @@ def perft(chosen: Namespace, _lang: str) -> int:
 
 
 def laws(chosen: Namespace, lang: str) -> int:
-    """Check a game against the laws."""
-    from cubetable.core.laws.suite import check_game
+    """Check a game against the laws, and print a line for each."""
+    from cubetable.core.laws.laws import LAWS
+    from cubetable.core.laws.suite import broken, cases, explained
 
     games = whole_number("--games", chosen.games, 1, 1_000_000)
     seed = whole_number("--seed", chosen.seed, 0, LARGEST)
-    only = game_named(chosen) if "(" in chosen.game or options_given(chosen) else None
-    return OK if check_game(parse_spec(chosen.game)[0], only, games, seed, lang) else BROKEN
+    sound = True
+    only = "(" in chosen.game or options_given(chosen)
+    for game in [game_named(chosen)] if only else cases(parse_spec(chosen.game)[0]):
+        print(game)
+        for law in LAWS:
+            why = broken(game, law, games, seed)
+            print(f"  {'✓' if why is None else '✗'} {say(f'shell.law.{law.__name__}', lang)}", flush=True)
+            if why is not None:
+                sound = False
+                print(*explained(game, law, why, seed, lang), sep="\n", flush=True)
+    return OK if sound else BROKEN
 
 
 def solve(chosen: Namespace, lang: str) -> int:

@@ -1,11 +1,11 @@
-"""Running the laws over games, variants and numbers of seats."""
+"""Hold games to the laws, with every variant and number of seats."""
 
 from collections.abc import Iterator, Mapping
 
 from cubetable.core import registry
 from cubetable.core.errors import OptionError
 from cubetable.core.game import Game
-from cubetable.core.laws.laws import LAWS, BrokenLaw, Law, LawTrial
+from cubetable.core.laws.laws import BrokenLaw, Law, LawTrial
 from cubetable.core.laws.shortest import shortest
 from cubetable.core.messages import say
 
@@ -45,22 +45,8 @@ def broken(game: Game, law: Law, games: int, seed: int = 0) -> str | None:
     return None
 
 
-def check_game(name: str, only: Game | None, games: int, seed: int, lang: str) -> bool:
-    """Check a game against all laws, printing a line a law; tell whether all are kept."""
-    sound = True
-    for game in [only] if only is not None else cases(name):
-        print(game)
-        for law in LAWS:
-            why = broken(game, law, games, seed)
-            print(f"  {'✓' if why is None else '✗'} {say(f'shell.law.{law.__name__}', lang)}", flush=True)
-            if why is not None:
-                sound = False
-                print(*explained(game, law, why, seed, lang), sep="\n", flush=True)
-    return sound
-
-
 def explained(game: Game, law: Law, why: str, seed: int, lang: str) -> Iterator[str]:
-    """Say how a law is broken, with the shortest game that shows it."""
+    """Say in lines how a law is broken, with the shortest game that shows it."""
     example = shortest(game, law, seed)
     if example is None:
         yield f"    {why}"
