@@ -38,8 +38,8 @@ game = cubetable.game("{0}"); bot = make("bot:{1}", game, seed=3, budget=Budget(
 while game.actors(state) == (-1,):
     state = game.play(state, -1, game.chances(state)[0][0])
 seat = game.actors(state)[0]; seen = game.redact(state, seat)
-bot.choose(seen, seat)
-begun = time.process_time(); bot.choose(seen, seat); taken = 1 / (time.process_time() - begun)
+bot.choose(game, seen, seat)
+begun = time.process_time(); bot.choose(game, seen, seat); taken = 1 / (time.process_time() - begun)
 """
 ALPHA_BETA: Final = """
 import time, cubetable
