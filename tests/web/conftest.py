@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from cubetable.server.http import socket as lines
 from cubetable.server.http.pages import SHELL
 from cubetable.server.live.thinking import table_bots
-from cubetable.server.operations.study import editing, proofs, review
+from cubetable.server.operations.study import editing, hints, proofs
 from tests.budget import cases
 from tests.databases import prepared_file
 from tests.server.talking import House
@@ -78,7 +78,7 @@ def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     Bots that act beside people, by a clock, do not use up the time that they have, either. A hint may take longer, and
     a person who talks without a page may say nothing while the test looks at the page.
     """
-    monkeypatch.setattr(review, "HINT_PATIENCE", PATIENCE)
+    monkeypatch.setattr(hints, "HINT_PATIENCE", PATIENCE)
     monkeypatch.setattr(editing, "PATIENCE", PATIENCE)
     monkeypatch.setattr(proofs, "SECONDS", PATIENCE)
     monkeypatch.setattr(proofs, "PATIENCE", PATIENCE)
