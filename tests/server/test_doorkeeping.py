@@ -1,5 +1,6 @@
 """Access, limits and the headers of every answer: sections 4 and 5 of protocol.md."""
 
+import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from functools import partial
@@ -17,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from cubetable.server.live.people import proper_name
 from cubetable.server.process import limits
 from cubetable.server.process.limits import Counter, Limit
+from cubetable.server.process.reach import Address
 
 FAR = "203.0.113.7"
 FROM_FAR = {"x-forwarded-for": FAR}
@@ -185,12 +187,45 @@ def test_a_full_counter_forgets_the_address_that_was_quiet_longest(monkeypatch: 
     assert counter.refuses("first") is None
 
 
-@pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1", "http://", "x"])
+FOREIGN = ["https://elsewhere.example", "null", "http://127.0.0.1:1", "http://", "x", "http://[", "http://a]b"]
+
+
+@pytest.mark.parametrize("origin", FOREIGN)
 def test_a_foreign_page_gets_no_socket_and_changes_nothing(house: House, origin: str) -> None:
     with open_line(f"ws://127.0.0.1:{house.port}/ws", additional_headers={"Origin": origin}) as line:
         assert not answers(line)
     for method, path in (("POST", "/api/matches"), ("PUT", "/api/me"), ("DELETE", "/api/me")):
         assert asked(house, method, path, headers={"origin": origin}).status_code == 403
+
+
+@pytest.mark.parametrize(("name", "status"), [("localhost", 200), ("127.0.0.1", 200), ("table.example", 421)])
+def test_a_server_for_its_own_machine_answers_to_its_own_names_alone(tmp_path: Path, name: str, status: int) -> None:
+    with House(str(tmp_path / "here.db"), address=Address("here")) as house:
+        host = f"{name}:{house.port}"
+        for path in ("/api/house", "/metrics", "/"):
+            assert asked(house, "GET", path, headers={"host": host}).status_code == status
+        with open_line(f"ws://{host}/ws", sock=socket.create_connection(("127.0.0.1", house.port))) as line:
+            assert answers(line) == (status == 200)
+
+
+def test_all_addresses_of_one_home_are_limited_as_one_and_a_site_has_a_limit_too(behind_proxy: House) -> None:
+    def status(address: str) -> int:
+        return asked(behind_proxy, "GET", "/api/house", headers={"x-forwarded-for": address}).status_code
+
+    most = limits.REQUESTS.most
+    assert [status(f"2001:db8:1:1::{n:x}") for n in range(most + 2)] == [200] * most + [429, 429]
+    assert status("2001:db8:1:2::1") == 200  # the home beside it
+    assert status("::ffff:203.0.113.9") == 200
+
+
+def test_a_site_of_many_homes_has_a_limit_too(behind_proxy: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cubetable.server.operations.call.HOMES_IN_SITE", 2)
+    most = 2 * limits.REQUESTS.most
+    asks = [f"2001:db8:1:{n % 9}::{n:x}" for n in range(most + 2)]
+    codes = [
+        asked(behind_proxy, "GET", "/api/house", headers={"x-forwarded-for": address}).status_code for address in asks
+    ]
+    assert codes == [200] * most + [429, 429]
 
 
 def test_the_own_page_and_an_allowed_page_get_a_socket(tmp_path: Path) -> None:

@@ -1,9 +1,18 @@
 """Every change of a match looks after its room, whichever request makes it."""
 
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 from tests.server.talking import House, Person
+from tests.waiting import until
 
+from cubetable.server.live.room import MatchRoom
+from cubetable.server.live.rooms import Rooms
 from cubetable.server.live.seeks.seeking import Seeking
+from cubetable.store import Store, open_store
 
 GAME = "eight_by_eight"
 CHANGES = {"seats/1/key": None, "seats/1/swap": {"other": 0}, "cancel": None}
@@ -31,3 +40,123 @@ def test_those_who_watch_the_lobby_learn_that_a_host_has_given_a_seat_a_new_key(
         vera.ask("POST", f"/api/matches/{match}/seats/1/key")
         after = talk.until("watched")["matches"][0]["v"]
         assert after == before + 2  # the new key, and the player who has lost the seat
+
+
+# --- Opening ---------------------------------------------------------------------------------------------------
+
+
+class SlowRooms(Rooms):
+    """Rooms that are prepared when the test says so."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(store)
+        self.begun, self.go_on, self.ended = asyncio.Event(), asyncio.Event(), asyncio.Event()
+        self.settled: list[MatchRoom] = []
+
+    async def settle(self, room: MatchRoom) -> None:
+        self.begun.set()
+        await self.go_on.wait()
+        self.settled.append(room)
+        self.ended.set()
+
+    def leave(self, room: MatchRoom) -> None:
+        """Do nothing."""
+
+    def hear(self, match: str, place: int | None) -> None:
+        """Do nothing."""
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> tuple[str, str]:
+    """A database, and a match in it."""
+    where = str(tmp_path / "kept.db")
+    with House(where) as house:
+        return where, Person(house).set_up(GAME, "here", "here", clock="move:60")[0]
+
+
+def test_a_match_has_one_room_also_when_the_one_who_opens_it_goes_away(kept: tuple[str, str]) -> None:
+    where, match = kept
+
+    async def open_and_go_away() -> None:
+        with closing(open_store(where)) as store:
+            rooms = SlowRooms(store)
+            first = asyncio.create_task(rooms.room(match))
+            await rooms.begun.wait()
+            first.cancel()
+            await asyncio.sleep(0)
+            rooms.go_on.set()
+            room = await rooms.room(match)
+            await rooms.ended.wait()
+            assert rooms.settled == [room]
+
+    asyncio.run(open_and_go_away())
+
+
+def test_those_who_wait_for_a_lock_and_those_who_come_later_have_the_same(kept: tuple[str, str]) -> None:
+    where, match = kept
+
+    async def hold() -> list[int]:
+        inside, most = 0, []
+        with closing(open_store(where)) as store:
+            rooms, second = SlowRooms(store), asyncio.Event()
+
+            async def once() -> None:
+                nonlocal inside
+                async with rooms.opening(match):
+                    inside += 1
+                    most.append(inside)
+                    if len(most) == 2:  # the first has given the lock to one that waited
+                        second.set()
+                    await asyncio.sleep(0)
+                    await asyncio.sleep(0)
+                    inside -= 1
+
+            early = [asyncio.create_task(once()) for _ in range(3)]
+            await second.wait()
+            await asyncio.gather(*early, once(), once())
+        return most
+
+    assert max(asyncio.run(hold())) == 1
+
+
+DAMAGE = {
+    "a game that nobody knows": "UPDATE match SET spec = 'chess' WHERE id = ?",
+    "an option that there is not": "UPDATE match SET spec = 'eight_by_eight(players=77)' WHERE id = ?",
+    "entries that are none": "UPDATE event SET body = '{' WHERE match = ?",
+    "no entries": "DELETE FROM event WHERE match = ?",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_one_match_that_cannot_be_read_stops_no_other(
+    tmp_path: Path, damage: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    where = str(tmp_path / "damaged.db")
+    with House(where) as house:
+        matches = [Person(house).set_up(GAME, "here", "here", clock="move:60")[0] for _ in range(3)]
+    bad, *good = sorted(matches)
+    with sqlite3.connect(where) as file:
+        file.execute(DAMAGE[damage], (bad,))
+    with House(where) as house:
+        rooms = house.app.state.service.house
+        until(lambda: all(rooms.opened(match) for match in good))
+        until(lambda: any(bad in line.getMessage() for line in caplog.records) or rooms.opened(bad))
+
+
+def test_a_room_that_cannot_be_looked_at_stops_no_other(
+    house: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("cubetable.server.live.rooms.SWEEP", 0.05)
+    bad, good = sorted(Person(house).set_up(GAME, "here", "here", clock="move:60")[0] for _ in range(2))
+    matches: list[str] = []
+    look = Seeking.look
+
+    def fail(seeking: Seeking, room: MatchRoom) -> None:
+        if room.id == bad:
+            raise LookupError
+        matches.append(room.id)
+        look(seeking, room)
+
+    monkeypatch.setattr(Seeking, "look", fail)
+    until(lambda: good in matches)
+    until(lambda: any(bad in line.getMessage() for line in caplog.records))

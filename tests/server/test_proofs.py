@@ -1,16 +1,28 @@
 """Walking through a forced win of a match that is over."""
 
+import asyncio
 from typing import Any
 
 import pytest
 from tests.forced import ENOUGH, POSITION, won_by_force
 from tests.server.talking import House, Person
+from tests.server.test_branching import resigned
 from tests.waiting import PATIENCE
 
 import cubetable
 from cubetable.bots.proofs import forced_win, step
 from cubetable.server.live.thinking import jobs
 from cubetable.server.operations.study import proofs
+from cubetable.server.operations.study.review import position_at
+
+
+def has_loop() -> bool:
+    """Tell whether an event loop runs in this thread."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +62,26 @@ def test_where_there_is_nothing_to_prove_a_sentence_says_so(house: House) -> Non
     for where, at in ((match, 0), (over, 99)):
         refused = vera.ask("POST", f"/api/matches/{where}/proof", {"at": at, "defences": []}, expect=409)
         assert set(refused["detail"]) == {"en", "ru"}
+
+
+def test_the_loop_replays_nothing_and_a_game_without_proofs_is_not_replayed_at_all(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loops: list[bool] = []
+
+    def noted(*values: Any) -> Any:
+        loops.append(has_loop())
+        return position_at(*values)
+
+    monkeypatch.setattr(proofs, "position_at", noted)
+    vera = Person(house, "Vera")
+    over = vera.ask("POST", "/api/records", {"text": won_by_force(), "seats": [0]})["match"]
+    vera.ask("POST", f"/api/matches/{over}/proof", {"at": 0, "defences": []})
+    assert loops == [False]
+    without, _ = vera.set_up("eight_by_eight", "here", "here")
+    resigned(vera, without, 0)
+    vera.ask("POST", f"/api/matches/{without}/proof", {"at": 0, "defences": []}, expect=409)
+    assert loops == [False]
 
 
 def test_what_could_not_be_proved_in_time_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:

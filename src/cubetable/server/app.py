@@ -21,7 +21,7 @@ from cubetable.core.compiled.builder import Builder
 from cubetable.server.http import metrics, offline, pages, problems, reference, streams
 from cubetable.server.http.door import routes
 from cubetable.server.http.guard import Guard
-from cubetable.server.http.identity import address_of, is_ours, recognise, service_of
+from cubetable.server.http.identity import address_of, is_named_ours, is_ours, recognise, service_of
 from cubetable.server.http.socket import Conversation, bye
 from cubetable.server.live.calls.calling import Sender
 from cubetable.server.live.house import House
@@ -124,7 +124,7 @@ async def _talk(socket: WebSocket) -> None:
     address = address_of(socket, service.settings)
     limited = service.is_limited(address)
     await socket.accept()
-    if not is_ours(socket, service.settings):
+    if not (is_named_ours(socket, service.settings) and is_ours(socket, service.settings)):
         await _turn_away(socket, bye("FOREIGN", again=False), NOT_OURS)
         return
     if service.leaving:

@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 from http import HTTPStatus
 from socket import socket as Socket  # noqa: N812  # a class with the name of its module
 from typing import Annotated, Final, Literal
-from urllib.parse import urlsplit
 
 from msgspec import Meta, MsgspecError, Struct, json
 from starlette.applications import Starlette
@@ -25,9 +24,9 @@ from cubetable.lab.studio.showing import JsonObject
 from cubetable.lab.studio.workshop import Workshop
 from cubetable.server.http.guard import with_headers
 from cubetable.server.http.pages import serve_page
+from cubetable.server.process.reach import host_of, is_named_here
 
 ADDRESS: Final = "/studio"
-OUR_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
 MOST_MOVES: Final = 20_000
 MOST_BROUGHT: Final = 2 * MOST_BYTES
 """The reader of records says what is too long; this only bounds what it is asked."""
@@ -53,10 +52,10 @@ class StudioAct(Struct, forbid_unknown_fields=True):
 class OnlyOurs:
     """Refuse requests of other pages, also those that have another name for this machine; add headers to answers."""
 
-    def __init__(self, app: ASGIApp, names: tuple[str, ...] | None) -> None:
+    def __init__(self, app: ASGIApp, *, only_here: bool) -> None:
         self._app = app
-        self._names = names
-        """The names by which the page may be asked for; None: any."""
+        self._only_here = only_here
+        """Only this machine may ask for the page, by a name of its own."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or refuse it."""
@@ -69,11 +68,11 @@ class OnlyOurs:
     def _is_ours(self, request: Request) -> bool:
         host = request.headers.get("host", "")
         origin = request.headers.get("origin")
-        known = self._names is None or host.rpartition(":")[0] in self._names or host in self._names
-        return known and (origin is None or urlsplit(origin).netloc == host)
+        known = not self._only_here or is_named_here(host)
+        return known and (origin is None or host_of(origin) == host)
 
 
-def make_app(workshop: Workshop, names: tuple[str, ...] | None = OUR_NAMES) -> Starlette:
+def make_app(workshop: Workshop, *, only_here: bool = True) -> Starlette:
     """Return the application; it follows the file for as long as it runs."""
     players = Players(workshop)
 
@@ -112,7 +111,7 @@ def make_app(workshop: Workshop, names: tuple[str, ...] | None = OUR_NAMES) -> S
             Route("/api/studio/texts", texts),
             Route("/", begin),
         ],
-        middleware=[Middleware(OnlyOurs, names=names)],
+        middleware=[Middleware(OnlyOurs, only_here=only_here)],
         lifespan=living,
     )
     serve_page(app, [ADDRESS])
@@ -171,7 +170,7 @@ class StudioServer(Server):
         self._topics = workshop.topics
         super().__init__(
             Config(
-                make_app(workshop, OUR_NAMES if only_here else None),
+                make_app(workshop, only_here=only_here),
                 log_level="warning",
                 access_log=False,
                 server_header=False,

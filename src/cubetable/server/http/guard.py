@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cubetable.core.errors import Refusal
 from cubetable.server.http import body_size
 from cubetable.server.http.door import response_of
-from cubetable.server.http.identity import BEARER, address_of, is_ours, is_secure, recognise, service_of
+from cubetable.server.http.identity import BEARER, address_of, is_named_ours, is_ours, is_secure, recognise, service_of
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Service
 from cubetable.server.operations.caller import Caller
@@ -58,6 +58,8 @@ def with_headers(send: Send) -> Send:
 
 
 def _refusal(request: Request, service: Service) -> Answer | None:
+    if not is_named_ours(request, service.settings):
+        return refusal(421, Refusal("shell.server.other_name"))
     if request.method not in ("GET", "HEAD") and not is_ours(request, service.settings):
         return refusal(403, Refusal("shell.server.other_page"))
     if body_size.says_too_much(request):

@@ -1,13 +1,14 @@
 """Identify the client of a request by a cookie or a bearer key, and check that its page is ours."""
 
 from typing import Final
-from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 
 from cubetable.server.live.people import COOKIE, SECURE_COOKIE, hash_secret, is_secret
 from cubetable.server.operations.call import Service
 from cubetable.server.operations.caller import Caller, caller_of
+from cubetable.server.process.limits import home_of
+from cubetable.server.process.reach import host_of, is_named_here
 from cubetable.server.process.settings import ServerSettings
 
 BEARER: Final = "bearer "
@@ -44,11 +45,11 @@ def is_secure(request: HTTPConnection, settings: ServerSettings) -> bool:
 
 
 def address_of(request: HTTPConnection, settings: ServerSettings) -> str:
-    """Return the address that a request came from."""
+    """Return the address that a request came from, or in IPv6 the network of the home that it came from."""
     peer = request.client.host if request.client else ""
     if settings.trusted_proxy is not None and peer == settings.trusted_proxy:
-        return request.headers.get("x-forwarded-for", peer).rpartition(",")[2].strip()
-    return peer
+        peer = request.headers.get("x-forwarded-for", peer).rpartition(",")[2].strip()
+    return home_of(peer)
 
 
 def is_ours(request: HTTPConnection, settings: ServerSettings) -> bool:
@@ -56,4 +57,13 @@ def is_ours(request: HTTPConnection, settings: ServerSettings) -> bool:
     origin = request.headers.get("origin")
     if origin is None:
         return True
-    return origin in settings.origins or urlsplit(origin).netloc == request.headers.get("host")
+    return origin in settings.origins or host_of(origin) == request.headers.get("host")
+
+
+def is_named_ours(request: HTTPConnection, settings: ServerSettings) -> bool:
+    """Return whether a request asks for this server by a name that it can have.
+
+    A server that only its own machine reaches has the names of that machine. A page that gives itself another name for
+    it, by a trick with DNS, would read what it answers.
+    """
+    return settings.address.reach != "here" or is_named_here(request.headers.get("host", ""))

@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Final
+from weakref import WeakValueDictionary
 
 from cubetable.core.errors import Refusal
 from cubetable.core.state import CLOCK
@@ -36,7 +37,11 @@ class Rooms(ABC):
     def __init__(self, store: Store) -> None:
         self.store = store
         self._rooms: dict[str, MatchRoom] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """The locks of matches that are being opened; each lives for as long as somebody holds it or waits for it."""
+        self._settling: set[asyncio.Future[None]] = set()
+        self._unreadable: set[str] = set()
+        """Matches that could not be opened when this node started, and of which it has told."""
         self._turns = Turns(store, self.load)
 
     @abstractmethod
@@ -70,11 +75,9 @@ class Rooms(ABC):
     @asynccontextmanager
     async def opening(self, match: str) -> AsyncIterator[None]:
         """Hold the lock of a match, so that it gets only one room."""
-        try:
-            async with self._opening.setdefault(match, asyncio.Lock()):
-                yield
-        finally:
-            self._opening.pop(match, None)
+        lock = self._opening.setdefault(match, asyncio.Lock())
+        async with lock:
+            yield
 
     def add(self, row: MatchRow, match: Match) -> MatchRoom:
         """Add the room of a match."""
@@ -120,7 +123,7 @@ class Rooms(ABC):
                 await asyncio.sleep(SWEEP / max(len(parts), 1))
                 rooms = {name: self._rooms[name] for name in part if name in self._rooms}
                 for room in rooms.values():
-                    self._look_at(room)
+                    self._look_safely_at(room)
                 if self.store.shared:
                     with suppress(StoreDown):
                         await self._read_on([name for name, room in rooms.items() if room.subscriptions])
@@ -132,8 +135,8 @@ class Rooms(ABC):
                 for match in await asyncio.to_thread(self.store.timed_matches):
                     if match not in self._rooms and await asyncio.to_thread(self.store.take_lead, match):
                         await self._reopen_one(match)
-            if not self.store.shared:
-                return
+                if not self.store.shared:
+                    return
             await asyncio.sleep(ORPHANS)
 
     # --- Inside ---------------------------------------------------------------------------------------
@@ -141,19 +144,37 @@ class Rooms(ABC):
     async def _open(self, match: str) -> bool:
         """Open the room of a match; return whether there is such a match."""
         pair = await asyncio.to_thread(self._read, match)
-        if pair is not None:
-            await self.settle(self.add(*pair))
-        return pair is not None
+        if pair is None:
+            return False
+        settling = asyncio.ensure_future(self.settle(self.add(*pair)))
+        self._settling.add(settling)
+        settling.add_done_callback(self._settling.discard)
+        await asyncio.shield(settling)  # others may have the room by now: it is prepared also if this caller goes away
+        return True
 
     def _read(self, match: str) -> tuple[MatchRow, Match] | None:
         row = self.store.match(match)
         return None if row is None else (row, self.load(row))
 
     async def _reopen_one(self, match: str) -> None:
+        """Open a match; one that cannot be read is told of once, and stops no other."""
         try:
             await self.room(match)
-        except Refusal as problem:  # the others are opened all the same
-            log.warning("match %s could not be opened: %s", match, problem.text())
+        except StoreDown:
+            raise
+        except Exception as problem:  # noqa: BLE001  # a damaged row can fail in any way
+            self.store.drop_lead(match)
+            if match not in self._unreadable:
+                self._unreadable.add(match)
+                why = problem.text() if isinstance(problem, Refusal) else repr(problem)
+                log.warning("match %s could not be opened: %s", match, why)
+
+    def _look_safely_at(self, room: MatchRoom) -> None:
+        """Look at a room; if that fails, the others are looked at all the same."""
+        try:
+            self._look_at(room)
+        except Exception:
+            log.exception("match %s could not be looked at", room.id)
 
     def _look_at(self, room: MatchRoom) -> None:
         """Close a room without subscriptions in which nothing is due."""

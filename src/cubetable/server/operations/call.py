@@ -9,7 +9,7 @@ from cubetable.core.errors import Refusal
 from cubetable.server.live.people import hash_secret, proper_name
 from cubetable.server.operations.caller import Caller, caller_of, new_cookie
 from cubetable.server.operations.problems import RequestRefusal
-from cubetable.server.process.limits import SOCKETS, ConnectionCounts, Counter, Limit
+from cubetable.server.process.limits import HOMES_IN_SITE, SOCKETS, ConnectionCounts, Counter, Limit, site_of
 
 if TYPE_CHECKING:
     from cubetable.server.live.house import House
@@ -43,7 +43,7 @@ class Service:
         self.lines = ConnectionCounts()
         self.listeners: set[OpenLine] = set()
         self.leaving = False
-        self._counters: dict[Limit, Counter] = {}
+        self._counters: dict[tuple[Limit, int], Counter] = {}
 
     def is_limited(self, address: str) -> bool:
         """Return whether the limits hold for an address; for this machine they do not."""
@@ -53,10 +53,16 @@ class Service:
         """Count a request of an address; if that is too many, return the seconds to wait instead."""
         if not self.is_limited(address):
             return None
-        counter = self._counters.get(limit)
+        wait = self._counter(limit, 1).refuses(address)
+        site = site_of(address)
+        return wait if wait is not None or site is None else self._counter(limit, HOMES_IN_SITE).refuses(site)
+
+    def _counter(self, limit: Limit, homes: int) -> Counter:
+        """Find the counter of a limit, for one home or for a site."""
+        counter = self._counters.get((limit, homes))
         if counter is None:
-            counter = self._counters[limit] = Counter(limit)
-        return counter.refuses(address)
+            counter = self._counters[limit, homes] = Counter(Limit(homes * limit.most, limit.seconds))
+        return counter
 
 
 @dataclass

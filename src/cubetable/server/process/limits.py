@@ -4,8 +4,13 @@ import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
+HOME: Final = 64
+SITE: Final = 48
+HOMES_IN_SITE: Final = 16
+"""So many times the limit of one home holds for a site, which may have many homes."""
 MOST_KNOWN: Final = 10_000
 """Addresses that a table remembers; the one that was quiet longest is forgotten first."""
 
@@ -31,6 +36,37 @@ LOOKS: Final = Limit(5, 1.0)
 THINKING: Final = Limit(600, 3600.0)
 """Seconds of an hour for which the bots of one address may think with all their might."""
 SOCKETS: Final = 20
+
+
+def home_of(address: str) -> str:
+    """Give what is limited as one: an address, or in IPv6 the network of one home, in which everybody has many.
+
+    >>> home_of("203.0.113.7"), home_of("2001:db8:1:2:3::4"), home_of("::ffff:203.0.113.7")
+    ('203.0.113.7', '2001:db8:1:2::/64', '203.0.113.7')
+    """
+    return _network_of(address, HOME)
+
+
+def _network_of(address: str, length: int) -> str:
+    try:
+        known = ip_address(address.partition("%")[0])
+    except ValueError:  # no address: a socket of this machine, or the home of one
+        return address
+    if not isinstance(known, IPv6Address) or known.is_loopback:
+        return address
+    if known.ipv4_mapped is not None:
+        return str(known.ipv4_mapped)
+    return str(ip_network((known, length), strict=False))
+
+
+def site_of(home: str) -> str | None:
+    """Give the site that a home's network belongs to; None for a single address.
+
+    >>> site_of("2001:db8:1:2::/64"), site_of("203.0.113.7")
+    ('2001:db8:1::/48', None)
+    """
+    network, slash, _ = home.partition("/")
+    return _network_of(network, SITE) if slash else None
 
 
 class ConnectionCounts:

@@ -1,7 +1,8 @@
-"""Say from where the server can be reached, so that an invitation can warn if no other machine can open it."""
+"""Say from where the server can be reached, by which names, and which pages are its own."""
 
 from ipaddress import ip_address
 from typing import Final, Literal, NamedTuple
+from urllib.parse import urlsplit
 
 Reach = Literal["browser", "here", "home", "anywhere"]
 """In this one browser, where no server runs; from this machine only; from the same network; from anywhere."""
@@ -15,6 +16,8 @@ class Address(NamedTuple):
 
 
 ANYWHERE: Final = Address("anywhere")
+NAMES_HERE: Final = ("127.0.0.1", "localhost", "[::1]")
+"""The names by which a browser asks for a page of its own machine; any other one may be a trick."""
 LOCAL: Final = Address("browser")
 
 
@@ -25,3 +28,24 @@ def reach_of(bound_to: str, *, proxied: bool) -> Reach:
     'here'
     """
     return "here" if ip_address(bound_to).is_loopback and not proxied else "anywhere"
+
+
+def is_named_here(host: str) -> bool:
+    """Tell whether a request asks for this machine by a name of its own, with or without a port.
+
+    >>> is_named_here("localhost:8000"), is_named_here("[::1]"), is_named_here("evil.example:8000")
+    (True, True, False)
+    """
+    return host in NAMES_HERE or host.rpartition(":")[0] in NAMES_HERE
+
+
+def host_of(origin: str) -> str | None:
+    """Give the host and port of the page that a browser names; None for what is no address.
+
+    >>> host_of("https://table.example:8443"), host_of("http://[")
+    ('table.example:8443', None)
+    """
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None

@@ -50,10 +50,12 @@ async def proof(call: Call, match: MatchId, request: ProofRequest) -> ProofView:
     game = room.match.game
     if room.match.ending is None or room.read_only:
         raise RequestRefusal(409, Refusal("shell.server.not_over"))
-    state, _, _ = position_at(room.match, None, request.at)
-    if not has_proofs(game) or not game.actors(state):
+    if not has_proofs(game):
         raise RequestRefusal(409, Refusal("shell.server.no_proof"))
     call.pay()
+    state, _, _ = await asyncio.to_thread(position_at, room.match, None, request.at)
+    if not game.actors(state):
+        raise RequestRefusal(409, Refusal("shell.server.no_proof"))
     house.bot_pool.hurry(str(game))
     try:
         proving = house.bot_pool.run(prove, str(game), state, SECONDS, tuple(request.defences))
