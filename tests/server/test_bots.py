@@ -119,7 +119,7 @@ def test_a_bot_thinks_about_nothing_in_a_pause(house: House, monkeypatch: pytest
         talk.sub(match, 1)
         talk.say("offer", m=match, seat=1, id="p", what="pause", yes=True)
         talk.until("ack", id="p")
-        until(lambda: not house.app.state.service.house.opponents._thoughts)
+        until(lambda: not house.app.state.service.house.table_bots._thoughts)
         before = len(asked)
         talk.say("ping", n=1)
         talk.until("pong")
@@ -228,7 +228,7 @@ def test_hints_are_charged_to_the_same_address(strangers: House) -> None:
     vera = Person(strangers)
     vera.http.headers["x-forwarded-for"] = "203.0.113.7"
     match, _ = vera.set_up(CUBULUS, "here", "here")
-    allowance = strangers.app.state.service.house.opponents.allowance
+    allowance = strangers.app.state.service.house.table_bots.allowance
     allowance.spend("203.0.113.7", limits.THINKING.most + 60)
     with vera.talk() as talk:
         seat = next(seat for seat in (0, 1) if talk.sub(match, seat)["view"]["moves"])

@@ -11,9 +11,9 @@ LEAST_PACE: Final = 0.25
 """Seconds that lie at least between two acts of a bot: not even one that takes no time is everywhere at once."""
 
 
-def is_left_to_bots(game: Game, actors: Collection[int], players: Collection[int]) -> bool:
-    """Say whether the clock of a round runs for bots alone; `players` are the seats of all bots."""
-    people = set(range(game.players)).difference(players)
+def is_left_to_bots(game: Game, actors: Collection[int], bot_seats: Collection[int]) -> bool:
+    """Say whether the clock of a round runs for bots alone."""
+    people = set(range(game.players)).difference(bot_seats)
     return CLOCK in actors and bool(people) and people.isdisjoint(actors)
 
 

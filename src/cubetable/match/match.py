@@ -1,6 +1,6 @@
 """The referee of one match: who sits where, and what else than moves a seat may do.
 
-People, bots and remote programs use the same methods.
+People and their programs perform acts; a bot submits its moves (`in_play.py`).
 """
 
 from collections.abc import Sequence
@@ -164,7 +164,7 @@ class Match(MatchInPlay):
 
     def claim(self, seat: int, against: int, now: float, act: str | None = None) -> bool:
         """End the wait for a seat whose player is away, so that it is given up; return whether that was possible."""
-        people = set(range(self.game.players)) - self.seating.bots()
+        people = set(range(self.game.players)) - self.seating.played_by_bots()
         claimed = self.begun and self.ending is None and seat != against and {seat, against} <= people
         if claimed:
             self._give_up(AwaySeatClaimed(seat, against), now, act)

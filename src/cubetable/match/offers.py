@@ -45,9 +45,9 @@ class OpenOffers:
 def _agreeing_beforehand(what: Offerable, seat: int, seating: Seating) -> set[int]:
     """Return the seats that agree to an offer without being asked."""
     if what == "pause":
-        return seating.bots()
+        return seating.played_by_bots()
     if what == "undo":  # a player with several seats at one screen asks only the others
-        return seating.bots() | seating.same_person(seat)
+        return seating.played_by_bots() | seating.same_person(seat)
     if what == "rematch":  # a player who resigned is asked as well, and a stand-in bot cannot speak for a player
-        return seating.bot_seats() | seating.same_person(seat)
+        return seating.set_up_as_bots() | seating.same_person(seat)
     return set()

@@ -30,11 +30,11 @@ class Seating:
         self.resigned: set[int] = set()
         self.stood_in: set[int] = set()
 
-    def bots(self) -> set[int]:
+    def played_by_bots(self) -> set[int]:
         """Return the seats for which a bot decides."""
-        return self.bot_seats() | self.stood_in | self.resigned
+        return self.set_up_as_bots() | self.stood_in | self.resigned
 
-    def bot_seats(self) -> set[int]:
+    def set_up_as_bots(self) -> set[int]:
         """Return the seats that were set up as bots."""
         return {s for s, who in enumerate(self.seats) if who.is_bot}
 

@@ -91,7 +91,8 @@ class StandingMatch:
         self._plans = Plans(game.players)
         self._log = log
         self._answers = KnownAnswers(forgets=forgets)
-        self._own_version = [0] * game.players
+        self._must_know = [0] * game.players
+        """The version that each seat must have seen when it acts, where several act at once."""
         self._start_clocks(log.at)
 
     @property
@@ -144,7 +145,7 @@ class StandingMatch:
 
     def must_know(self, seat: int) -> int:
         """Return the version that a seat must have read before it may act."""
-        return self._own_version[seat] if len(self.actors) > 1 else self.version
+        return self._must_know[seat] if len(self.actors) > 1 else self.version
 
     def due(self) -> float | None:
         """Return when time runs out next, if no seat acts before: for a number that is awaited, or on a clock."""
@@ -194,7 +195,7 @@ class StandingMatch:
         if isinstance(entry.event, MoveMade) and move is not None:
             self._apply_move(entry, entry.event, move)
         elif not isinstance(entry.event, PlanSet):
-            self._own_version = [self.version] * self.game.players
+            self._must_know = [self.version] * self.game.players
             self._apply_event(entry.event, entry.at)
 
     def _apply_event(self, event: MatchEvent, at: float) -> None:
@@ -252,7 +253,7 @@ class StandingMatch:
             self._offers.forget()
             heard_by = [actor] if actor >= 0 else range(self.game.players)
             for seat in heard_by:
-                self._own_version[seat] = self.version
+                self._must_know[seat] = self.version
         if actor == CLOCK:
             self.clocks.rang()
         elif actor >= 0:

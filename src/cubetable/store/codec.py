@@ -94,7 +94,7 @@ def _untold(event: MatchEvent) -> dict[str, Any]:
         case SeatTaken(person=person, promise=promise, strength=strength):
             return {"person": person, "promise": promise, "strength": strength}
         case KeyChanged(key=key):
-            return {"person": key}
+            return {"person": key}  # its name in the rows of all matches so far
         case NumberShown(number=number):
             return {"number": number}
         case OfferMade(promise=promise) | OfferAccepted(promise=promise):

@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 SELECT: Final = f"SELECT {COLUMNS} FROM event WHERE match = ?"
 OUTLINE: Final = "kind IN ('sit', 'rise', 'begin', 'rematch', 'end')"
-"""The columns of a match that a list shows. An index holds just these; a query must have this text to use it."""
+"""The kinds of entries that a list needs. An index holds just these; a query must have this text to use it."""
 FEATS: Final = '%"feat":%'
-"""How the end of a match is written that was played together or alone."""
+"""Finds the ends of matches that were played together or alone: these are feats."""
 TOGETHER: Final = 200
 """Matches that are asked for in one query."""
 SAW: Final = """INSERT INTO presence (match, seat, seen) VALUES {rows}

@@ -11,6 +11,3 @@ class ToyOptions(Options):
     GAME: ClassVar[str] = "toy"
 
     players: int = whole(2, 2, default=2)
-
-
-OPTIONS = ToyOptions

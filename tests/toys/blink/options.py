@@ -17,6 +17,3 @@ class BlinkOptions(Options):
     players: int = whole(1, 4, default=2)
     rounds: int = whole(1, 9, default=2)
     steady: bool = switch(False)
-
-
-OPTIONS = BlinkOptions

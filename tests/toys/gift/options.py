@@ -24,6 +24,3 @@ class GiftOptions(Options):
         """Give the coin no bonus beside it."""
         if self.coin and self.bonus:
             raise OptionError("bonus", str(self.bonus), "0")
-
-
-OPTIONS = GiftOptions

@@ -9,7 +9,7 @@ import { s } from "./words";
 
 /** The newest of every topic. */
 export const topics = signal<Topics>({});
-/** Whether the studio has stopped to answer. */
+/** Whether the studio no longer answers. */
 export const lost = signal(false);
 /** What was refused last, and why. */
 export const refused = signal<ReasonInWords | null>(null);

@@ -8,7 +8,7 @@ FOLDER: Final = "champion"
 """The folder of a game in which its weights lie."""
 SUFFIX: Final = ".weights"
 LIBRARY: Final = ".champion"
-"""The library of a game's champions has this behind the game's name (`core/compiled/library.py`)."""
+"""The library of a game's champions has this behind the game's name (`build/libraries.py`)."""
 
 
 class Stock(Protocol):

@@ -47,7 +47,7 @@ def run(pipe: Connection) -> None:
         except Refusal as problem:
             on_board.now = before
             report.tell("done", number, reason_of(problem), None)
-        except Exception as error:  # noqa: BLE001  # likewise the designer's rules
+        except Exception as error:  # noqa: BLE001  # the designer's rules may fail in any way
             on_board.now = before
             report.tell("failed", number, fault_of(error, path))
 
@@ -59,7 +59,7 @@ def _open(path: Path, saved: SavedGame | None, seed: int | None, report: Reporte
     try:
         on_board = GameOnBoard(kind, saved, random.Random(seed))  # noqa: S311  # dice of a game at one's own desk
         report.tell("loaded", on_board.about(), _state(on_board))
-    except Exception as error:  # noqa: BLE001  # likewise
+    except Exception as error:  # noqa: BLE001  # so may they here
         report.tell("fault", fault_of(error, path))
         return None
     return on_board

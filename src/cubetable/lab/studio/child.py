@@ -66,7 +66,7 @@ def telling(path: Path, report: Reporter) -> Iterator[None]:
     """Tell what goes wrong in the rules while something is measured."""
     try:
         yield
-    except Exception as error:  # noqa: BLE001  # likewise
+    except Exception as error:  # noqa: BLE001  # rules may fail in any way
         report.tell("fault", fault_of(error, path))
 
 

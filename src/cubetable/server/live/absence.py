@@ -144,7 +144,7 @@ def _seats_to_fill(room: MatchRoom, away: dict[int, float]) -> list[tuple[int, f
     """List the seats that a bot may take over, each with the time since when its player is away."""
     if room.away.what != "bot" or not away:
         return []
-    people = set(range(room.match.game.players)) - room.match.seating.bots()
+    people = set(range(room.match.game.players)) - room.match.seating.played_by_bots()
     if not people - away.keys():
         return []
     return [(seat, since) for seat, since in away.items() if seat in people]

@@ -1,4 +1,7 @@
-"""Perform the actions of a seat, in one way for WebSockets, requests and bots: check, store, answer."""
+"""Perform the actions of a seat, in one way for WebSockets and requests: check, store, answer.
+
+Bots go by `thinking/table_bots.py`.
+"""
 
 import logging
 import time

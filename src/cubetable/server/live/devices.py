@@ -36,13 +36,13 @@ CODE_LIFE: Final = 600_000
 MOST_KNOWN: Final = 10_000
 """Devices that are remembered; the one that was quiet longest is read again."""
 TIDY_AFTER: Final = (2.0, 30.0)
-"""Seconds after a merge at which is rewritten what was just on its way to the database."""
+"""Seconds after two persons became one, at which what was written late in the old name is corrected."""
 ATTEMPTS: Final = 8
 DAY: Final = 86_400
 
 
 class Devices:
-    """The devices that one node knows; where one person plays alone, each is a person of its own."""
+    """The devices that one node knows, and the person that each belongs to: one of its own, or one with others."""
 
     def __init__(self, store: Store, run: Run, changed: Changed) -> None:
         self._store = store.identities

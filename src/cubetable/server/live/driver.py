@@ -30,7 +30,7 @@ class Driver:
     def take_lead(self, room: MatchRoom) -> bool:
         """Try to lead a match that has a clock or bots; return whether this node does. Of several nodes one does."""
         match = room.match
-        driven = match.ending is None and (match.due() is not None or bool(match.seating.bots()))
+        driven = match.ending is None and (match.due() is not None or bool(match.seating.played_by_bots()))
         return driven and self._store.take_lead(room.id)
 
     def look(self, room: MatchRoom) -> None:

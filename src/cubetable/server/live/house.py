@@ -60,8 +60,8 @@ class House(Rooms):
         self.background = BackgroundTasks()
         run = self.background.run
         self.absences = Absences(store, run)
-        self.opponents = TableBots(bot_pool, run)
-        self.analyses = Analyses(bot_pool, self.opponents.allowance, run)
+        self.table_bots = TableBots(bot_pool, run)
+        self.analyses = Analyses(bot_pool, self.table_bots.allowance, run)
         self.records = OpenedRecords(store)
         self.seeking = Seeking(store, run, self.room)
         self.lookers = Lookers()
@@ -74,7 +74,7 @@ class House(Rooms):
         self.dismiss: Callable[[set[str]], None] = lambda _: None
         """Ends the conversations of some devices."""
         self.tournaments = Tournaments(store, run)
-        self.driver = Driver(store, self.opponents, self.background, self.opened)
+        self.driver = Driver(store, self.table_bots, self.background, self.opened)
 
     def start(self) -> None:
         """Start watching the clocks and the changes of other nodes."""
@@ -115,7 +115,7 @@ class House(Rooms):
 
     async def begin(self, new: NewMatch, payer: str | None) -> None:
         """Store a new match, and open its room."""
-        self.opponents.charge(new.id, payer)
+        self.table_bots.charge(new.id, payer)
         async with self.opening(new.id):
             row, entries = await asyncio.to_thread(new.begin)
             await thread_waker.wait_for(self.store.begin(row, entries))
@@ -142,7 +142,7 @@ class House(Rooms):
     def _furnish(self, room: MatchRoom) -> None:
         """Have a room tell of its changes."""
         room.when_crowd_changes = self.absences.look
-        room.when_changed = self._look_after
+        room.look_after = self._look_after
         room.calls = None if self.calling is None else RoomCalls(room.row)
         room.waits = partial(self.bot_pool.waits, room.row.spec)
         if any(room.waits(seat.name) for seat in room.match.seats if seat.is_bot):
@@ -164,7 +164,7 @@ class House(Rooms):
         follow_up = rematch_of(room.match, room.row).begin()
         await room.change(lambda match: match.go_on(follow_up.row.id, time.time()), follow_up=follow_up)
         if room.match.rematch == follow_up.row.id:
-            self.opponents.charge_as(follow_up.row.id, room.id)
+            self.table_bots.charge_as(follow_up.row.id, room.id)
             await self.room(follow_up.row.id)
 
     # --- People ---------------------------------------------------------------------------------------

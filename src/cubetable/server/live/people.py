@@ -20,7 +20,7 @@ def new_secret() -> str:
 
 
 def new_id() -> str:
-    """Return a random id for a match."""
+    """Return a random id."""
     return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 

@@ -70,7 +70,7 @@ class MatchRoom:
         self.presence = Presence(time.time(), time.time)
         self.away = away_for(row.away)
         self.when_crowd_changes: Callable[[MatchRoom], None] = lambda _: None
-        self.when_changed: Callable[[MatchRoom], None] = lambda _: None
+        self.look_after: Callable[[MatchRoom], None] = lambda _: None
         """Looks after the room: sets its next deadline, and lets its bots think."""
         self.waits: Callable[[str], bool] = lambda _: False
         """Whether a bot of this name waits until the rules are compiled."""
@@ -82,7 +82,8 @@ class MatchRoom:
         self._turn = asyncio.Lock()
         self._waiting = 0
         self._stored = self.match.place
-        self._broken = False
+        self._unconfirmed = False
+        """The match in memory may be ahead of the store."""
         self._crowd_timer: asyncio.TimerHandle | None = None
         self._crowd_changed = False
 
@@ -99,6 +100,7 @@ class MatchRoom:
             answer = Answer(self.match.version, "STALE")
         if answer is None or answer.code in (None, "BAD"):
             return answer
+        # It was refused; but another node may have performed it before.
         return await asyncio.to_thread(self._first_answer, seat, act) or answer
 
     async def change(self, do: Callable[[Match], T], by: str | None = None, follow_up: Beginning | None = None) -> T:
@@ -116,8 +118,8 @@ class MatchRoom:
         try:
             async with self._turn:
                 for _ in range(ATTEMPTS):
-                    await self._reload_if_broken()
-                    before, self._broken = self._stored, True  # until the store has confirmed the change
+                    await self._reload_if_unconfirmed()
+                    before, self._unconfirmed = self._stored, True  # until the store has confirmed the change
                     if self.calls is not None:
                         self.calls.remember_actors(self.match)
                     done = do(self.match)
@@ -126,7 +128,7 @@ class MatchRoom:
                         await self._store_news(news, follow_up)
                     except Conflict:
                         CONFLICTS.add()
-                        await self._reload_if_broken()
+                        await self._reload_if_unconfirmed()
                         if self._stored == before:
                             raise RepeatedAct from None
                         continue
@@ -147,7 +149,7 @@ class MatchRoom:
         if place <= self.match.place:
             return
         async with self._turn:
-            await self._reload_if_broken()
+            await self._reload_if_unconfirmed()
             entries = await asyncio.to_thread(self._store.log, self.id, self._stored)
             self.match.follow(entries)
             self._stored = self.match.place
@@ -158,15 +160,15 @@ class MatchRoom:
         async with self._turn:
             row = await asyncio.to_thread(self._store.match, self.id)
             self.row = row or self.row
-            self._broken = True
-            await self._reload_if_broken()
+            self._unconfirmed = True
+            await self._reload_if_unconfirmed()
         self.crowd_changed()
 
     async def wait_until_stored(self) -> None:
         """Wait until all changes are stored; no reader may see an earlier state."""
-        if self._broken or self._turn.locked():
+        if self._unconfirmed or self._turn.locked():
             async with self._turn:
-                await self._reload_if_broken()
+                await self._reload_if_unconfirmed()
 
     async def listen(self, subscription: Subscription, v: int, pv: int) -> None:
         """Send a client the events that it missed, or a snapshot, and all events from then on."""
@@ -205,7 +207,7 @@ class MatchRoom:
         here = self.here()
         moments = ((n, self.presence.away_since(n, seat.person, here)) for n, seat in enumerate(self.match.seats))
         away = {number: since for number, since in moments if since is not None}
-        bots = self.match.seating.bot_seats() if away else ()
+        bots = self.match.seating.set_up_as_bots() if away else ()
         return {number: since for number, since in away.items() if number not in bots}
 
     def crowd_changed(self) -> None:
@@ -223,13 +225,13 @@ class MatchRoom:
 
     # --- Inside ---------------------------------------------------------------------------------------
 
-    async def _reload_if_broken(self) -> None:
+    async def _reload_if_unconfirmed(self) -> None:
         """Load the match again if a change could not be stored, and publish what the log has instead."""
-        if not self._broken:
+        if not self._unconfirmed:
             return
         self.match = await asyncio.to_thread(self._load)
         missed = await asyncio.to_thread(self._store.log, self.id, self._stored)
-        self._broken, self._stored = False, self.match.place
+        self._unconfirmed, self._stored = False, self.match.place
         self._publish([entry for entry in missed if entry.place <= self._stored], None)
 
     async def _store_news(self, news: list[Entry], follow_up: Beginning | None) -> None:
@@ -238,7 +240,7 @@ class MatchRoom:
             status = OVER if "end" in kinds else PLAYING if "begin" in kinds else None
             calls = () if self.calls is None else self.calls.after(self.match, news)
             await thread_waker.wait_for(self._store.append(self.id, news, status, follow_up, calls))
-        self._broken, self._stored = False, self.match.place
+        self._unconfirmed, self._stored = False, self.match.place
 
     def note(self, news: Sequence[Entry]) -> None:
         """Write to the log and the metrics that the match began or ended."""
@@ -274,7 +276,7 @@ class MatchRoom:
                 subscription.outbox.put(text)
         if crowd_changes:
             self.crowd_changed()
-        self.when_changed(self)
+        self.look_after(self)
 
     def _show_out(self) -> None:
         """End the subscriptions to seats that their clients have lost."""

@@ -180,7 +180,7 @@ class Rooms(ABC):
         """Close a room without subscriptions in which nothing is due."""
         waits = room.match.due() is not None or CLOCK in room.match.actors or _goes_on_alone(room)
         if room.subscriptions or room.used_at >= time.monotonic() - IDLE or waits:
-            room.when_changed(room)  # the node that led it may be gone
+            room.look_after(room)  # the node that led it may be gone
         else:
             del self._rooms[room.id]
             self.leave(room)

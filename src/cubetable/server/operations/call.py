@@ -99,7 +99,7 @@ class Call:
 
     def pay(self) -> None:
         """Take what the operation costs from the allowance of the payer, or refuse."""
-        payer, allowance = self.payer, self.house.opponents.allowance
+        payer, allowance = self.payer, self.house.table_bots.allowance
         if payer is not None:
             if allowance.is_spent(payer):
                 raise RequestRefusal(429, Refusal("shell.server.too_often"))

@@ -13,6 +13,3 @@ class ConnectFourOptions(Options):
     GAME: ClassVar[str] = "connect_four"
 
     players: int = whole(2, 2, default=2)
-
-
-OPTIONS = ConnectFourOptions

@@ -25,6 +25,3 @@ class HexOptions(Options):
     players: int = whole(2, 2, default=2)
     size: int = whole(LEAST, MOST, default=11)
     swap: bool = switch(True)
-
-
-OPTIONS = HexOptions

@@ -13,6 +13,3 @@ class HexapawnOptions(Options):
     GAME: ClassVar[str] = "hexapawn"
 
     players: int = whole(2, 2, default=2)
-
-
-OPTIONS = HexapawnOptions

@@ -25,6 +25,3 @@ class KalahOptions(Options):
     empty_capture: bool = switch(False)
     ends: str = choice("either", "mover")
     rest: str = choice("owner", "nobody")
-
-
-OPTIONS = KalahOptions

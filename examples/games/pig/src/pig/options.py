@@ -22,6 +22,3 @@ class PigOptions(Options):
     target: int = whole(10, 200, default=100)
     empty_hold: bool = switch(False)
     must_hold: bool = switch(False)
-
-
-OPTIONS = PigOptions

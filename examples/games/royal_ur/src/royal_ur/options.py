@@ -18,6 +18,3 @@ class RoyalUrOptions(Options):
 
     players: int = whole(2, 2, default=2)
     pieces: int = whole(1, MOST, default=MOST)
-
-
-OPTIONS = RoyalUrOptions

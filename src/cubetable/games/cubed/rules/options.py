@@ -46,6 +46,3 @@ class CubedOptions(Options):
     def implied(self) -> frozenset[str]:
         """Solo has one round, whatever was asked for."""
         return frozenset({"rounds"}) if self.players == 1 else frozenset()
-
-
-OPTIONS = CubedOptions

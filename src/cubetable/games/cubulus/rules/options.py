@@ -47,6 +47,3 @@ class CubulusOptions(Options):
 
     def _refuse_handicap(self, key: str) -> OptionError:
         return OptionError("handicap", self.kinds()["handicap"].write(self.handicap), NO_NUMBERS, key=key)
-
-
-OPTIONS = CubulusOptions

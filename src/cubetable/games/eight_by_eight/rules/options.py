@@ -40,6 +40,3 @@ class EightByEightOptions(Options):
         if any(fewer > most for fewer in self.handicap):
             written = self.kinds()["handicap"].write(self.handicap)
             raise OptionError("handicap", written, str(most), key="eight_by_eight.bad.handicap")
-
-
-OPTIONS = EightByEightOptions

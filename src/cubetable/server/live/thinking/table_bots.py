@@ -67,7 +67,7 @@ class TableBots:
         """After a change: let whichever bots are to move think, and no longer about what is gone."""
         match = room.match
         goes_on = match.begun and match.ending is None and not match.clocks.paused
-        thinking = set(match.actors) & match.seating.bots() if goes_on else set()
+        thinking = set(match.actors) & match.seating.played_by_bots() if goes_on else set()
         self.rest(room, thinking)
         for seat in thinking:
             knows, awaited = match.must_know(seat), _is_left_to_bots(match)
@@ -105,6 +105,7 @@ class TableBots:
 
             def act_in(table: Match) -> Answer:
                 self._drop(room, seat, thought)  # after this change the same bot may have to move again
+                # To `perform` would give the seat back to the person for whom a bot stands in.
                 return table.submit(seat, text, act, version, time.time())
 
             await room.change(act_in)
@@ -115,7 +116,7 @@ class TableBots:
             log.exception("a bot could not move", extra={FACTS: {"match": room.id}})
             await asyncio.sleep(AGAIN)
             self._drop(room, seat, thought)
-            room.when_changed(room)
+            room.look_after(room)
         finally:
             self._drop(room, seat, thought)
 
@@ -142,14 +143,14 @@ class TableBots:
 
 
 def _is_left_to_bots(match: Match) -> bool:
-    return is_left_to_bots(match.game, match.actors, match.seating.bots())
+    return is_left_to_bots(match.game, match.actors, match.seating.played_by_bots())
 
 
 def _pause(match: Match, pace: float) -> float:
     """Say how long after a position came up a bot acts in it: by a clock it keeps its own pace."""
     if CLOCK in match.actors:
         return max(pace, LEAST_PACE)
-    people = set(range(match.game.players)) - match.seating.bots()
+    people = set(range(match.game.players)) - match.seating.played_by_bots()
     return ANSWER_PAUSE if people else 0.0
 
 

@@ -51,7 +51,7 @@ class StandingEntry(Shape):
 
 
 class GameResult(Shape):
-    """A game: the participants by their seats, and while it is over what each scored. `absent` did not come."""
+    """A game: the participants by their seats, and once it is over what each scored. `absent` did not come."""
 
     round: int
     table: int

@@ -13,6 +13,3 @@ class TicTacToeOptions(Options):
     GAME: ClassVar[str] = "tic_tac_toe"
 
     players: int = whole(2, 2, default=2)
-
-
-OPTIONS = TicTacToeOptions

@@ -20,7 +20,7 @@ class Skill(NamedTuple):
     """How keen an eye is, how many seconds the hand needs for an equation, what is written first.
 
     `longest` is the number of cubes of the longest equation that the eye sees. `overlooks` is the share of the most
-    obvious finds that it passes over, so that a beginner's own are not struck.
+    obvious finds that it passes over: what both find counts for neither, and a beginner finds just these.
     """
 
     keenness: float
