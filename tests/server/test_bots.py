@@ -273,7 +273,7 @@ def test_a_bot_thinks_again_when_the_last_person_is_done() -> None:
         ending=None,
         clocks=SimpleNamespace(paused=False),
         actors=(0, 1, CLOCK),
-        seating=SimpleNamespace(bots=lambda: {1}),
+        seating=SimpleNamespace(played_by_bots=lambda: {1}),
         game=SimpleNamespace(players=2),
         must_know=lambda _seat: 7,
     )

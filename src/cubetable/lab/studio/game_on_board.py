@@ -86,7 +86,7 @@ class GameOnBoard:
         self._chooser = chooser
         game = kind(**_options(kind, before.options if before else {}))
         self.now = BoardState(game, ())
-        """What is on the board; to undo an act, set this back."""
+        """The position on the board; to undo an act, set this back."""
         if before is None:
             self._begin(game)
         else:
