@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.talking import House, Person
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.rooms import Rooms
@@ -86,7 +86,7 @@ def test_a_match_has_one_room_also_when_the_one_who_opens_it_goes_away(kept: tup
             await asyncio.sleep(0)
             rooms.go_on.set()
             room = await rooms.room(match)
-            await rooms.ended.wait()
+            await asyncio.wait_for(rooms.ended.wait(), PATIENCE)
             assert rooms.settled == [room]
 
     asyncio.run(open_and_go_away())

@@ -929,7 +929,7 @@ export interface StandingEntry {
   tie_breaks: readonly number[];
 }
 
-/** A game: the participants by their seats, and while it is over what each scored. `absent` did not come. */
+/** A game: the participants by their seats, and once it is over what each scored. `absent` did not come. */
 export interface GameResult {
   round: number;
   table: number;
