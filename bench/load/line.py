@@ -27,7 +27,7 @@ class LoadSocket(asyncio.Protocol):
         self._transport = cast("asyncio.Transport", transport)
         key = b64encode(os.urandom(16)).decode()
         self._transport.write(
-            f"GET /ws HTTP/1.1\r\nHost: load\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"GET /ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             f"Authorization: Bearer {self._bearer}\r\n"
             f"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n\r\n".encode()
         )
