@@ -198,7 +198,9 @@ def test_a_foreign_page_gets_no_socket_and_changes_nothing(house: House, origin:
         assert asked(house, method, path, headers={"origin": origin}).status_code == 403
 
 
-@pytest.mark.parametrize(("name", "status"), [("localhost", 200), ("127.0.0.1", 200), ("table.example", 421)])
+@pytest.mark.parametrize(
+    ("name", "status"), [("localhost", 200), ("127.0.0.1", 200), ("127.0.0.2", 200), ("table.example", 421)]
+)
 def test_a_server_for_its_own_machine_answers_to_its_own_names_alone(tmp_path: Path, name: str, status: int) -> None:
     with House(str(tmp_path / "here.db"), address=Address("here")) as house:
         host = f"{name}:{house.port}"

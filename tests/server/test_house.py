@@ -160,3 +160,6 @@ def test_a_room_that_cannot_be_looked_at_stops_no_other(
     monkeypatch.setattr(Seeking, "look", fail)
     until(lambda: good in matches)
     until(lambda: any(bad in line.getMessage() for line in caplog.records))
+    matches.clear()
+    until(lambda: matches.count(good) > 2)
+    assert sum(bad in line.getMessage() for line in caplog.records) == 1  # it is told once, not at every look

@@ -7,6 +7,6 @@ from cubetable.core.compiled import libraries
 
 libraries.answer_at_once()
 
-from cubetable.lab.studio import board_child, bots_child, laws_child, numbers_child  # noqa: E402  # interpreted
+from cubetable.lab.studio import board_child, bots_child, laws_child, numbers_child  # noqa: E402  # they interpret, as the line above says
 
 __all__ = ["board_child", "bots_child", "laws_child", "numbers_child"]

@@ -64,6 +64,7 @@ def is_named_ours(request: HTTPConnection, settings: ServerSettings) -> bool:
     """Return whether a request asks for this server by a name that it can have.
 
     A server that only its own machine reaches has the names of that machine. A page that gives itself another name for
-    it, by a trick with DNS, would read what it answers.
+    it, by a trick with DNS, would read what it answers. Every browser says which name it asks for.
     """
-    return settings.address.reach != "here" or is_named_here(request.headers.get("host", ""))
+    host = request.headers.get("host")
+    return settings.address.reach != "here" or host is None or is_named_here(host)

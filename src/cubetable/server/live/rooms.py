@@ -40,8 +40,8 @@ class Rooms(ABC):
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """The locks of matches that are being opened; each lives for as long as somebody holds it or waits for it."""
         self._settling: set[asyncio.Future[None]] = set()
-        self._unreadable: set[str] = set()
-        """Matches that could not be opened when this node started, and of which it has told."""
+        self._failing: set[str] = set()
+        """Matches that could not be opened or looked at, and of which the log has told."""
         self._turns = Turns(store, self.load)
 
     @abstractmethod
@@ -163,18 +163,22 @@ class Rooms(ABC):
         except StoreDown:
             raise
         except Exception as problem:  # noqa: BLE001  # a damaged row can fail in any way
-            self.store.drop_lead(match)
-            if match not in self._unreadable:
-                self._unreadable.add(match)
-                why = problem.text() if isinstance(problem, Refusal) else repr(problem)
-                log.warning("match %s could not be opened: %s", match, why)
+            await asyncio.to_thread(self.store.drop_lead, match)
+            self._tell_once(match, problem)
 
     def _look_safely_at(self, room: MatchRoom) -> None:
         """Look at a room; if that fails, the others are looked at all the same."""
         try:
             self._look_at(room)
-        except Exception:
-            log.exception("match %s could not be looked at", room.id)
+        except Exception as problem:  # noqa: BLE001  # the rules of a match can fail in any way
+            self._tell_once(room.id, problem)
+
+    def _tell_once(self, match: str, problem: Exception) -> None:
+        """Write into the log which match cannot go on, and why; not again at every look."""
+        if match not in self._failing:
+            self._failing.add(match)
+            why, trace = (problem.text(), None) if isinstance(problem, Refusal) else (repr(problem), problem)
+            log.warning("match %s cannot go on here: %s", match, why, exc_info=trace)
 
     def _look_at(self, room: MatchRoom) -> None:
         """Close a room without subscriptions in which nothing is due."""

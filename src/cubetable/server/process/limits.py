@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
-HOME: Final = 64
-SITE: Final = 48
+HOME_BITS: Final = 64
+SITE_BITS: Final = 48
+"""The lengths of the networks that a home and a site get in IPv6."""
+LOCAL: Final = (ip_network("fe80::/10"), ip_network("fc00::/7"))
+"""The networks of one house: there each device is limited for itself."""
 HOMES_IN_SITE: Final = 16
 """So many times the limit of one home holds for a site, which may have many homes."""
 MOST_KNOWN: Final = 10_000
@@ -43,8 +46,10 @@ def home_of(address: str) -> str:
 
     >>> home_of("203.0.113.7"), home_of("2001:db8:1:2:3::4"), home_of("::ffff:203.0.113.7")
     ('203.0.113.7', '2001:db8:1:2::/64', '203.0.113.7')
+    >>> home_of("fe80::1%eth0"), home_of("fd00::5")
+    ('fe80::1%eth0', 'fd00::5')
     """
-    return _network_of(address, HOME)
+    return _network_of(address, HOME_BITS)
 
 
 def _network_of(address: str, length: int) -> str:
@@ -52,7 +57,7 @@ def _network_of(address: str, length: int) -> str:
         known = ip_address(address.partition("%")[0])
     except ValueError:  # no address: a socket of this machine, or the home of one
         return address
-    if not isinstance(known, IPv6Address) or known.is_loopback:
+    if not isinstance(known, IPv6Address) or known.is_loopback or any(known in network for network in LOCAL):
         return address
     if known.ipv4_mapped is not None:
         return str(known.ipv4_mapped)
@@ -66,7 +71,7 @@ def site_of(home: str) -> str | None:
     ('2001:db8:1::/48', None)
     """
     network, slash, _ = home.partition("/")
-    return _network_of(network, SITE) if slash else None
+    return _network_of(network, SITE_BITS) if slash else None
 
 
 class ConnectionCounts:

@@ -16,8 +16,7 @@ class Address(NamedTuple):
 
 
 ANYWHERE: Final = Address("anywhere")
-NAMES_HERE: Final = ("127.0.0.1", "localhost", "[::1]")
-"""The names by which a browser asks for a page of its own machine; any other one may be a trick."""
+LOCALHOST: Final = "localhost"
 LOCAL: Final = Address("browser")
 
 
@@ -31,12 +30,18 @@ def reach_of(bound_to: str, *, proxied: bool) -> Reach:
 
 
 def is_named_here(host: str) -> bool:
-    """Tell whether a request asks for this machine by a name of its own, with or without a port.
+    """Tell whether a request asks for this machine by a name that no other machine can have; any other may be a trick.
 
-    >>> is_named_here("localhost:8000"), is_named_here("[::1]"), is_named_here("evil.example:8000")
-    (True, True, False)
+    >>> is_named_here("localhost:8000"), is_named_here("127.0.0.2"), is_named_here("[::1]:8000")
+    (True, True, True)
+    >>> is_named_here("evil.example:8000"), is_named_here("["), is_named_here("")
+    (False, False, False)
     """
-    return host in NAMES_HERE or host.rpartition(":")[0] in NAMES_HERE
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+        return name == LOCALHOST or ip_address(name).is_loopback
+    except ValueError:
+        return False
 
 
 def host_of(origin: str) -> str | None:
