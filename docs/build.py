@@ -29,7 +29,7 @@ ROOT: Final = Path(__file__).parents[1]
 SITE: Final = ROOT / "docs" / "_site"
 PICTURE: Final = ROOT / "docs" / "pictures" / "terminal.svg"
 PAGES: Final = (
-    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")),
     *sorted((ROOT / "docs").glob("*.md")),
 )
 CURVES: Final = ROOT / "docs" / "training"
