@@ -3,11 +3,15 @@
 import asyncio
 import logging
 from collections.abc import Coroutine
+from typing import Final
 
 from cubetable.server.live.room import Busy
 from cubetable.store import StoreDown
 
 log = logging.getLogger(__name__)
+
+CANCEL_AGAIN: Final = 0.1
+"""Seconds after which a task that is still there is cancelled once more."""
 
 
 class BackgroundTasks:
@@ -25,10 +29,11 @@ class BackgroundTasks:
         return task
 
     async def stop(self) -> None:
-        """Stop all tasks."""
-        for task in list(self._tasks):
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Stop all tasks; one that began meanwhile, or that dropped its cancellation, is cancelled again."""
+        while self._tasks:
+            for task in list(self._tasks):
+                task.cancel()
+            await asyncio.wait(self._tasks, timeout=CANCEL_AGAIN)
 
 
 async def _quiet(work: Coroutine[object, object, None]) -> None:

@@ -42,7 +42,8 @@ class Deadlines:
             wait = None if not self._heap else max(self._heap[0][0] - time.time(), 0)
             if wait is None or wait > 0:
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self._sooner.wait(), wait)
+                    async with asyncio.timeout(wait):
+                        await self._sooner.wait()
                 continue
             moment, match = heapq.heappop(self._heap)
             if self._moments.get(match) == moment:

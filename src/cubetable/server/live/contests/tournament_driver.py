@@ -63,7 +63,8 @@ class TournamentDriver:
                 if search or self._may_go_on(tournament_id):
                     await self._drive(tournament_id)
             with suppress(TimeoutError):
-                await asyncio.wait_for(tournaments.hurry.wait(), BEAT)
+                async with asyncio.timeout(BEAT):
+                    await tournaments.hurry.wait()
 
     def _may_go_on(self, tournament_id: str) -> bool:
         """Whether something may be due; one that waits for its host is looked at less often."""

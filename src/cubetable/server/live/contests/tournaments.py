@@ -145,7 +145,8 @@ class Tournaments:
         if tournament.state.length <= after:
             tournament.waiting += 1
             with suppress(TimeoutError):
-                await asyncio.wait_for(tournament.changed.wait(), seconds)
+                async with asyncio.timeout(seconds):
+                    await tournament.changed.wait()
             tournament.waiting -= 1
 
     def release(self) -> None:
