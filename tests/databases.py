@@ -5,6 +5,7 @@ milliseconds. So each test process keeps the databases that its tests have used,
 """
 
 import os
+import re
 import uuid
 from collections.abc import Iterator
 from functools import cache
@@ -25,8 +26,11 @@ END_OTHERS: Final = """SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_acti
     WHERE datname = current_database() AND pid <> pg_backend_pid()"""
 TABLES: Final = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
 
-_idle: Final[list[str]] = []
-"""The prepared databases of this process that no test uses just now."""
+PARTITIONS: Final = Path(__file__).parents[1] / "docs" / "scale.md"
+"""The page whose statements divide the tables of matches into parts."""
+
+_idle: Final[dict[bool, list[str]]] = {False: [], True: []}
+"""The prepared databases of this process that no test uses just now: whole ones, and those divided into parts."""
 
 
 def prepared_file(file: Path) -> str:
@@ -43,16 +47,16 @@ def _file() -> bytes:
         return file.read_bytes()
 
 
-def prepared_database() -> Iterator[str]:
-    """Lend a database of the server in which nothing has been kept yet."""
+def prepared_database(*, divided: bool = False) -> Iterator[str]:
+    """Lend a database of the server in which nothing has been kept yet, also one that is divided into parts."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(postgres, "LOOK_UP", LOOK_UP)
-        name = _idle.pop() if _idle else _prepare()
+        name = _idle[divided].pop() if _idle[divided] else _prepare(divided=divided)
         try:
             yield _address(name)
         finally:
             if _delete_rows(name):
-                _idle.append(name)
+                _idle[divided].append(name)
             else:
                 _drop(name)
 
@@ -68,8 +72,9 @@ def empty_database() -> Iterator[str]:
 
 def drop_all() -> None:
     """Drop all databases that this process has kept."""
-    while _idle:
-        _drop(_idle.pop())
+    for names in _idle.values():
+        while names:
+            _drop(names.pop())
 
 
 def _address(name: str) -> str:
@@ -94,9 +99,13 @@ def _create() -> str:
     return name
 
 
-def _prepare() -> str:
+def _prepare(*, divided: bool) -> str:
     name = _create()
     open_store(_address(name)).close()
+    if divided:
+        (statements,) = re.findall(r"```sql\n(.*?)```", PARTITIONS.read_text(encoding="utf-8"), re.DOTALL)
+        with psycopg.connect(_address(name), autocommit=True) as database:
+            database.execute(statements)
     return name
 
 

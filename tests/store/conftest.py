@@ -10,10 +10,20 @@ from tests.databases import empty_database, prepared_database, prepared_file
 @pytest.fixture(params=["sqlite", "postgres"])
 def where(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """An address at which nothing has been kept yet."""
-    if request.param == "sqlite":
-        yield prepared_file(tmp_path / "matches.db")
+    yield from _address(request.param, tmp_path)
+
+
+@pytest.fixture(params=["sqlite", "postgres", "divided"])
+def everywhere(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The same, also with the tables of matches divided into parts."""
+    yield from _address(request.param, tmp_path)
+
+
+def _address(kind: str, folder: Path) -> Iterator[str]:
+    if kind == "sqlite":
+        yield prepared_file(folder / "matches.db")
     else:
-        yield from prepared_database()
+        yield from prepared_database(divided=kind == "divided")
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -10,6 +10,7 @@ import psycopg
 import pytest
 from tests.games.samples import firsts
 from tests.playing import seed
+from tests.store.conftest import everywhere as where
 from tests.store.housed import opened
 from tests.table.test_log import lively, stands
 from tests.waiting import PATIENCE, until
@@ -28,6 +29,8 @@ from cubetable.store.migrate import migrations
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
+
+__all__ = ["where"]
 
 ROW = MatchRow(
     id="abcdefghijkl",

@@ -4,6 +4,7 @@ from contextlib import closing
 from dataclasses import replace
 
 import pytest
+from tests.store.conftest import everywhere as where
 
 from cubetable.core.record.dice import SeededDice
 from cubetable.match.places import places
@@ -12,6 +13,8 @@ from cubetable.match.tournaments.settings import TournamentSettings
 from cubetable.store import Conflict, MatchRow, TournamentRow, open_store
 from cubetable.store.results import finished
 from cubetable.store.rows import Beginning
+
+__all__ = ["where"]
 
 SPEC = "eight_by_eight(players=2)"
 ROW = TournamentRow(
