@@ -30,16 +30,17 @@ def test_a_change_before_the_beginning_looks_after_the_room(
     assert matches == [match]
 
 
-def test_those_who_watch_the_lobby_learn_that_a_host_has_given_a_seat_a_new_key(house: House) -> None:
+def test_those_who_watch_the_lobby_learn_that_a_player_has_passed_a_seat_on(house: House) -> None:
     vera, boris = Person(house, "Vera"), Person(house, "Boris")
     match, keys = vera.set_up(GAME, "here", "link", listed=True)
     boris.join(match, 1, keys)
     with boris.talk() as talk:
         talk.say("find", seeks=[], lobby=True)
         before = talk.until("watched")["matches"][0]["v"]
-        vera.ask("POST", f"/api/matches/{match}/seats/1/key")
-        after = talk.until("watched")["matches"][0]["v"]
-        assert after == before + 2  # the new key, and the player who has lost the seat
+        key = vera.ask("POST", f"/api/matches/{match}/seats/0/key")["key"]
+        assert talk.until("watched")["matches"][0]["v"] == before + 1
+        Person(house, "Phone").join(match, 0, {"0": key})
+        assert talk.until("watched")["matches"][0]["v"] == before + 2
 
 
 # --- Opening ---------------------------------------------------------------------------------------------------

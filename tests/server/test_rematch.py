@@ -72,7 +72,7 @@ def test_a_rematch_is_a_new_match_with_each_player_one_seat_on(where: str) -> No
         assert [row["match"] for row in otto.ask("GET", "/api/history")] == [new, match]
 
 
-def test_the_old_key_opens_the_same_players_seat_in_the_rematch(house: House) -> None:
+def test_the_old_key_leads_to_the_same_players_seat_in_the_rematch_and_opens_it_when_it_is_free(house: House) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
     match, keys = vera.set_up(GAME, "here", "link")
     otto.join(match, 1, keys)
@@ -81,6 +81,10 @@ def test_the_old_key_opens_the_same_players_seat_in_the_rematch(house: House) ->
         talk.until("ack", id="r")
     new = agreed(vera, otto, match)
     phone = Person(house, "Otto")
+    for seat in (0, 1):
+        phone.ask("POST", f"/api/matches/{new}/join", {"seat": seat, "key": keys["1"]}, expect=403)
+        assert otto.join(new, seat, {str(seat): keys["1"]})["seats"][0]["yours"]
+    otto.ask("DELETE", "/api/me")
     phone.ask("POST", f"/api/matches/{new}/join", {"seat": 1, "key": keys["1"]}, expect=403)
     phone.ask("POST", f"/api/matches/{new}/join", {"seat": 0, "key": keys["1"]}, expect=200)
 

@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
+from tests.server.identities import become
 from tests.server.talking import House, Person, Talk
 from tests.waiting import PATIENCE
 from websockets.exceptions import ConnectionClosed
@@ -103,27 +104,87 @@ def test_only_the_host_cancels_a_match_and_only_before_it_begins(table: Table) -
     table.vera.ask("POST", f"/api/matches/{table.match}/cancel", expect=409)
 
 
-def test_a_player_with_the_key_comes_back_on_another_device(table: Table) -> None:
-    phone = Person(table.house, "Otto")
-    phone.join(table.match, 1, table.keys)
+def test_the_host_cannot_read_the_guests_hand_by_the_link_that_the_host_has_made(house: House) -> None:
+    vera, otto, browser = Person(house, "Vera"), Person(house, "Otto"), Person(house, "Vera's other browser")
+    match, keys = vera.set_up("cubed(players=2)", "here", "link")
+    otto.join(match, 1, keys)
+    body = {"seat": 1, "key": keys["1"]}
+    for person in (vera, browser):
+        said = person.ask("POST", f"/api/matches/{match}/join", body, expect=403)
+        assert said["detail"]["en"].startswith("Somebody sits there already.")
+        assert person.ask("POST", f"/api/matches/{match}/invitation", body)["held"]
+        person.ask("POST", f"/api/matches/{match}/seats/1/key", expect=403)
+        person.ask("GET", f"/api/matches/{match}/text?seat=1", expect=403)
+        with person.talk() as talk:
+            assert talk.sub(match, 1)["code"] == "NOT_YOURS"
+    with otto.talk() as talk:
+        assert talk.sub(match, 1)["view"]["hands"][1]
+
+
+def test_a_player_comes_back_on_another_device_by_a_code_and_not_by_the_key(table: Table) -> None:
+    phone, body = Person(table.house), {"seat": 1, "key": table.keys["1"]}
+    phone.ask("POST", f"/api/matches/{table.match}/join", body, expect=403)
+    become(phone, table.otto)
+    assert not phone.ask("POST", f"/api/matches/{table.match}/invitation", body)["held"]
+    assert phone.join(table.match, 1, table.keys)["seats"][1]["yours"]
     with phone.talk() as talk, table.otto.talk() as old:
         assert talk.sub(table.match, 1)["t"] == "snap"
-        assert table.acts(old, 1)["code"] == "NOT_YOURS"
+        assert old.sub(table.match, 1)["t"] == "snap"
 
 
-def test_a_replaced_key_opens_nothing_and_its_user_loses_the_seat(table: Table) -> None:
+def test_a_player_is_led_to_the_own_seat_though_the_dice_have_moved_it(house: House) -> None:
+    vera, otto = Person(house, "Vera"), Person(house, "Otto")
+    seats: set[int] = set()
+    while seats != {0, 1}:
+        match, keys = vera.set_up(GAME, "here", "link", shuffle=True)
+        before = otto.join(match, 1, keys)["seats"]
+        assert otto.join(match, 1, keys)["seats"] == before
+        seat = otto.ask("POST", f"/api/matches/{match}/invitation", {"seat": 1, "key": keys["1"]})["seat"]
+        assert before[seat]["yours"]
+        seats.add(seat)
+
+
+def test_players_pass_their_own_seat_on_by_a_new_key_once(table: Table) -> None:
+    phone, path = Person(table.house, "Phone"), f"/api/matches/{table.match}"
     with table.otto.talk() as talk:
         assert talk.sub(table.match, 1)["t"] == "snap"
-        fresh = table.vera.ask("POST", f"/api/matches/{table.match}/seats/1/key")["key"]
+        fresh = table.otto.ask("POST", f"{path}/seats/1/key")["key"]
+        assert not phone.ask("POST", f"{path}/invitation", {"seat": 1, "key": fresh})["held"]
+        assert phone.join(table.match, 1, {"1": fresh})["seats"][1]["name"] == "Phone"
+        assert talk.until("nak", id=None)["code"] == "NOT_YOURS"
         assert table.acts(talk, 1)["code"] == "NOT_YOURS"
-    body = {"seat": 1, "key": table.keys["1"]}
-    table.otto.ask("POST", f"/api/matches/{table.match}/join", body, expect=403)
-    table.otto.ask("POST", f"/api/matches/{table.match}/join", {"seat": 1, "key": fresh}, expect=200)
+    for key in (table.keys["1"], fresh):
+        for person in (table.otto, table.vera, table.mallory):
+            person.ask("POST", f"{path}/join", {"seat": 1, "key": key}, expect=403)
+    with phone.talk() as talk:
+        assert talk.sub(table.match, 1)["t"] == "snap"
 
 
-def test_only_the_host_reissues_a_key(table: Table) -> None:
-    for person in (table.otto, table.mallory):
-        person.ask("POST", f"/api/matches/{table.match}/seats/0/key", expect=403)
+def test_a_key_that_passes_a_seat_on_goes_with_its_player_and_ends_with_the_player(table: Table) -> None:
+    match, keys = table.vera.set_up("eight_by_eight(players=3)", "here", "link", "link")
+    path = f"/api/matches/{match}"
+    own = table.vera.ask("POST", f"{path}/seats/0/key")["key"]
+    table.otto.join(match, 1, keys)
+    table.vera.ask("POST", f"{path}/seats/0/swap", {"other": 1})
+    for seat in (0, 1):
+        table.mallory.ask("POST", f"{path}/join", {"seat": seat, "key": keys["1"]}, expect=403)
+    table.vera.ask("POST", f"{path}/leave")
+    table.mallory.join(match, 1, {"1": own})
+    table.vera.ask("POST", f"{path}/join", {"seat": 1, "key": own}, expect=403)
+    names = [seat["name"] for seat in table.vera.ask("GET", path)["seats"]]
+    assert names == ["Otto", "Mallory", ""]
+
+
+def test_only_the_host_gives_a_free_seat_a_new_key_and_only_its_player_a_taken_one(table: Table) -> None:
+    match, keys = table.vera.set_up("eight_by_eight(players=3)", "here", "link", "link")
+    path = f"/api/matches/{match}/seats"
+    table.otto.join(match, 1, keys)
+    for person, seat in ((table.vera, 1), (table.otto, 0), (table.otto, 2), (table.mallory, 1), (table.mallory, 2)):
+        person.ask("POST", f"{path}/{seat}/key", expect=403)
+    fresh = table.vera.ask("POST", f"{path}/2/key")["key"]
+    body = {"seat": 2, "key": keys["2"]}
+    table.mallory.ask("POST", f"/api/matches/{match}/join", body, expect=403)
+    table.mallory.join(match, 2, {"2": fresh})
 
 
 def test_no_player_can_join_a_finished_match(table: Table) -> None:
@@ -183,9 +244,15 @@ def over(table: Table) -> None:
     table.otto.ask("POST", f"/api/matches/{table.match}/leave")
 
 
-def reissued(table: Table) -> None:
-    """Otto is shown out: what he knows is worth as little as what Mallory knows."""
-    table.vera.ask("POST", f"/api/matches/{table.match}/seats/1/key")
+def by_host(table: Table) -> None:
+    """Vera tries it, who has made all the links."""
+    table.mallory = table.vera
+
+
+def passed_on(table: Table) -> None:
+    """Otto has passed his seat on: what he knows is worth as little as what Mallory knows."""
+    table.keys["1"] = table.otto.ask("POST", f"/api/matches/{table.match}/seats/1/key")["key"]
+    Person(table.house, "Ada").join(table.match, 1, table.keys)
     table.mallory = table.otto
 
 
@@ -240,6 +307,8 @@ Way = Callable[[Table], object]
 WAYS: dict[str, tuple[Way, Way, object]] = {
     "the other seat's key": (nobody, lambda t: tries_to_join(t, t.match, 1, t.keys["0"]), 403),
     "no key": (nobody, lambda t: tries_to_join(t, t.match, 1, ""), 403),
+    "the key of a seat that is held": (nobody, lambda t: tries_to_join(t, t.match, 1, t.keys["1"]), 403),
+    "the key of the guest's seat": (by_host, lambda t: tries_to_join(t, t.match, 1, t.keys["1"]), 403),
     "a guessed key": (nobody, lambda t: tries_to_join(t, t.match, 1, "A" * 22), 403),
     "the key's hash": (nobody, lambda t: tries_to_join(t, t.match, 1, hash_secret(t.keys["1"])), 403),
     "the match's name": (nobody, lambda t: tries_to_join(t, t.match, 1, t.match), 403),
@@ -249,7 +318,7 @@ WAYS: dict[str, tuple[Way, Way, object]] = {
     "a key of another match": (nobody, lambda t: tries_to_join(t, elsewhere(t), 1, t.keys["1"]), 403),
     "a guessed match": (nobody, lambda t: tries_to_join(t, "a" * 12, 1, t.keys["1"]), 404),
     "no name of a match": (nobody, lambda t: tries_to_join(t, "..%2f" + t.match, 1, t.keys["1"]), 404),
-    "joining again after being shown out": (reissued, lambda t: tries_to_join(t, t.match, 1, t.keys["1"]), 403),
+    "joining again after passing the seat on": (passed_on, lambda t: tries_to_join(t, t.match, 1, t.keys["1"]), 403),
     "joining a finished match": (over, lambda t: tries_to_join(t, t.match, 1, t.keys["1"]), 403),
     "joining from elsewhere": (nobody, lambda t: tries_to_join(t, t.match, 1, t.keys["1"], origin="http://x"), 403),
     "GET on a join link": (nobody, lambda t: asks(t, "GET", f"join?seat=1&key={t.keys['1']}"), 405),
@@ -258,16 +327,17 @@ WAYS: dict[str, tuple[Way, Way, object]] = {
     "a form": (nobody, lambda t: asks(t, "POST", "join", data={"seat": "1", "key": t.keys["1"]}), 422),
     "a key in the address": (nobody, lambda t: asks(t, "POST", f"join?seat=1&key={t.keys['1']}"), 422),
     "a new key for the other's seat": (nobody, lambda t: asks(t, "POST", "seats/1/key"), 403),
-    "a new key by whoever was shown out": (reissued, lambda t: asks(t, "POST", "seats/1/key"), 403),
+    "a new key for the guest's seat": (by_host, lambda t: asks(t, "POST", "seats/1/key"), 403),
+    "a new key by whoever passed the seat on": (passed_on, lambda t: asks(t, "POST", "seats/1/key"), 403),
     "a new key for a seat that is not there": (nobody, lambda t: asks(t, "POST", "seats/9/key"), 403),
     "acting as a stranger": (nobody, lambda t: says(t, "act", 1, v=99, move=MOVE), "NOT_YOURS"),
     "acting as a spectator": (nobody, lambda t: says(t, "act", None, v=99, move=MOVE), "BAD"),
-    "acting after being shown out": (reissued, lambda t: says(t, "act", 1, v=99, move=MOVE), "NOT_YOURS"),
-    "resigning after being shown out": (reissued, lambda t: says(t, "resign", 1), "NOT_YOURS"),
+    "acting after passing the seat on": (passed_on, lambda t: says(t, "act", 1, v=99, move=MOVE), "NOT_YOURS"),
+    "resigning after passing the seat on": (passed_on, lambda t: says(t, "resign", 1), "NOT_YOURS"),
     "offering for another": (nobody, lambda t: says(t, "offer", 1, what="draw", yes=True), "NOT_YOURS"),
     "resigning for another": (nobody, lambda t: says(t, "resign", 1), "NOT_YOURS"),
     "listening through another's eyes": (nobody, lambda t: says(t, "sub", 1, v=-1), "NOT_YOURS"),
-    "listening after being shown out": (reissued, lambda t: says(t, "sub", 1, v=-1), "NOT_YOURS"),
+    "listening after passing the seat on": (passed_on, lambda t: says(t, "sub", 1, v=-1), "NOT_YOURS"),
     "a page from elsewhere with Otto's cookie": (nobody, from_elsewhere, 403),
     "Otto's hash as a secret": (nobody, lambda t: bears(t, known(t)), 403),
     "a seat's key as a secret": (nobody, lambda t: bears(t, t.keys["1"]), 403),
@@ -290,7 +360,7 @@ def test_a_player_who_lost_the_seat_gets_no_more_of_its_view(house: House) -> No
     with table.vera.talk() as vera, table.otto.talk() as otto:
         vera.sub(table.match, 0)
         otto.sub(table.match, 1)
-        table.vera.ask("POST", f"/api/matches/{table.match}/seats/1/key")
+        passed_on(table)
         assert otto.until("nak")["code"] == "NOT_YOURS"
         vera.say("offer", m=table.match, seat=0, id="o", what="draw", yes=True)
         vera.until("ack", id="o")

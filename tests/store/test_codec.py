@@ -49,6 +49,7 @@ BODIES: list[tuple[MatchEvent, str, str]] = [
     (NumberShown(1, "ef"), "number", '{"text":"","number":"ef"}'),
     (SeatFreed(1), "rise", '{"text":""}'),
     (KeyChanged(0, "k"), "key", '{"text":"","person":"k"}'),
+    (KeyChanged(0, "k", takes_over=True), "key", '{"text":"","person":"k","takes_over":true}'),
     (
         DicePromised("ab", ("cd", None), rated={"bot:3": (1500.0, 40.5)}),
         "promise",

@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Browser, expect
 
+from tests.server.identities import called, new_code
 from tests.server.talking import House, Person
 from tests.web.visiting import PHONE, Visitor
 
@@ -94,3 +95,34 @@ def test_an_open_table_offers_its_free_seat_without_a_key(chromium: Browser, hou
         page.locator(f"a[href='/m/{match}']").click()
         page.get_by_role("button", name="Sit down").click()
         expect(page.locator(".board, .table")).to_have_count(1)
+
+
+def test_the_link_of_a_taken_seat_says_how_its_player_goes_on_in_this_browser(chromium: Browser, house: House) -> None:
+    vera, otto = Person(house, "Vera"), called(house, "Otto")
+    match, keys = vera.set_up("cubed(players=2)", "here", "link")
+    otto.join(match, 1, keys)
+    link = f"/m/{match}#1.{keys['1']}"
+    with Visitor(chromium, house.url, size=PHONE) as phone:
+        page = phone.go(link)
+        expect(page.get_by_text("Otto has this seat. If that is you, open “Settings” where you sat")).to_be_visible()
+        expect(page.get_by_role("link", name="Use your recovery phrase in this browser")).to_be_visible()
+        for name in ("Go on here", "Sit down"):
+            expect(page.get_by_role("button", name=name)).to_have_count(0)
+        assert phone.axe() == []
+        page = phone.go(f"/device#{new_code(otto)}")
+        page.get_by_role("button", name="Become “Otto”").click()
+        expect(page.get_by_role("status").filter(has_text="You are “Otto” here now.")).to_be_visible()
+        page = phone.go(link)
+        page.locator(".table").wait_for()
+        assert page.url.endswith(f"/m/{match}")
+
+
+def test_a_page_that_has_lost_its_seat_says_so(chromium: Browser, house: House) -> None:
+    with Visitor(chromium, house.url) as vera:
+        match, _ = vera.set_up("eight_by_eight", "here", "bot:1", shuffle=False)
+        page = vera.go(f"/m/{match}")
+        page.locator(".table").wait_for()
+        key = vera.ask("POST", f"/matches/{match}/seats/0/key")["key"]
+        Person(house, "Ada").join(match, 0, {"0": key})
+        expect(page.locator(".toast")).to_contain_text("You have no seat at this table any more")
+        expect(page.get_by_text("You are watching.")).to_be_visible()

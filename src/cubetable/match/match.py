@@ -83,9 +83,9 @@ class Match(MatchInPlay):
         """Free a seat."""
         self._enter(SeatFreed(seat), now)
 
-    def set_key(self, seat: int, key: str | None, now: float) -> None:
-        """Let another key than before open a seat, or none."""
-        self._enter(KeyChanged(seat, key), now)
+    def set_key(self, seat: int, key: str | None, now: float, *, takes_over: bool = False) -> None:
+        """Let another key than before open a seat, or none; also in place of its player, if it `takes_over`."""
+        self._enter(KeyChanged(seat, key, takes_over), now)
 
     def publish_promises(
         self, promises: Sequence[str | None], now: float, *, shuffle: bool = False, rated: Rated = None

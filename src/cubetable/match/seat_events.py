@@ -80,10 +80,14 @@ class SeatFreed(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class KeyChanged(SeatEvent):
-    """The seat has another key. No reader is told the key."""
+    """The seat has another key. No reader is told the key.
+
+    `takes_over` says that the player who sits there has made it, and lets another player take the seat over by it.
+    """
 
     kind: ClassVar[Kind] = "key"
     key: str | None
+    takes_over: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from cubetable.match.seat_events import KeyChanged, SeatFreed, SeatTaken, StandI
 class Seat:
     """A seat: the player's name and hash, the hash of the key that opens the seat, and that of the player's number.
 
-    A bot is driven by the server; a `program` is a player who has called itself one.
+    A bot is driven by the server; a `program` is a player who has called itself one. A key opens a seat at which nobody
+    sits. Where somebody sits it does so only if it `takes_over`: the player there has made it for that.
     """
 
     name: str
@@ -20,6 +21,7 @@ class Seat:
     key: str | None = None
     promise: str | None = None
     program: bool = False
+    takes_over: bool = False
 
 
 class Seating:
@@ -56,12 +58,14 @@ class Seating:
         seat = event.seat
         match event:
             case SeatTaken(name=name, person=person, promise=promise, program=program):
-                self.seats[seat] = replace(self.seats[seat], name=name, person=person, promise=promise, program=program)
+                who = replace(self.seats[seat], name=name, person=person, promise=promise, program=program)
+                self.seats[seat] = replace(who, takes_over=False)
                 self.stood_in.discard(seat)
             case SeatFreed():
-                self.seats[seat] = replace(self.seats[seat], name="", person=None, promise=None, program=False)
-            case KeyChanged(key=key):
-                self.seats[seat] = replace(self.seats[seat], key=key)
+                who = replace(self.seats[seat], name="", person=None, promise=None, program=False)
+                self.seats[seat] = replace(who, takes_over=False)
+            case KeyChanged(key=key, takes_over=takes_over):
+                self.seats[seat] = replace(self.seats[seat], key=key, takes_over=takes_over)
             case StandInSet(back=True):
                 self.stood_in.discard(seat)
             case StandInSet():

@@ -18,5 +18,5 @@ def swap_seats(match: Match, seat: int, other: int, now: float) -> bool:
             match.sit(number, comes.name, comes.person, now, comes.promise, program=comes.program)
         elif seats[number].person is not None:
             match.rise(number, now)
-        match.set_key(number, comes.key, now)
+        match.set_key(number, comes.key, now, takes_over=comes.takes_over)
     return True

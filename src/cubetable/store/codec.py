@@ -93,8 +93,8 @@ def _untold(event: MatchEvent) -> dict[str, Any]:
     match event:
         case SeatTaken(person=person, promise=promise, strength=strength):
             return {"person": person, "promise": promise, "strength": strength}
-        case KeyChanged(key=key):
-            return {"person": key}  # its name in the rows of all matches so far
+        case KeyChanged(key=key, takes_over=takes_over):
+            return {"person": key, "takes_over": takes_over or None}  # `person`: as in the rows of all matches so far
         case NumberShown(number=number):
             return {"number": number}
         case OfferMade(promise=promise) | OfferAccepted(promise=promise):
@@ -152,7 +152,7 @@ SEAT_EVENTS: Final[Mapping[str, Callable[[int, Body], MatchEvent]]] = {
     "sit": _sit,
     "number": lambda seat, body: NumberShown(seat, body["number"]),
     "rise": lambda seat, _: SeatFreed(seat),
-    "key": lambda seat, body: KeyChanged(seat, body.get("person")),
+    "key": lambda seat, body: KeyChanged(seat, body.get("person"), body.get("takes_over", False)),
     "offer": lambda seat, body: OfferMade(seat, body["text"], body.get("promise")),
     "accept": lambda seat, body: OfferAccepted(seat, body["text"], body.get("promise")),
     "decline": lambda seat, body: OfferDeclined(seat, body["text"]),

@@ -9,7 +9,7 @@ import { api } from "../wire/api";
 import { ApiError } from "../wire/ask";
 import { laterScreen } from "../wire/loading/later";
 import { useRequest } from "../wire/loading/requests";
-import type { MatchSummary, SeatKey } from "../wire/types/answers";
+import type { MatchSummary, SeatInvitation, SeatKey } from "../wire/types/answers";
 import { LiveTable } from "./table/live-table";
 
 const Invitation = laterScreen(() => import("./table/invitation").then((file) => file.Invitation));
@@ -42,7 +42,7 @@ export function Table({ match, isHand = false }: { match: string; isHand?: boole
       </section>
     );
   }
-  const { seat, summary, game } = answer.value;
+  const { seat, held, summary, game } = answer.value;
   // The key has done its work and need not stay in the address.
   const enter = (now: MatchSummary | null) => {
     go(address, true);
@@ -50,33 +50,42 @@ export function Table({ match, isHand = false }: { match: string; isHand?: boole
     watches.value = now === null;
   };
   if (seat !== null && seated.value === null && !watches.value)
-    return <Invitation {...{ summary, game, seat }} sitDown={enter} watch={() => enter(null)} />;
+    return <Invitation {...{ summary, game, seat, held }} sitDown={enter} watch={() => enter(null)} />;
   return <LiveTable summary={seated.value ?? summary} game={game} isHand={isHand} />;
 }
 
+/** A match, the seat to which this visitor is invited, and whether another player keeps it. */
+interface OpenedTable extends LoadedMatch {
+  seat: SeatKey | null;
+  held: boolean;
+}
+
 /** Fetch a match, and the seat that waits for this visitor: the one of the link, or a free one at an open table. */
-async function openTable(match: string, address: string): Promise<LoadedMatch & { seat: SeatKey | null }> {
+async function openTable(match: string, address: string): Promise<OpenedTable> {
   const key = KEY.exec(place.value.fragment);
   if (key === null) {
     const loaded = await loadMatch(match);
-    return { ...loaded, seat: freeSeat(loaded.summary) };
+    return { ...loaded, seat: freeSeat(loaded.summary), held: false };
   }
-  const seat = { seat: Number(key[1]), key: key[2] ?? "" };
-  const loaded = await loadMatch(match, () =>
-    api.invitation(match, seat).catch((error) => turnAway(match, address, error)),
-  );
-  const { over, seats } = loaded.summary;
-  if (KEY.test(place.value.fragment) && !over && !seats[seat.seat]?.yours) return { ...loaded, seat };
+  const link = { seat: Number(key[1]), key: key[2] ?? "" };
+  const invitation = await api.invitation(match, link).catch((error) => turnAway(address, error));
+  const loaded = await loadMatch(match, async () => invitation ?? api.show(match));
+  if (invitation && KEY.test(place.value.fragment) && isFor(invitation))
+    return { ...loaded, seat: { ...link, seat: invitation.seat }, held: invitation.held };
   go(address, true);
-  return { ...loaded, seat: null };
+  return { ...loaded, seat: null, held: false };
 }
 
+/** Whether an invitation tells its reader anything: not at an own seat, nor one who sits here about a seat that is held. */
+const isFor = ({ over, seats, seat, held }: SeatInvitation): boolean =>
+  !over && !seats[seat]?.yours && !(held && seats.some(({ yours }) => yours));
+
 /** Say that a link opens no seat any more, and let its reader be a spectator. */
-async function turnAway(match: string, address: string, error: unknown): Promise<MatchSummary> {
+async function turnAway(address: string, error: unknown): Promise<null> {
   if (!(error instanceof ApiError) || error.status !== FORBIDDEN) throw error;
   toast(error.message);
   go(address, true);
-  return api.show(match);
+  return null;
 }
 
 const FORBIDDEN = 403;

@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 import type { OpenGame } from "../boards/load";
 import * as toasts from "../ui/toasts";
-import { noteSeat, useSeatChange } from "./seat-change";
+import { noteLostSeat, noteSeat, useLostSeat, useSeatChange } from "./seat-change";
 
 vi.mock("../ui/toasts", () => ({ toast: vi.fn() }));
 
@@ -40,4 +40,26 @@ test("nothing is told to players who keep their seat or play on several", () => 
   noteSeat("sixth", [0, 1]);
   open("sixth", 1);
   expect(toasts.toast).not.toHaveBeenCalled();
+});
+
+function Reloaded({ mine }: { mine: readonly number[] }) {
+  useLostSeat("seventh", mine);
+  return null;
+}
+
+const reload = (...mine: number[]) => {
+  const page = document.createElement("div");
+  return act(() => render(<Reloaded mine={mine} />, page));
+};
+
+test("who has lost the only seat reads so once, and nobody whose seats only changed places does", () => {
+  reload();
+  noteLostSeat("seventh");
+  reload(1);
+  reload();
+  expect(toasts.toast).not.toHaveBeenCalled();
+  noteLostSeat("seventh");
+  reload();
+  reload();
+  expect(vi.mocked(toasts.toast).mock.calls).toEqual([["shell.web.spectator.seat_lost", true]]);
 });

@@ -12,6 +12,29 @@ export function noteSeat(rematch: string, mine: readonly number[]): void {
   if (seat !== undefined && mine.length === 1) seatBefore.set(rematch, seat);
 }
 
+const lost = (match: string) => `cubetable.lost.${match}`;
+
+/** Note that a seat was lost, before the page is loaded anew and asks who sits where. */
+export function noteLostSeat(match: string): void {
+  try {
+    sessionStorage.setItem(lost(match), "yes");
+  } catch {
+    // a browser that keeps nothing cannot tell
+  }
+}
+
+/** Say once that the player has no seat any more; a seat that was only changed is seen on the board. */
+export function useLostSeat(match: string, mine: readonly number[]): void {
+  useEffect(() => {
+    try {
+      if (sessionStorage.getItem(lost(match)) !== null && !mine.length) toast(t("spectator.seat_lost"), true);
+      sessionStorage.removeItem(lost(match));
+    } catch {
+      // nothing was noted
+    }
+  }, [match]);
+}
+
 /** Say once which seat the player has now, if it is another than in the match before. */
 export function useSeatChange(match: string, game: OpenGame, mine: readonly number[], seats: number): void {
   useEffect(() => {

@@ -1,14 +1,14 @@
 // Written by `make types` from the server's own classes. Do not edit.
 
 import { ask, askText, promising } from "./ask";
-import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, CallSettings, CreatedMatch, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GameProgress, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordInWords, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
+import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, CallSettings, CreatedMatch, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GameProgress, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordInWords, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatInvitation, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
 
 export const api = {
   games: () => ask<GameList>("GET", "/games"),
   traits: () => ask<Record<string, GameTraits>>("GET", "/traits"),
   setUp: (asked: MatchRequest) => ask<CreatedMatch>("POST", "/matches", promising(asked)),
   show: (match: string) => ask<MatchSummary>("GET", `/matches/${encodeURIComponent(match)}`),
-  invitation: (match: string, asked: SeatKey) => ask<MatchSummary>("POST", `/matches/${encodeURIComponent(match)}/invitation`, asked),
+  invitation: (match: string, asked: SeatKey) => ask<SeatInvitation>("POST", `/matches/${encodeURIComponent(match)}/invitation`, asked),
   join: (match: string, asked: MatchJoin) => ask<MatchSummary>("POST", `/matches/${encodeURIComponent(match)}/join`, promising(asked)),
   newKey: (match: string, seat: number | string) => ask<NewKey>("POST", `/matches/${encodeURIComponent(match)}/seats/${encodeURIComponent(seat)}/key`),
   cancel: (match: string) => ask<MatchSummary>("POST", `/matches/${encodeURIComponent(match)}/cancel`),

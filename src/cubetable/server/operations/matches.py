@@ -5,7 +5,7 @@ import time
 from functools import lru_cache
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta
+from msgspec import Meta, structs
 
 from cubetable.core import registry
 from cubetable.core.errors import OptionError, Refusal
@@ -139,6 +139,16 @@ class MatchSummary(Shape):
     seed: str | None
 
 
+class SeatInvitation(MatchSummary):
+    """A match, as a client with a seat's key may see it: with the seat that has the key now.
+
+    `held` says that another player sits there and keeps the seat, so that the key does not let this client sit down.
+    """
+
+    seat: int
+    held: bool
+
+
 @operation("POST /api/matches", limit=MATCHES, status=201)
 async def set_up(call: Call, request: MatchRequest) -> CreatedMatch:
     """Set up a match; the client that asks is its host."""
@@ -169,43 +179,65 @@ async def show(call: Call, match: MatchId) -> MatchSummary:
 
 
 @operation("POST /api/matches/{match}/invitation")
-async def invitation(call: Call, match: MatchId, request: SeatKey) -> MatchSummary:
+async def invitation(call: Call, match: MatchId, request: SeatKey) -> SeatInvitation:
     """Return a match to a client with a seat's key; it does not sit down."""
     room = await call.room(match)
-    if _seat_for(room.match, room.row, request) is None:
+    seat = _seat_for(room.match, room.row, request, call.person)
+    if seat is None:
         raise RequestRefusal(403, Refusal("shell.server.wrong_key"))
-    return show_match_to(room.row, outline_of(room.match), call.person)
+    summary = show_match_to(room.row, outline_of(room.match), call.person)
+    return SeatInvitation(**structs.asdict(summary), seat=seat, held=_is_held(room.match, seat, call.person))
 
 
-def _seat_for(table: Match, row: MatchRow, seat_key: SeatKey) -> int | None:
-    """Return the seat that a key opens, or none at a free seat of a listed table.
+def _seat_for(table: Match, row: MatchRow, seat_key: SeatKey, person: str | None) -> int | None:
+    """Return the seat that has a key, or a free seat of a listed table for which none is needed.
 
-    Until the match begins seats may change places: a link then opens the seat to which its key went.
+    Until the match begins seats may change places: a link then leads to the seat to which its key went. Afterwards
+    it does so only for the player who sits there.
     """
     key, waits = hash_secret(seat_key.key), not table.begun
-    wanted: list[int] = [seat_key.seat, *range(len(table.seats))]
-    for number in wanted if waits else wanted[:1]:
-        if number < len(table.seats) and table.seats[number].key == key and not table.seats[number].is_bot:
-            return number
+    number = next((n for n, seat in enumerate(table.seats) if seat.key == key and not seat.is_bot), None)
+    if number is not None and (waits or number == seat_key.seat or _sits(table, number, person)):
+        return number
     seat = table.seats[seat_key.seat] if seat_key.seat < len(table.seats) else None
     is_open = seat is not None and row.listed and waits and seat.person is None and not seat.is_bot
     return int(seat_key.seat) if is_open and not seat_key.key else None
 
 
+def _sits(table: Match, seat: int, person: str | None) -> bool:
+    """Return whether a client is the player at a seat."""
+    return person is not None and table.seats[seat].person == person
+
+
+def _is_held(table: Match, seat: int, person: str | None) -> bool:
+    """Return whether another player sits at a seat and keeps it: there even its key lets nobody else sit down.
+
+    Whoever made a link has its key, too. Without this the host could take the guest's seat and read the guest's hand.
+    """
+    there = table.seats[seat]
+    return there.person not in (None, person) and (keeps_players(table) or not there.takes_over)
+
+
 @operation("POST /api/matches/{match}/join")
 async def join(call: Call, match: MatchId, request: MatchJoin) -> MatchSummary:
-    """Sit down with a seat's key, here or on another device; at a free seat of a listed table with none."""
+    """Sit down at a free seat with its key, or with none at a listed table; players come back to their own seats.
+
+    Where another player sits a key opens nothing, unless that player has made it. The devices of one player have the
+    same seats (`POST /api/identity/join`).
+    """
     person = call.somebody()
     room = await call.room(match)
     name = await call.name_for(person, request.name)
 
     def sit(table: Match) -> str | None:
-        seat = _seat_for(table, room.row, request)
+        seat = _seat_for(table, room.row, request, person)
         if table.ending is not None or seat is None:
             return "server.wrong_key"
-        if table.seats[seat].person != person:
+        if not _sits(table, seat, person):
             if keeps_players(table):
                 return "rated.full"
+            if _is_held(table, seat, person):
+                return "server.seat_held"
             if room.row.rated and any(other.person == person for other in table.seats):
                 return "rated.several_seats"
             promise = promise_for(room.row, request.dice)
@@ -221,25 +253,36 @@ async def join(call: Call, match: MatchId, request: MatchJoin) -> MatchSummary:
 
 @operation("POST /api/matches/{match}/seats/{seat}/key")
 async def new_key(call: Call, match: MatchId, seat: int) -> NewKey:
-    """Give a seat a new key, as its host; a player who took the seat by the old key loses it."""
+    """Give a free seat a new key, as the host, or one's own seat, as its player.
+
+    The key of one's own seat lets another client take the seat over, once: a phone that goes on for a television.
+    """
     room = await call.room(match)
     person = call.person
     key = new_secret()
 
     def change(table: Match) -> str | None:
-        if person is None or person != room.row.host or not 0 <= seat < len(table.seats) or table.seats[seat].is_bot:
-            return "server.not_host"
-        if keeps_players(table):
-            return "rated.full"
-        table.set_key(seat, hash_secret(key), time.time())
-        if table.seats[seat].person not in (None, person):
-            table.rise(seat, time.time())
-        return None
+        refused = _why_no_new_key(table, room.row, seat, person)
+        if refused is None:
+            table.set_key(seat, hash_secret(key), time.time(), takes_over=_sits(table, seat, person))
+        return refused
 
     refused = await room.change(change)
     if refused is not None:
         raise RequestRefusal(403, Refusal(f"shell.{refused}"))
     return NewKey(key=key)
+
+
+def _why_no_new_key(table: Match, row: MatchRow, seat: int, person: str | None) -> str | None:
+    """Return why a client may not give a seat a new key; None if it may. In a tournament the seats are given."""
+    if not 0 <= seat < len(table.seats) or table.seats[seat].is_bot or row.tournament:
+        return "server.not_host"
+    is_host, sits = person is not None and person == row.host, _sits(table, seat, person)
+    if not is_host and not sits:
+        return "server.not_host"
+    if keeps_players(table):
+        return "rated.full"
+    return None if sits or table.seats[seat].person is None else "server.seat_held"
 
 
 @operation("POST /api/matches/{match}/cancel")

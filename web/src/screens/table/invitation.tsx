@@ -14,14 +14,17 @@ import { MatchFacts } from "./match-facts";
 interface Props extends LoadedMatch {
   /** The seat that the link opens, or a free one at an open table. */
   seat: SeatKey;
+  /** Whether another player sits there and keeps the seat. */
+  held: boolean;
   sitDown: (summary: MatchSummary) => void;
   watch: () => void;
 }
 
 /** The card of an invitation: who invites, to which game, and what one can do now. Only "Sit down" takes the seat. */
-export function Invitation({ summary, game, seat, sitDown, watch }: Props) {
+export function Invitation({ summary, game, seat, held, sitDown, watch }: Props) {
   const busy = useSignal(false);
   const taken = summary.seats[seat.seat]?.taken ?? false;
+  const sitter = { name: playerNames(game.name, summary.seats)[seat.seat] ?? "" };
   const Miniature = miniatureOf(game.name);
   const sit = async () => {
     if (busy.value) return;
@@ -39,24 +42,26 @@ export function Invitation({ summary, game, seat, sitDown, watch }: Props) {
       <div class={`invitation-picture game-${game.name}`}>{Miniature && <Miniature hues={game.hues} />}</div>
       <div class="stack">
         <h1 id="invitation">{headline(summary)}</h1>
-        {taken ? (
-          <p>{t("door.taken", { name: playerNames(game.name, summary.seats)[seat.seat] ?? "" })}</p>
-        ) : (
-          <p>{say(`${game.name}.about`)}</p>
-        )}
+        {taken ? <p>{t(held ? "door.held" : "door.taken", sitter)}</p> : <p>{say(`${game.name}.about`)}</p>}
         <MatchFacts summary={summary} guest={summary.seats} />
         <form
           class="stack"
           onSubmit={(event) => {
             event.preventDefault();
-            void sit();
+            if (!held) void sit();
           }}
         >
           {!taken && <NameField />}
           <div class="row">
-            <button type="submit" class="button main" disabled={busy.value}>
-              {t(taken ? "door.go_on" : "door.sit")}
-            </button>
+            {held ? (
+              <a class="button" href="/device">
+                {t("devices.join")}
+              </a>
+            ) : (
+              <button type="submit" class="button main" disabled={busy.value}>
+                {t(taken ? "door.go_on" : "door.sit")}
+              </button>
+            )}
             <a class="button" href={`/${game.lessons ? "learn" : "rules"}/${game.name}`}>
               {t(game.lessons ? "door.learn" : "rules")}
             </a>

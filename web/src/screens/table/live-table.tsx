@@ -10,6 +10,7 @@ import { addNews, isTold, isTurnedDown, type NewsItem, tellEvent } from "../../t
 import { HandOver } from "../../table/own-seats";
 import { type Remark, tellRemark } from "../../table/remarks";
 import { type Latest, useRoundEnd } from "../../table/round-end";
+import { noteLostSeat, useLostSeat } from "../../table/seat-change";
 import { useWakeLock } from "../../ui/comfort/use-wake-lock";
 import { vibrate } from "../../ui/comfort/vibration";
 import { announce } from "../../ui/live-region";
@@ -129,9 +130,10 @@ export function LiveTable({ summary, game, isHand = false }: LoadedMatch & { isH
       }
     };
     const refuse = (nak: Nak) => {
-      // Seats changed places, the seat was taken on another device, or the socket was opened before this browser had a
-      // name of its own here: the page has to ask who sits where.
+      // Seats changed places, the seat was passed on to another device, or the socket was opened before this browser had
+      // a name of its own here: the page has to ask who sits where.
       if (nak.code === "NOT_YOURS" && nak.id === null) {
+        noteLostSeat(summary.match);
         location.reload();
         return;
       }
@@ -181,6 +183,7 @@ export function LiveTable({ summary, game, isHand = false }: LoadedMatch & { isH
 
   const known = useShown(client, staged, eyes.value);
   const rounds = useRoundEnd(game, known, latest);
+  useLostSeat(summary.match, mine);
   useWakeLock(mine.length > 0 && known !== undefined && timeRuns(known));
   if (!known) return <Loading isAll word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
   if (!known.table.begun) {

@@ -46,6 +46,11 @@ export function ShareLinks({ summary, at }: Props) {
           {t("share.svg")}
         </a>
       </div>
+      {!isStatic && !summary.over && summary.seats.some(({ yours }) => yours) && (
+        <p class="small">
+          <a href="/settings">{t("share.device")}</a>
+        </p>
+      )}
       {!isStatic && <WallDoor summary={summary} />}
       {!isStatic && (
         <details class="qr">

@@ -143,6 +143,36 @@ export interface SeatKey {
   key?: string;
 }
 
+/** A match, as a client with a seat's key may see it: with the seat that has the key now. */
+export interface SeatInvitation {
+  match: string;
+  game: string;
+  title: Record<string, string>;
+  seats: readonly SeatEntry[];
+  clock: string;
+  begun: boolean;
+  over: boolean;
+  ending: string | null;
+  winners: readonly number[];
+  rematch: string | null;
+  created: number;
+  rules: Record<string, string>;
+  cooperative: boolean;
+  hosted: boolean;
+  host: string;
+  listed: boolean;
+  shuffle: boolean;
+  rated: boolean;
+  tournament: string | null;
+  away: AwayTerms;
+  daily: string | null;
+  from_record: boolean;
+  seed_hash: string | null;
+  seed: string | null;
+  seat: number;
+  held: boolean;
+}
+
 /** A seat and its key, the player's name, and the SHA-256 of the player's number for the dice. */
 export interface MatchJoin {
   seat: number;
