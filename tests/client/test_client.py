@@ -97,6 +97,19 @@ def test_a_key_opens_its_seat(house: House) -> None:
             stranger.watch("a" * 12)
 
 
+def test_a_program_comes_back_by_the_link_with_its_key_alone(house: House) -> None:
+    with Client(house.url, name="Vera") as vera, Client(house.url, name="Robby") as robby:
+        link = vera.set_up(QUICK, ["here", "link"]).links[1]
+        assert robby.join(link).seat == 1
+        with Client(house.url, key=robby.key) as again:
+            assert again.join(link).seat == 1
+        with Client(house.url) as stranger:
+            for program in (vera, stranger):
+                with pytest.raises(ServerRefused, match="Somebody sits there already") as caught:
+                    program.join(link)
+                assert caught.value.status == 403
+
+
 def test_a_move_that_is_not_allowed_raises_its_rule_and_the_turn_goes_on(house: House) -> None:
     with Client(house.url) as client:
         seat = client.seat(client.set_up("eight_by_eight", ["here", "bot:1"]).match, 0)

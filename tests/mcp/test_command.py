@@ -1,11 +1,15 @@
 """The command `cubetable mcp`: a process of its own, here and with a server."""
 
+import asyncio
 import json
 import sys
+from pathlib import Path
 
 import pytest
 
 from cubetable.cli import main
+from cubetable.cli.mcp.remote import own_key
+from cubetable.cli.mcp.server import open_tables
 from cubetable.client import Client, ServerRefused
 from mcp import StdioServerParameters, stdio_client
 from tests.client.conftest import brisk, house
@@ -67,6 +71,33 @@ def test_it_meets_a_person_on_a_server_and_sees_its_own_hand_only(house: House) 
                 vera.position_text(table.match, 0)
 
     talk(command("--server", house.url, "--name", "Claude"), playing)
+
+
+def test_it_comes_back_to_the_seat_of_a_link_after_a_restart(house: House) -> None:
+    async def join(link: str, name: str) -> int:
+        async with open_tables("en", house.url, name) as tables:
+            return (await tables.join(link)).seat
+
+    with Client(house.url, name="Vera") as vera:
+        link = vera.set_up("eight_by_eight", ["here", "link"]).links[1]
+        assert [asyncio.run(join(link, "Claude")) for _ in range(2)] == [1, 1]
+        with pytest.raises(ServerRefused, match="Somebody sits there already"):
+            asyncio.run(join(link, "Another"))
+
+
+def test_its_key_is_kept_for_its_owner_alone_and_where_nothing_can_be_kept_it_is_new(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CUBETABLE_GAMES", str(tmp_path))
+    key = own_key("http://one/", "Claude")
+    assert own_key("http://one", "Claude") == key
+    assert key not in (own_key("http://one", "Other"), own_key("http://two", "Claude"))
+    kept = [*(tmp_path / "keys").iterdir()]
+    assert len(kept) == 3
+    assert sys.platform == "win32" or {path.stat().st_mode & 0o777 for path in kept} == {0o600}
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("CUBETABLE_GAMES", str(tmp_path / "file"))
+    assert own_key("http://one", "Claude") != own_key("http://one", "Claude")
 
 
 def test_a_server_that_is_not_there_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,13 +1,20 @@
 """Games on a server, against bots, people and other models, through the Python client."""
 
 import asyncio
+import hashlib
+import os
+import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pathlib import Path
 from typing import Any, Final
+
+from platformdirs import user_state_path
 
 from cubetable.cli.mcp.place import LINK, OWN, WAIT, NewGame, seats_wanted
 from cubetable.cli.terminal.advice import percent
 from cubetable.cli.terminal.session import counted
-from cubetable.client import AsyncClient, AsyncSeat
+from cubetable.client import AsyncClient, AsyncSeat, new_key
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence
@@ -16,6 +23,8 @@ from cubetable.core.registry import game as make_game
 LOOK_AGAIN: Final = 0.05
 """Seconds between two looks whether the others have moved."""
 MOST_NEWS: Final = 1000
+KEY: Final = re.compile(r"[A-Za-z0-9_-]{22}")
+OWNER_ONLY: Final = 0o600
 
 
 class RemotePlace:
@@ -129,3 +138,22 @@ class RemoteTables:
             raise Refusal("shell.mcp.no_key")
         self._own.append(seat)
         return RemotePlace(self._client, seat, self.lang, self._own)
+
+
+def own_key(url: str, name: str) -> str:
+    """Return the key of a model on a server: the one that is kept, or a new one that is kept from then on.
+
+    A seat that the model took by a link opens to no other player, so the model needs its key again after a restart.
+    Where no file can be written the key is new each time.
+    """
+    folder = Path(os.environ.get("CUBETABLE_GAMES") or user_state_path("cubetable")) / "keys"
+    path = folder / hashlib.sha256(f"{url.rstrip('/')} {name}".encode()).hexdigest()[:16]
+    key = new_key()
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+        with suppress(FileExistsError):
+            path.touch(OWNER_ONLY, exist_ok=False)
+            path.write_text(key, encoding="ascii")
+        kept = path.read_text(encoding="utf-8", errors="replace")
+        return kept if KEY.fullmatch(kept) else key
+    return key

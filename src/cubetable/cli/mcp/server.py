@@ -12,7 +12,7 @@ from cubetable import __version__
 from cubetable.bots.ready import builder_for
 from cubetable.cli.mcp.local import LocalTables
 from cubetable.cli.mcp.place import Tables
-from cubetable.cli.mcp.remote import RemoteTables
+from cubetable.cli.mcp.remote import RemoteTables, own_key
 from cubetable.cli.mcp.tools import Tools
 from cubetable.client import AsyncClient
 from cubetable.core.errors import IllegalMove, Refusal
@@ -62,15 +62,15 @@ def _in_words(tool: Callable[..., Awaitable[str]], lang: str) -> Callable[..., A
 
 async def serve(lang: str, url: str | None, name: str) -> None:
     """Talk to one model until it hangs up; `url` is the Cubetable server on which it plays, if it is to use one."""
-    async with _tables(lang, url, name) as tables:
+    async with open_tables(lang, url, name) as tables:
         await make_server(tables).run_stdio_async()
 
 
 @asynccontextmanager
-async def _tables(lang: str, url: str | None, name: str) -> AsyncIterator[Tables]:
+async def open_tables(lang: str, url: str | None, name: str) -> AsyncIterator[Tables]:
     """Hold the games: on a server, or here, where the rules are compiled meanwhile."""
     if url is not None:
-        async with AsyncClient(url, name=name, program=True) as client:
+        async with AsyncClient(url, name=name, key=own_key(url, name), program=True) as client:
             yield RemoteTables(client, lang)
         return
     builder = builder_for(*games())
