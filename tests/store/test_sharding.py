@@ -18,6 +18,7 @@ NAMES_THE_MATCH: Final = (
 )
 """How a statement says which match it is about; one that adds rows has it in each row."""
 OF_ALL_MATCHES: Final = {
+    r"\bschema\b": "the number of the schema: once, when a node starts",
     r"\bFROM presence WHERE seen >=": "every node asks who is connected, once in some seconds",
     r"\bFROM match WHERE (status|listed)\b": "lists of matches, and what a node opens when it starts",
     r"\brating\b": "the ratings of a pool follow each other: once a match, when it ends",
@@ -30,8 +31,9 @@ OF_ALL_MATCHES: Final = {
 
 
 def test_each_statement_of_a_match_names_it_or_has_a_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    where = prepared_file(tmp_path / "matches.db")
     statements = _watched(monkeypatch)
-    with House(prepared_file(tmp_path / "matches.db")) as house:
+    with House(where) as house:
         vera, otto, match = rated_match(house, clock="total:300+3", listed=True)
         with vera.talk() as first, otto.talk() as second:
             talks = (first, second)
