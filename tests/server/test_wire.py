@@ -13,10 +13,11 @@ from websockets.exceptions import ConnectionClosed
 
 import cubetable
 from cubetable.games.monkey_puzzle.rules.solutions import solve
-from cubetable.match import known_answers
+from cubetable.match import Entry, known_answers
 from cubetable.server.http import socket as socket_
 from cubetable.server.live.rooms import REMEMBER
 from cubetable.server.process.limits import Limit
+from cubetable.server.process.metrics import CONFLICTS
 from cubetable.server.wire.inbound import INBOUND
 from cubetable.server.wire.outbox import MOST_WAITING, Outbox
 
@@ -109,6 +110,35 @@ def test_a_repeated_old_act_gets_its_first_answer(where: str, monkeypatch: pytes
                 assert talk.act(match, seat, "anything", act=first["id"], v=-1) == first
             head = talk.sub(match, 0)["v"]
             assert head == given[-1][1]["v"]
+
+
+def test_an_old_id_causes_no_conflict_and_a_new_one_no_query(where: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(known_answers, "MOST", 2)
+    with House(where) as house:
+        store = house.app.state.service.house.store
+        asked: list[str] = []
+        really = store.act
+
+        def act(match: str, seat: int, name: str) -> Entry | None:
+            asked.append(name)
+            entry: Entry | None = really(match, seat, name)
+            return entry
+
+        monkeypatch.setattr(store, "act", act)
+        vera, match = hot_seat(house)
+        with vera.talk() as talk:
+            given: dict[int, list[dict[str, Any]]] = {0: [], 1: []}
+            for number in range(8):
+                seat, move = to_move(talk, match)
+                given[seat].append(talk.act(match, seat, move, act=f"{number}"))
+            assert asked == []
+            conflicts = [*CONFLICTS.lines()]
+            seat, move = to_move(talk, match)
+            first = given[seat][0]
+            assert talk.act(match, seat, move, act=first["id"]) == first
+            assert (asked, [*CONFLICTS.lines()]) == ([first["id"]], conflicts)
+            assert talk.act(match, seat, move)["t"] == "ack"
+            assert len(asked) == 1
 
 
 def test_an_illegal_move_is_answered_with_its_rule_in_both_languages(house: House) -> None:

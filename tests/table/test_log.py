@@ -10,6 +10,7 @@ import cubetable
 from cubetable.core.record.dice import SeededDice
 from cubetable.match import PUBLIC, Clock, Entry, Match, Past, Seat, first_answer, outline, outline_of
 from cubetable.match.acts import OfferAct
+from cubetable.match.known_answers import MOST
 from tests.games.samples import firsts, samples
 from tests.playing import seed
 from tests.table.tables import act, eight, heard
@@ -309,6 +310,16 @@ def test_an_offer_that_comes_again_is_answered_as_it_was() -> None:
     assert again.offers == {}
     assert pauses(again, "offered", 6) > resumed
     assert again.offers == {"pause": {0}}
+
+
+def test_only_acts_in_the_log_are_remembered_beyond_their_answers() -> None:
+    table = Match(cubetable.game("eight_by_eight(players=2)"), [Seat("h")] * 2, None, SeededDice(seed(7)), remember=8)
+    for number in range(MOST + 1):
+        table.perform(OfferAct(0, f"in vain {number}", "draw", yes=False), 1)  # there is no offer to turn down
+        table.perform(OfferAct(0, f"offered {number}", "draw", yes=number % 2 == 0), 1)
+    names = [f"{kind} {number}" for kind in ("in vain", "offered") for number in (0, MOST)]
+    assert [table.answers.has_forgotten(0, name) for name in names] == [False, False, True, False]
+    assert not table.answers.has_forgotten(1, "offered 0")
 
 
 def test_an_old_answer_is_found_in_the_log() -> None:

@@ -35,12 +35,12 @@ class MatchInPlay(StandingMatch):
 
     def submit(self, seat: int, text: str, act_id: str, v: int, now: float, *, credit: float = 0.0) -> Answer:
         """Make a seat's move; the same act gets the same answer however often it comes."""
-        answer = self._answers.find(seat, act_id)
+        answer = self.answers.find(seat, act_id)
         if answer is None:
             # A move after the end of the time is too late, unless the network delayed it.
             self.tick(now, self.clocks.grace(seat, credit))
             answer = self._judge(seat, text, act_id, v, now, credit)
-            self._answers.remember(seat, act_id, answer)
+            self.answers.remember(seat, act_id, answer, logged=answer.code is None)
         return answer
 
     def tick(self, now: float, grace: float = 0.0) -> None:

@@ -29,17 +29,26 @@ class KnownAnswers:
 
     def __init__(self, *, forgets: bool) -> None:
         self._forgets = forgets
-        self._known: OrderedDict[tuple[int, str], Answer] = OrderedDict()
+        self._known: OrderedDict[tuple[int, str], tuple[Answer, bool]] = OrderedDict()
+        self._forgotten: set[int] = set()
+        """The hashes of acts in the log whose answers were forgotten: far smaller than the answers."""
 
     def find(self, seat: int, act_id: str) -> Answer | None:
         """Give the answer to an act that has come before."""
-        return self._known.get((seat, act_id))
+        known = self._known.get((seat, act_id))
+        return None if known is None else known[0]
 
-    def remember(self, seat: int, act_id: str, answer: Answer) -> None:
-        """Remember an answer, and forget the oldest if there are too many."""
-        self._known[seat, act_id] = answer
+    def has_forgotten(self, seat: int, act_id: str) -> bool:
+        """Tell whether the log has an act, but its answer was forgotten; another act may seldom look like it."""
+        return (seat, act_id) not in self._known and hash((seat, act_id)) in self._forgotten
+
+    def remember(self, seat: int, act_id: str, answer: Answer, *, logged: bool) -> None:
+        """Remember an answer, and forget the oldest if there are too many; `logged` says that the log has the act."""
+        self._known[seat, act_id] = answer, logged
         if self._forgets and len(self._known) > MOST:
-            self._known.popitem(last=False)
+            oldest, (_, was_logged) = self._known.popitem(last=False)
+            if was_logged:  # an act that left no trace costs the sender nothing: it may take no room here
+                self._forgotten.add(hash(oldest))
 
 
 def first_answer(after: Iterable[Entry], version: int) -> Answer:

@@ -126,10 +126,11 @@ class Match(MatchInPlay):
         if isinstance(act, MoveAct):
             return self.submit(act.seat, act.text, act.id, act.v, now, credit=act.credit)
         self.tick(now, MOST_CREDIT)
-        answer = self._answers.find(act.seat, act.id)
+        answer = self.answers.find(act.seat, act.id)
         if answer is None:
+            before = self.place
             answer = self._perform(act, now) or Answer(self.version)
-            self._answers.remember(act.seat, act.id, answer)
+            self.answers.remember(act.seat, act.id, answer, logged=self.place > before)
         return answer
 
     def _perform(self, act: OfferAct | ResignAct | ClaimAct | NumberAct | PlanAct, now: float) -> Answer | None:

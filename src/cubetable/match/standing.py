@@ -90,7 +90,7 @@ class StandingMatch:
         self._offers = OpenOffers()
         self._plans = Plans(game.players)
         self._log = log
-        self._answers = KnownAnswers(forgets=forgets)
+        self.answers = KnownAnswers(forgets=forgets)
         self._must_know = [0] * game.players
         """The version that each seat must have seen when it acts, where several act at once."""
         self._start_clocks(log.at)
@@ -161,7 +161,7 @@ class StandingMatch:
             elif not entry.is_consequence:
                 answered = None
             if answered is not None:
-                self._answers.remember(*answered, Answer(self.version))
+                self.answers.remember(*answered, Answer(self.version), logged=True)
 
     def events_since(self, seat: int | None, version: int, own: int | None = None) -> list[ReaderEvent]:
         """List the public events after a version, as a seat (or a spectator) may read them.

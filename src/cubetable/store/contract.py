@@ -222,8 +222,8 @@ class Store(Protocol):
     def matches(self, status: str | None = None) -> Iterator[MatchRow]:
         """Give all matches, or those that stand in some way, oldest first."""
 
-    def log(self, match: str, after: int = 0) -> list[Entry]:
-        """Give a match's entries in their order, those after some place."""
+    def log(self, match: str, after: int = 0, most: int | None = None) -> list[Entry]:
+        """Give a match's entries in their order, those after some place; with `most`, only so many."""
 
     def act(self, match: str, seat: int, act_id: str) -> Entry | None:
         """Return the entry of an act, by the seat and the id of the act."""

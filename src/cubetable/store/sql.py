@@ -107,12 +107,12 @@ class SqlStore:
         sql = f"SELECT {MATCH_COLUMNS} FROM match{where} ORDER BY created, id"
         yield from map(match_row, self._reader.run(sql, values))
 
-    def log(self, match: str, after: int = 0) -> list[Entry]:
-        """Give a match's entries in their order, those after some place."""
-        rest = "FROM event WHERE match = ? AND place > ? ORDER BY place"
-        return [
-            entry_of(row) for row in self._reader.ask(lambda connection: connection.rows(COLUMNS, rest, (match, after)))
-        ]
+    def log(self, match: str, after: int = 0, most: int | None = None) -> list[Entry]:
+        """Give a match's entries in their order, those after some place; with `most`, only so many."""
+        rest, values = "FROM event WHERE match = ? AND place > ? ORDER BY place", [match, after]
+        if most is not None:
+            rest, values = f"{rest} LIMIT ?", [*values, most]
+        return [entry_of(row) for row in self._reader.ask(lambda connection: connection.rows(COLUMNS, rest, values))]
 
     def act(self, match: str, seat: int, act_id: str) -> Entry | None:
         """Return the entry of an act, by the seat and the id of the act."""

@@ -7,7 +7,7 @@ only then the readers get it.
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from cubetable.match import Answer, Entry, Match, first_answer
@@ -33,6 +33,8 @@ log = logging.getLogger(__name__)
 MOST_WAITING: Final = 32
 ATTEMPTS: Final = 8
 """How often a change is tried again after another node was first."""
+FEW: Final = 32
+"""Entries that are read at a time where one of the next is looked for."""
 CROWD_PAUSE: Final = 0.25
 """Seconds between two messages about who is there."""
 
@@ -94,6 +96,12 @@ class MatchRoom:
 
     async def act(self, seat: int, act: str, do: Callable[[Match], Answer | None]) -> Answer | None:
         """Perform an act of a seat under an id; an id that was used before gets the same answer again."""
+        if self.match.answers.has_forgotten(
+            seat, act
+        ):  # to try it would make the store write a whole batch again, job by job
+            answer = await asyncio.to_thread(self._first_answer, seat, act)
+            if answer is not None:
+                return answer
         try:
             answer = await self.change(do, by=act)
         except RepeatedAct:
@@ -255,7 +263,13 @@ class MatchRoom:
         entry = self._store.act(self.id, seat, act)
         if entry is None:
             return None
-        return first_answer(self._store.log(self.id, entry.place), self.match.version)
+        return first_answer(self._entries_after(entry.place), self.match.version)
+
+    def _entries_after(self, place: int) -> Iterator[Entry]:
+        """Yield the entries after a place; no more of a long log is read than is taken."""
+        while entries := self._store.log(self.id, place, FEW):
+            yield from entries
+            place = entries[-1].place
 
     def _publish(self, news: list[Entry], by: str | None) -> None:
         """Send each subscription the events that it may get, and look after the room.

@@ -180,10 +180,10 @@ class BrowserStore:
         """Give all matches, or those that stand in some way, oldest first."""
         yield from reversed(self._rows(lambda item: status is None or item.row.status == status))
 
-    def log(self, match: str, after: int = 0) -> list[Entry]:
-        """Give a match's entries in their order, those after some place."""
+    def log(self, match: str, after: int = 0, most: int | None = None) -> list[Entry]:
+        """Give a match's entries in their order, those after some place; with `most`, only so many."""
         item = self._matches.get(match)
-        return [] if item is None else [entry for entry in item.log() if entry.place > after]
+        return [] if item is None else [entry for entry in item.log() if entry.place > after][:most]
 
     def act(self, match: str, seat: int, act_id: str) -> Entry | None:
         """Return the entry of an act, by the seat and the id of the act."""
