@@ -8,7 +8,9 @@ import pytest
 from tests.budget import LONG, games
 from tests.databases import prepared_database
 from tests.server.killing import Player, Victim
+from tests.server.talking import House, Person
 from tests.server.test_killed import check, promises
+from tests.server.test_wire import to_move
 
 from cubetable.store import open_store
 
@@ -23,6 +25,45 @@ PAUSE = games(2, 30)
 def database() -> Iterator[str]:
     """Make a database that all nodes share."""
     yield from prepared_database()
+
+
+@pytest.fixture
+def deaf_nodes(database: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[House, House]]:
+    """Run two nodes, of which the second one hears no hint of what is played at the first one."""
+    with House(database) as one, House(database) as other:
+        monkeypatch.setattr(other.app.state.service.house, "hear", lambda *_: None)
+        yield one, other
+
+
+def test_an_act_is_judged_by_the_version_that_its_player_knows(deaf_nodes: tuple[House, House]) -> None:
+    one, other = deaf_nodes
+    vera = Person(one, "Vera")
+    match, _ = vera.set_up("cubulus", "here", "here")
+    with vera.talk() as talk, Person(other, same_as=vera).talk() as late:
+        late.sub(match, 0)
+        first, move = to_move(talk, match)
+        following = first
+        while following == first:
+            talk.act(match, first, move)
+            following, move = to_move(talk, match)
+        answer = late.act(match, following, move, v=talk.v[match, following])
+        assert answer["t"] == "ack"
+        refused = late.act(match, first, "nonsense", v=answer["v"] + 1)  # nobody has told of this version
+        assert (refused["t"], refused["v"]) == ("nak", answer["v"])
+
+
+def test_a_node_reads_what_a_client_has_heard_elsewhere(deaf_nodes: tuple[House, House]) -> None:
+    one, other = deaf_nodes
+    vera = Person(one, "Vera")
+    match, _ = vera.set_up("cubulus", "here", "here")
+    with vera.talk() as talk, Person(other, same_as=vera).talk() as late:
+        late.sub(match, 0)
+        seat, move = to_move(talk, match)
+        answer = talk.act(match, seat, move)
+        late.say("sub", m=match, seat=0, v=answer["v"], pv=0)
+        late.say("ping", n=1)
+        late.until("pong", n=1)
+        assert late.v[match, 0] == answer["v"]
 
 
 async def play_while_one_sleeps(nodes: list[Victim], players: list[Player]) -> None:

@@ -70,6 +70,8 @@ async def _reply(house: House, room: MatchRoom, person: str, message: Action, cr
     try:
         if isinstance(message, Claim):
             await house.absences.ask(room)
+        if isinstance(message, Act | MakePlan):  # it is judged by the position that its player saw
+            await room.catch_up_with(message.v)
         answer = await room.act(message.seat, message.id, do)
     except Busy:
         return Nak(m=room.id, seat=message.seat, id=message.id, code="RATE", retry=SOON)

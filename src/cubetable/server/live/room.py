@@ -158,10 +158,19 @@ class MatchRoom:
             return
         async with self._turn:
             await self._reload_if_unconfirmed()
+            if place <= self.match.place:  # somebody who waited here, too, has read it
+                return
             entries = await asyncio.to_thread(self._store.log, self.id, self._stored)
             self.match.follow(entries)
             self._stored = self.match.place
-            self._publish(entries, None)
+            if entries:
+                self._publish(entries, None)
+
+    async def catch_up_with(self, v: int, seat: int | None = None, pv: int = -1) -> None:
+        """Read on if a client knows more than this node: a later version, or a later one of its seat's own stream."""
+        is_behind = v > self.match.version or (seat is not None and pv > self.match.own_version(seat))
+        if is_behind and self._store.shared:  # another node has told it
+            await self.catch_up(self.match.place + 1)
 
     async def read_anew(self) -> None:
         """Load the match again from its log, after the running change."""
@@ -180,6 +189,7 @@ class MatchRoom:
 
     async def listen(self, subscription: Subscription, v: int, pv: int) -> None:
         """Send a client the events that it missed, or a snapshot, and all events from then on."""
+        await self.catch_up_with(v, subscription.seat, pv)
         await self.wait_until_stored()
         missed = None if v < 0 else MatchReader(self.row, self.match, subscription.seat).since(v, pv)
         if v >= 0:
