@@ -109,16 +109,20 @@ class PushService:
         self._loop.call_soon_threadsafe(self._end.set)
         self._thread.join(30)
 
-    def browser(self) -> Browser:
-        """Make a browser that can be called."""
+    def browser(self, name: str | None = None) -> Browser:
+        """Make a browser that can be called; by another name of this machine its push service counts as another one."""
         path = f"/send/{len(self.browsers)}"
-        made = Browser(f"{self.url}{path}", ec.generate_private_key(ec.SECP256R1()), bytes(range(16)))
+        made = Browser(
+            f"{self.url if name is None else self.url.replace(HOST, name)}{path}",
+            ec.generate_private_key(ec.SECP256R1()),
+            bytes(range(16)),
+        )
         self.browsers[path] = made
         return made
 
-    def subscribe(self, person: Person, lang: str = "en") -> Browser:
+    def subscribe(self, person: Person, lang: str = "en", name: str | None = None) -> Browser:
         """Let a person be called at a new browser."""
-        browser = self.browser()
+        browser = self.browser(name)
         person.ask("POST", "/api/push/browsers", {**browser.keys, "lang": lang})
         return browser
 

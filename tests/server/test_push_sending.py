@@ -2,17 +2,19 @@
 
 import asyncio
 import socket
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.push_service import Browser, PushService, verified
+from tests.waiting import PATIENCE, soon
 
 from cubetable.core.errors import Refusal
 from cubetable.server.process import push_sender, web_push
-from cubetable.server.process.push_address import is_public, look_up, read_address
+from cubetable.server.process.push_address import NAMES_OF_ONE_SERVICE, OF_ONE_SERVICE, is_public, look_up, read_address
 from cubetable.server.process.push_message import Outcome, PushMessage
 from cubetable.server.process.push_sender import PushSender
 from cubetable.server.process.settings import PUBLIC_ONLY, PushGate
@@ -29,12 +31,15 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
         yield service
 
 
-def send(gate: PushGate, browser: Browser, endpoint: str | None = None) -> Outcome:
+def kept(browser: Browser, endpoint: str | None = None) -> PushSubscription:
     keys = browser.keys
-    kept = PushSubscription(
+    return PushSubscription(
         endpoint or browser.endpoint, keys["p256dh"], keys["auth"], "ru", "https://games.example.org"
     )
-    return asyncio.run(PushSender(gate).send(PRIVATE, kept, MESSAGE))
+
+
+def send(gate: PushGate, browser: Browser, endpoint: str | None = None) -> Outcome:
+    return asyncio.run(PushSender(gate).send(PRIVATE, kept(browser, endpoint), MESSAGE))
 
 
 def test_RFC_8291_the_published_example_is_encrypted_to_the_published_bytes() -> None:
@@ -85,9 +90,10 @@ def test_the_answer_says_whether_the_browser_is_gone(service: PushService) -> No
     for status, outcome in answered.items():
         service.answers[path] = f"HTTP/1.1 {status}\r\n\r\n".encode()
         assert send(service.gate, browser) == outcome, status
-    for broken in (b"", b"HELLO\r\n", b"x" * 100_000):
-        service.answers[path] = broken
-        assert send(service.gate, browser) == "failed"
+    broken: dict[bytes, Outcome] = {b"": "unreached", b"HELLO\r\n": "failed", b"x" * 100_000: "failed"}
+    for answer, outcome in broken.items():
+        service.answers[path] = answer
+        assert send(service.gate, browser) == outcome
 
 
 def test_a_redirect_is_not_followed(service: PushService) -> None:
@@ -102,14 +108,57 @@ def test_a_service_that_does_not_answer_is_given_up(service: PushService, monkey
     monkeypatch.setattr(push_sender, "WITHIN", 0.5)
     browser = service.browser()
     service.silent.add(browser.endpoint.removeprefix(service.url))
-    assert send(service.gate, browser) == "failed"
+    assert send(service.gate, browser) == "unreached"
+
+
+def silent_browsers(service: PushService) -> tuple[list[PushSubscription], Callable[[], int]]:
+    """Return more browsers than a push service is asked for at once, and how many of them it was asked for."""
+    browsers = [service.browser() for _ in range(OF_ONE_SERVICE + 2)]
+    paths = {browser.endpoint.removeprefix(service.url) for browser in browsers}
+    service.silent |= paths
+    return [kept(browser) for browser in browsers], lambda: sum(asked.path in paths for asked in service.asked)
+
+
+def test_a_slow_push_service_delays_only_its_own_browsers(
+    service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(push_sender, "WITHIN", PATIENCE)
+    slow, asked = silent_browsers(service)
+    fine = service.browser()
+
+    async def send_all() -> None:
+        sender = PushSender(service.gate)
+        waiting = [asyncio.create_task(sender.send(PRIVATE, browser, MESSAGE)) for browser in slow]
+        await soon(lambda: asked() >= OF_ONE_SERVICE)
+        elsewhere = kept(fine, fine.endpoint.replace("127.0.0.1", "localhost"))
+        assert await sender.send(PRIVATE, elsewhere, MESSAGE) == "sent"
+        assert asked() == OF_ONE_SERVICE
+        assert not any(task.done() for task in waiting)
+        for task in waiting:
+            task.cancel()
+
+    asyncio.run(send_all())
+
+
+def test_a_message_waits_only_so_long_for_others_to_its_service(
+    service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(push_sender, "PATIENCE", 0.5)
+    slow, asked = silent_browsers(service)
+
+    async def send_all() -> list[Outcome]:
+        sender = PushSender(service.gate)
+        return await asyncio.gather(*(sender.send(PRIVATE, browser, MESSAGE) for browser in slow))
+
+    assert asyncio.run(send_all()) == ["unreached"] * len(slow)
+    assert asked() <= OF_ONE_SERVICE
 
 
 def test_this_machine_and_unknown_certificates_are_refused(service: PushService) -> None:
     browser, asked = service.browser(), len(service.asked)
-    assert send(PUBLIC_ONLY, browser) == "failed"
-    assert send(PushGate(loopback=True), browser) == "failed"
-    assert send(service.gate, browser, browser.endpoint.replace("https", "http")) == "failed"
+    assert send(PUBLIC_ONLY, browser) == "unreached"
+    assert send(PushGate(loopback=True), browser) == "unreached"
+    assert send(service.gate, browser, browser.endpoint.replace("https", "http")) == "unreached"
     assert len(service.asked) == asked
 
 
@@ -195,10 +244,11 @@ def test_public_numbers_are_allowed(number: str) -> None:
 def resolved(monkeypatch: pytest.MonkeyPatch, *numbers: str) -> None:
     """Let every name lead to some numbers."""
 
-    async def getaddrinfo(*_: Any, **__: Any) -> list[tuple[Any, ...]]:
-        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (number, 443)) for number in numbers]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: answers_of(*numbers))
 
-    monkeypatch.setattr(asyncio.base_events.BaseEventLoop, "getaddrinfo", getaddrinfo)
+
+def answers_of(*numbers: str, port: int = 443) -> list[tuple[Any, ...]]:
+    return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (number, port)) for number in numbers]
 
 
 @pytest.mark.parametrize("numbers", [["10.0.0.1"], ["8.8.8.8", "127.0.0.1"], ["::ffff:10.0.0.1"], []])
@@ -221,9 +271,6 @@ def test_the_connection_goes_to_the_number_that_was_checked(
     """A name that leads elsewhere when it is asked a second time gains nothing."""
     answers = [["127.0.0.1"], ["127.0.0.2"]]
 
-    async def getaddrinfo(*_: Any, **__: Any) -> list[tuple[Any, ...]]:
-        return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (number, service.port)) for number in answers.pop(0)]
-
     browser = service.browser()
     endpoint = browser.endpoint.replace("127.0.0.1", "localhost")
     connected: list[str] = []
@@ -234,16 +281,37 @@ def test_the_connection_goes_to_the_number_that_was_checked(
         return await connect(host, *given, **named)
 
     monkeypatch.setattr(asyncio, "open_connection", open_connection)
-    really = asyncio.base_events.BaseEventLoop.getaddrinfo
-
-    async def look(loop: Any, host: str, *given: Any, **named: Any) -> Any:
-        return await (getaddrinfo() if host == "localhost" else really(loop, host, *given, **named))
-
-    monkeypatch.setattr(asyncio.base_events.BaseEventLoop, "getaddrinfo", look)
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: answers_of(*answers.pop(0), port=service.port))
     assert send(service.gate, browser, endpoint) == "sent"
     assert connected == ["127.0.0.1"]
     assert len(answers) == 1
     assert service.asked[-1].headers["host"] == f"localhost:{service.port}"
+
+
+def test_a_slow_name_server_delays_only_its_own_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    answered = threading.Event()
+
+    def getaddrinfo(host: str, *_: Any, **__: Any) -> list[tuple[Any, ...]]:
+        if host.endswith("slow.example"):
+            assert answered.wait(PATIENCE)
+        return answers_of("8.8.8.8")
+
+    async def look_all_up() -> None:
+        hosts = [f"https://{number}.slow.example/" for number in range(NAMES_OF_ONE_SERVICE)]
+        slow = [asyncio.create_task(look_up(read_address(host))) for host in hosts]
+        try:
+            await asyncio.sleep(0)  # they begin
+            with pytest.raises(Refusal):
+                await look_up(read_address("https://more.slow.example/"))
+            assert await look_up(read_address("https://push.example.org/")) == "8.8.8.8"
+            assert await asyncio.to_thread(bool, 1)  # nor does anything else wait
+        finally:
+            answered.set()
+        assert await asyncio.gather(*slow) == ["8.8.8.8"] * NAMES_OF_ONE_SERVICE
+        assert await look_up(read_address("https://more.slow.example/")) == "8.8.8.8"
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    asyncio.run(look_all_up())
 
 
 def test_keys_of_a_browser_must_lie_on_the_curve() -> None:

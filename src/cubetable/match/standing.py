@@ -110,6 +110,11 @@ class StandingMatch:
         return self._log.place
 
     @property
+    def changed_at(self) -> float:
+        """When the latest entry was made."""
+        return self._log.at
+
+    @property
     def moves(self) -> list[tuple[int, int]]:
         """The moves that stand, each with who made it."""
         return self._history.moves()

@@ -1,7 +1,7 @@
 // Written by `make types` from the server's own classes. Do not edit.
 
 import { ask, askText, promising } from "./ask";
-import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, CallSettings, CreatedMatch, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GameProgress, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordInWords, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatInvitation, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
+import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, BrowserState, CallSettings, CreatedMatch, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GameProgress, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordInWords, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatInvitation, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
 
 export const api = {
   games: () => ask<GameList>("GET", "/games"),
@@ -81,6 +81,7 @@ export const api = {
   callFor: (asked: CallSettings) => ask<CallSettings>("PUT", "/push", asked),
   callAt: (asked: BrowserRequest) => ask<void>("POST", "/push/browsers", asked),
   callNoMoreAt: (endpoint: string) => ask<void>("POST", "/push/browsers/remove", { endpoint }),
+  isCalledAt: (endpoint: string) => ask<BrowserState>("POST", "/push/browsers/check", { endpoint }),
   isMuted: (match: string) => ask<MuteState>("GET", `/matches/${encodeURIComponent(match)}/mute`),
   mute: (match: string, muted: boolean) => ask<MuteState>("PUT", `/matches/${encodeURIComponent(match)}/mute`, { muted }),
   text: (match: string, seat?: number, lang?: "en" | "ru") => ask<PositionText>("GET", `/matches/${encodeURIComponent(match)}/text`, undefined, { seat, lang }),

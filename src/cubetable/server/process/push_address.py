@@ -3,8 +3,11 @@
 import asyncio
 import re
 import socket
+from collections import Counter
+from concurrent.futures import Future, ThreadPoolExecutor
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-from typing import Final, NamedTuple
+from threading import Lock
+from typing import Any, Final, NamedTuple
 from urllib.parse import urlsplit
 
 from cubetable.core.errors import Refusal
@@ -15,6 +18,11 @@ WRITTEN: Final = re.compile(r"https://[!-~]+")
 HTTPS: Final = 443
 LOOKED_UP_WITHIN: Final = 5.0
 """Seconds in which a name must be found."""
+AT_ONCE: Final = 64
+OF_ONE_SERVICE: Final = 8
+"""Messages on their way at once, in all and to one push service: a slow one delays only its own browsers."""
+NAMES_OF_ONE_SERVICE: Final = 2 * OF_ONE_SERVICE
+"""Names that are looked up at once: a browser that subscribes finds a place beside the messages."""
 TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"), IPv6Network("::/96"))
 """Addresses behind which an address of the other kind stands."""
 
@@ -38,6 +46,57 @@ class PushAddress(NamedTuple):
         return host if self.port == HTTPS else f"{host}:{self.port}"
 
 
+def service_of(host: str) -> str:
+    """Return the push service to which a host belongs: its domain, of which anybody may own as many hosts as they like.
+
+    >>> service_of("updates.push.services.mozilla.com"), service_of("localhost")
+    ('mozilla.com', 'localhost')
+
+    Numbers count as one service, since no push service goes by them.
+
+    >>> service_of("127.0.0.1"), service_of("2001:db8::1"), service_of("0x7f.1")
+    ('', '', '')
+    """
+    labels = host.rstrip(".").split(".")
+    is_number = ":" in host or labels[-1][:1].isdigit()
+    return "" if is_number else ".".join(labels[-2:])
+
+
+class LookUps:
+    """The names that are looked up now, in threads of their own.
+
+    A thread waits for a slow name server longer than anybody waits for the thread. So each push service has its share
+    of the threads, and no other work of the server is done in them.
+    """
+
+    def __init__(self) -> None:
+        self._threads = ThreadPoolExecutor(2 * AT_ONCE, "cubetable-names")
+        self._counts: Counter[str] = Counter()
+        self._lock = Lock()
+
+    def start(self, address: PushAddress) -> "Future[list[tuple[Any, ...]]]":
+        """Look a host up; refuse to if too many of its service are being looked up."""
+        service = service_of(address.host)
+        with self._lock:
+            if self._counts[service] >= NAMES_OF_ONE_SERVICE:
+                raise Refusal("shell.push.unknown_host")
+            self._counts[service] += 1
+        answers: Future[list[tuple[Any, ...]]] = self._threads.submit(
+            socket.getaddrinfo, address.host, address.port, type=socket.SOCK_STREAM
+        )
+        answers.add_done_callback(lambda _: self._end(service))
+        return answers
+
+    def _end(self, service: str) -> None:
+        with self._lock:
+            self._counts[service] -= 1
+            if not self._counts[service]:
+                del self._counts[service]
+
+
+LOOK_UPS: Final = LookUps()
+
+
 def read_address(endpoint: str, *, loopback: bool = False) -> PushAddress:
     """Read the address of a browser; refuse one that no push service gives out."""
     try:
@@ -56,7 +115,7 @@ async def look_up(address: PushAddress, *, loopback: bool = False) -> str:
     """Return the number to connect to; refuse a host of which any number is not public."""
     try:
         async with asyncio.timeout(LOOKED_UP_WITHIN):
-            answers = await asyncio.get_running_loop().getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
+            answers = await asyncio.wrap_future(LOOK_UPS.start(address))
     except (OSError, UnicodeError, TimeoutError):
         raise Refusal("shell.push.unknown_host") from None
     numbers = [str(where[0]) for *_, where in answers]

@@ -2,8 +2,12 @@
 
 from typing import Literal, NamedTuple
 
-Outcome = Literal["sent", "gone", "busy", "failed"]
-"""The end of a message. A browser that is gone never comes back; a service that is busy has not taken the message."""
+Outcome = Literal["sent", "gone", "busy", "failed", "unreached"]
+"""The end of a message.
+
+A browser that is gone never comes back; a service that is busy has not taken the message; one that was not reached has
+given no answer, which may be the fault of this machine. All other answers are failures.
+"""
 
 
 class PushMessage(NamedTuple):

@@ -1052,9 +1052,14 @@ export interface BrowserRequest {
   lang?: "en" | "ru";
 }
 
-/** A browser that is to be called no more. */
-export interface BrowserRemoval {
+/** The address of a browser at a push service. */
+export interface BrowserAddress {
   endpoint: string;
+}
+
+/** Whether the client is called at a browser. */
+export interface BrowserState {
+  called: boolean;
 }
 
 /** Whether the person is called for a match. */

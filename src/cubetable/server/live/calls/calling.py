@@ -10,7 +10,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from itertools import groupby
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from msgspec import convert
 
@@ -37,15 +37,27 @@ log = logging.getLogger(__name__)
 BEAT: Final = 4.0
 """Seconds between two looks at what is due soon: at least two before a call is due."""
 AT_ONCE: Final = 8
-"""People whom one node calls at once."""
+"""Calls that one node looks at and writes at once; how many messages go out at once, the sender decides."""
 DAY: Final = 86_400
 LATER: Final = 300.0
-"""Seconds after which a call is made again that busy push services have not taken."""
+LATEST: Final = 3600.0
+"""Seconds after which a call is made again that no push service took; the longer its match stands still, the later.
+
+A browser that nobody can reach any more must not be called every few minutes for ever.
+"""
 SHORT: Final = 600
 """Seconds for which a call to a game of a tournament is worth anything."""
 
 Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 Standing = tuple[MatchRow, Match]
+
+
+class Letters(NamedTuple):
+    """A call as each browser of its person is sent it, and the seconds after which it is sent again if it must be."""
+
+    call: CallRow
+    messages: list[tuple[PushSubscription, PushMessage]]
+    again: float
 
 
 class Sender(Protocol):
@@ -159,42 +171,52 @@ class Calling:
         """Call a person once about a match, by the first call that is wanted and still holds."""
         try:
             async with self._turn:
-                await self._call_about(calls)
+                letters = await self._write(calls)
+            if letters is not None:
+                await self._send(letters)
         finally:
             self.busy -= 1
 
-    async def _call_about(self, calls: Sequence[CallRow]) -> None:
+    async def _write(self, calls: Sequence[CallRow]) -> Letters | None:
+        """Write what a person is sent now; None if that is nothing."""
         person, about = calls[0].person, calls[0].match
         settings = read_settings(await asyncio.to_thread(self._push.settings, person))
         if await asyncio.to_thread(self._push.is_muted, person, about):
-            return
+            return None
         standing = await self._standing(about)
         now = time.time()
         wanted = [call for call in calls if settings.wants(call)]
         call = next((one for one in wanted if standing is not None and holds(one, *standing, now)), None)
         if call is None or standing is None:
-            return
+            return None
         quiet_until = None if settings.quiet is None else settings.quiet.end_after(now)
         if quiet_until is not None:
             await thread_waker.wait_for(self._push.delay(call, round(quiet_until * MILLI)))
         elif self._recent.refuses(person) is None:
-            await self._send(call, standing)
+            browsers = await asyncio.to_thread(self._push.subscriptions, person)
+            messages = [(browser, message_for(call, standing, browser.lang, now)) for browser in browsers]
+            return Letters(call, messages, min(max(now - standing[1].changed_at, LATER), LATEST))
+        return None
 
-    async def _send(self, call: CallRow, standing: Standing) -> None:
-        """Send a call to all browsers of its person; try again later if no push service has taken it."""
-        private, outcomes = await self._key(), set[Outcome]()
-        for browser in await asyncio.to_thread(self._push.subscriptions, call.person):
-            outcome = await self._sender.send(private, browser, message_for(call, standing, browser.lang, time.time()))
+    async def _send(self, letters: Letters) -> None:
+        """Send a call to all browsers of its person at once; try again later if no push service has taken it."""
+        private = await self._key()
+        call, messages, again = letters
+        outcomes = await asyncio.gather(*(self._sender.send(private, *message) for message in messages))
+        for (browser, _), outcome in zip(messages, outcomes, strict=True):
             PUSHES.add(outcome)
-            outcomes.add(outcome)
-            if outcome == "gone":
-                await thread_waker.wait_for(self._push.unsubscribe(call.person, browser.endpoint))
-            elif outcome == "failed":
-                await thread_waker.wait_for(self._push.note_failure(browser.endpoint))
-            elif outcome == "sent":
-                await thread_waker.wait_for(self._push.note_success(browser.endpoint))
-        if "busy" in outcomes and "sent" not in outcomes:
-            await thread_waker.wait_for(self._push.delay(call, round((time.time() + LATER) * MILLI)))
+            await self._note(call.person, browser, outcome)
+        if "sent" not in outcomes and not {"busy", "unreached"}.isdisjoint(outcomes):
+            await thread_waker.wait_for(self._push.delay(call, round((time.time() + again) * MILLI)))
+
+    async def _note(self, person: str, browser: PushSubscription, outcome: Outcome) -> None:
+        """Keep what an answer of a push service says about a browser; no answer says nothing about it."""
+        if outcome == "gone":
+            await thread_waker.wait_for(self._push.unsubscribe(person, browser.endpoint))
+        elif outcome == "failed":
+            await thread_waker.wait_for(self._push.note_failure(browser.endpoint))
+        elif outcome == "sent":
+            await thread_waker.wait_for(self._push.note_success(browser.endpoint))
 
 
 def message_for(call: CallRow, standing: Standing, lang: str, now: float) -> PushMessage:

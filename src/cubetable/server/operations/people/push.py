@@ -68,10 +68,16 @@ class BrowserRequest(Request):
     lang: Literal["en", "ru"] = "en"
 
 
-class BrowserRemoval(Request):
-    """A browser that is to be called no more."""
+class BrowserAddress(Request):
+    """The address of a browser at a push service."""
 
     endpoint: Endpoint
+
+
+class BrowserState(Shape):
+    """Whether the client is called at a browser."""
+
+    called: bool
 
 
 class MuteRequest(Request):
@@ -138,9 +144,16 @@ async def call_at(call: Call, request: BrowserRequest) -> None:
 
 
 @operation("POST /api/push/browsers/remove", status=204)
-async def call_no_more_at(call: Call, request: BrowserRemoval) -> None:
+async def call_no_more_at(call: Call, request: BrowserAddress) -> None:
     """Call the client at this browser no more."""
     await thread_waker.wait_for(_store(call).unsubscribe(call.person or "", request.endpoint))
+
+
+@operation("POST /api/push/browsers/check")
+async def is_called_at(call: Call, request: BrowserAddress) -> BrowserState:
+    """Say whether the client is called at this browser: a push service may have said that it is gone."""
+    browsers = await asyncio.to_thread(_store(call).subscriptions, call.person or "")
+    return BrowserState(called=any(browser.endpoint == request.endpoint for browser in browsers))
 
 
 @operation("GET /api/matches/{match}/mute")
