@@ -4,7 +4,7 @@ import { toast } from "../../ui/toasts";
 import { lang, t } from "../../ui/words/words";
 import { connection, type Incoming } from "../../wire/connection";
 import { notificationsOn } from "./notifications";
-import { called, keepCalled } from "./service";
+import { keepCalled } from "./service";
 
 /**
  * Keep a line to the server on every screen, where one wants to be notified: the server calls nobody who looks at the
@@ -15,7 +15,7 @@ export function stayCalled(): void {
   effect(() => (notificationsOn.value ? untracked(() => connection.listen(listener)) : undefined));
   effect(() => {
     void lang.value;
-    if (called.peek() !== null) void keepCalled().catch(() => undefined); // the next visit tries again
+    if (notificationsOn.peek()) void keepCalled().catch(() => undefined); // the next visit tries again
   });
 }
 

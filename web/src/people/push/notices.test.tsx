@@ -3,6 +3,7 @@ import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import { api } from "../../wire/api";
 import type { CallSettings, PushOptions } from "../../wire/types/answers";
+import { minuteOf, timeOf } from "./minutes";
 import { Notices } from "./notices";
 
 test("what one is notified of is sent once more when the answer has come, with all that was chosen meanwhile", async () => {
@@ -28,4 +29,10 @@ test("what one is notified of is sent once more when the answer has come, with a
   expect(sent.slice(1)).toEqual([{ ...first, turn: false, begun: false, clock: false }]);
   await act(answer);
   expect(sent).toHaveLength(2);
+});
+
+test("a minute of the day is written as a time, and read again", () => {
+  expect([0, 8 * 60, 22 * 60 + 5, 1439].map(timeOf)).toEqual(["00:00", "08:00", "22:05", "23:59"]);
+  expect(["00:00", "08:00", "22:05", "23:59:30"].map(minuteOf)).toEqual([0, 480, 1325, 1439]);
+  expect(minuteOf("")).toBe(null);
 });

@@ -30,7 +30,7 @@ function ServerNotices() {
     failed.value = false;
     if (on) await api.whoAmI(); // a browser without a cookie gets one, before it opens a line
     await allowNotifications(on);
-    const called = notificationsOn.value ? callThisBrowser() : beCalledNoMore();
+    const called = notificationsOn.value ? beCalled() : beCalledNoMore();
     await called.catch(() => (failed.value = true));
     asked.value += 1;
   };
@@ -44,11 +44,6 @@ function ServerNotices() {
       {state && state.browsers > 0 && <Wanted first={state.calls} />}
     </fieldset>
   );
-}
-
-async function callThisBrowser(): Promise<void> {
-  const { key } = await api.push();
-  if (canPush && key) await beCalled(key);
 }
 
 /** How far notifications reach this browser, and why no further. */

@@ -8,8 +8,10 @@ export const canPush = "serviceWorker" in navigator && "PushManager" in window;
 /** What the server knows of this browser: its address and its language; null while it is not called. */
 export const called = storedSignal<string | null>("called", null);
 
-/** Have the server call this browser from now on; this fails where the browser or the server does not allow it. */
-export async function beCalled(key: string): Promise<void> {
+/** Have the server call this browser from now on, if both can; this fails where one of them does not allow it. */
+export async function beCalled(): Promise<void> {
+  const { key } = await api.push();
+  if (!canPush || !key) return;
   const worker = await registration();
   const wanted = { userVisibleOnly: true, applicationServerKey: key };
   const known = await worker.pushManager.getSubscription();
@@ -30,12 +32,18 @@ export async function beCalledNoMore(): Promise<void> {
   await known.unsubscribe();
 }
 
-/** Tell the server again where this browser is reached, if that or the language has changed. */
+/**
+ * Keep this browser called, where its owner wants that: tell the server again if the address or the language has changed,
+ * and subscribe anew if the browser or the server has lost the address.
+ */
 export async function keepCalled(): Promise<void> {
-  if (called.value === null) return;
   const known = await subscription();
-  if (!known) called.value = null;
-  else if (called.value !== nameOf(known)) await tell(known);
+  if (known && called.value !== null && called.value !== nameOf(known)) return tell(known);
+  if (known && called.value !== null && (await api.isCalledAt(known.endpoint)).called) return;
+  called.value = null;
+  if (!canPush || Notification.permission !== "granted") return; // the browser asks only who has just pressed a button
+  await known?.unsubscribe(); // its push service may have said that it is gone
+  await beCalled();
 }
 
 async function tell(known: PushSubscription): Promise<void> {
