@@ -18,6 +18,7 @@ from .seeking import seeking
 from .served import database, many_files
 from .steady import flat_out, steady
 from .watching import watching
+from .written import written
 
 STORES: Final = ("sqlite", "postgres")
 Part = Callable[[str, str], Iterator[Figure]]
@@ -30,11 +31,15 @@ def parts(*, short: bool, kills: int | None = None) -> dict[str, Part]:
         "steady": lambda store, where: steady(store, where, few(5000, 400), few(500, 100), few(300, 10)),
         "flat": lambda store, where: flat_out(store, where, few(200, 50), few(30, 5), GAMES),
         "flat_one": lambda store, where: flat_out(store, where, few(200, 50), few(30, 5), GAMES[:1]),
+        "flat_three": _shared(
+            lambda store, where: flat_out(store, where, few(198, 48), few(30, 5), GAMES[:1], nodes=3)
+        ),
+        "written": lambda store, where: written(store, where, few(100, 5)),
         "watching": lambda store, where: watching(store, where, few(2000, 200), few(30, 5)),
         "seeking": lambda store, where: seeking(store, where, few(5000, 200), few(60, 3), few(30, 3)),
         "kills": lambda store, where: killed(store, where, 50, kills or few(200, 3)),
         "kills_many": lambda store, where: killed(store, where, few(2000, 100), few(10, 2), 500),
-        "nodes": _nodes(few(60, 20), few(30, 3)),
+        "nodes": _shared(lambda _, where: slept(where, 3, few(60, 20), few(30, 3))),
     }
 
 
@@ -42,12 +47,9 @@ def _of(long: int, shortened: int, *, short: bool) -> int:
     return shortened if short else long
 
 
-def _nodes(clients: int, seconds: int) -> Part:
-    def part(store: str, where: str) -> Iterator[Figure]:
-        if store == "postgres":
-            yield from slept(where, 3, clients, seconds)
-
-    return part
+def _shared(part: Part) -> Part:
+    """Measure a part only on the store that several nodes may share."""
+    return lambda store, where: part(store, where) if store == "postgres" else iter(())
 
 
 def main() -> int:

@@ -111,9 +111,23 @@ class Served:
     @property
     def worked(self) -> float:
         """How many seconds a processor has worked for it; another process on the machine changes that little."""
-        pid = 0 if self._process is None else self._process.pid
-        spent = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-        return (int(spent[11]) + int(spent[12])) / os.sysconf("SC_CLK_TCK")
+        return 0.0 if self._process is None else _worked(Path(f"/proc/{self._process.pid}/stat"))
+
+
+def postgres_worked() -> float:
+    """How many seconds a processor has worked for the PostgreSQL of this machine, as far as its processes live."""
+    return sum(_worked(stat) for stat in Path("/proc").glob("[0-9]*/stat") if "(postgres)" in _text(stat))
+
+
+def _worked(stat: Path) -> float:
+    spent = _text(stat).rpartition(")")[2].split()
+    return (int(spent[11]) + int(spent[12])) / os.sysconf("SC_CLK_TCK") if spent else 0.0
+
+
+def _text(stat: Path) -> str:
+    with suppress(OSError):  # a process may end meanwhile
+        return stat.read_text(encoding="utf-8", errors="replace")
+    return ""
 
 
 @contextmanager

@@ -3,11 +3,12 @@
 import asyncio
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from typing import Final
 
 from .crowd import LoadCrowd
 from .figures import Figure, figure, share
-from .served import Served, served
+from .served import Served, postgres_worked, served
 
 WARM: Final = 3.0
 
@@ -65,27 +66,49 @@ async def _steady(store: str, server: Served, sockets: int, rate: float, seconds
     return rows
 
 
-def flat_out(store: str, where: str, pairs: int, seconds: float, games: tuple[str, ...]) -> Iterator[Figure]:
-    """Let every client move as soon as it may."""
-    with served(where) as server:
-        yield from asyncio.run(_flat_out(store, server, pairs, seconds, games))
+def flat_out(
+    store: str, where: str, pairs: int, seconds: float, games: tuple[str, ...], nodes: int = 1
+) -> Iterator[Figure]:
+    """Let every client move as soon as it may, each at one of the nodes."""
+    with ExitStack() as open_ones:
+        servers = [open_ones.enter_context(served(where)) for _ in range(nodes)]
+        yield from asyncio.run(_flat_out(store, servers, pairs, seconds, games))
 
 
-async def _flat_out(store: str, server: Served, pairs: int, seconds: float, games: tuple[str, ...]) -> list[Figure]:
-    crowd = LoadCrowd(server.port, pairs, games)
-    crowd.at_once = True
-    crowd.set_up()
-    others = crowd.look_after()
-    await crowd.connect()
+async def _flat_out(
+    store: str, servers: list[Served], pairs: int, seconds: float, games: tuple[str, ...]
+) -> list[Figure]:
+    crowds = [LoadCrowd(server.port, pairs // len(servers), games) for server in servers]
+    others = []
+    for crowd in crowds:
+        crowd.at_once = True
+        crowd.set_up()
+        others += crowd.look_after()
+        await crowd.connect()
     await asyncio.sleep(WARM)
-    before, worked, begun = crowd.acknowledged, server.worked, time.monotonic()
+    before, worked, base, begun = _acknowledged(crowds), _worked(servers), postgres_worked(), time.monotonic()
     await asyncio.sleep(seconds)
-    done, took, worked = crowd.acknowledged - before, time.monotonic() - begun, server.worked - worked
+    done, took = _acknowledged(crowds) - before, time.monotonic() - begun
+    worked, base = _worked(servers) - worked, postgres_worked() - base
     for task in others:
         task.cancel()
-    crowd.cut()
+    for crowd in crowds:
+        crowd.cut()
     what = f"flat out, {pairs} tables, {'four games by turns' if len(games) > 1 else games[0]}"
-    return [
+    if len(servers) > 1:
+        what += f", {len(servers)} nodes"
+    rows = [
         figure(what, store, done / took, "moves/s", "≥ 2,000"),
         figure(f"{what}: the server's processor for each move", store, 1e6 * worked / done, "µs"),
     ]
+    if store == "postgres":
+        rows.append(figure(f"{what}: the database's processor for each move", store, 1e6 * base / done, "µs"))
+    return rows
+
+
+def _acknowledged(crowds: list[LoadCrowd]) -> int:
+    return sum(crowd.acknowledged for crowd in crowds)
+
+
+def _worked(servers: list[Served]) -> float:
+    return sum(server.worked for server in servers)
