@@ -13,9 +13,16 @@ import cubetable
 from cubetable.cli import main
 from cubetable.core.record import read
 from cubetable.core.rng import scale
+from cubetable.server.live import house as server_house
+from cubetable.server.live import opened_records
+from cubetable.server.live.people import hash_secret, new_secret
 from cubetable.server.live.thinking import bot_pool, jobs
 from cubetable.server.live.thinking.bot_pool import BotPool
-from cubetable.site.browser.workers import RemoteWorkers, answer_call
+from cubetable.server.process import metered_work
+from cubetable.server.process.limits import Limit
+from cubetable.site.browser.requests import Answerer
+from cubetable.site.browser.store import BrowserStore
+from cubetable.site.browser.workers import InlineWorkers, RemoteWorkers, answer_call
 from cubetable.study.puzzles import Puzzle, puzzles
 from tests.browser.pyodide import UNCOMPILED, in_pyodide
 from tests.budget import cases
@@ -127,6 +134,31 @@ def test_a_match_is_played_to_its_end_and_its_record_verifies(
         assert record.tags["Match"] == match
         assert len(moves[2]["moves"]) == len(record.moves)
         assert position[2]["at"] == 3
+
+
+class NoDisk:
+    """A disk of which nothing is ever read."""
+
+    async def save(self, changes: str) -> None:
+        pass
+
+
+def test_the_one_person_of_a_browser_has_no_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opened_records, "MOST_OF_PAYER", 6)
+    monkeypatch.setattr(metered_work, "WORK", Limit(0, 1.0))
+
+    async def ask() -> list[int]:
+        house = server_house.House(BrowserStore(NoDisk()), BotPool(InlineWorkers))
+        desk = Answerer(house, hash_secret(new_secret()))
+        body = json.dumps({"text": '[Game "eight_by_eight"]\n\n5:4,5 3:1,3 8x 1x 6:5,6\n'}).encode()
+        opened = await desk.answer("POST", "/api/records", body)
+        match = json.loads(opened.body)["match"]
+        moves = await desk.answer("GET", f"/api/matches/{match}/moves", b"")
+        begun = [await desk.answer("POST", f"/api/matches/{match}/analysis", b"{}") for _ in range(2)]
+        await house.close()
+        return [one.status for one in (opened, moves, *begun)]
+
+    assert asyncio.run(ask()) == [201, 200, 200, 200]
 
 
 def test_a_record_of_the_browser_opens_in_the_review_of_the_server(told: dict[str, Any], house: House) -> None:

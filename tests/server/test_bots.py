@@ -163,6 +163,18 @@ def test_an_allowance_grows_back_with_time() -> None:
     assert len(allowance._spent) == limits.MOST_KNOWN
 
 
+def test_the_homes_of_one_site_share_an_allowance_too() -> None:
+    now = [0.0]
+    allowance = Allowance(Limit(60, 3600.0), lambda: now[0])
+    for home in range(limits.HOMES_IN_SITE):
+        assert not allowance.is_spent(f"2001:db8:1:{home}::/64")
+        allowance.spend(f"2001:db8:1:{home}::/64", 60)
+    assert allowance.is_spent("2001:db8:1:ffff::/64")
+    assert not allowance.is_spent("2001:db8:2:ffff::/64")
+    now[0] += 120
+    assert not allowance.is_spent("2001:db8:1:ffff::/64")
+
+
 @pytest.fixture
 def strangers(tmp_path: Path) -> Any:
     """A house behind a proxy, so that people come from elsewhere than this machine."""

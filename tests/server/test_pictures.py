@@ -1,5 +1,8 @@
 """Pictures of matches and puzzles, what a link says of itself, and the one page that may be framed."""
 
+import sys
+from types import SimpleNamespace
+
 import httpx
 import pytest
 from tests.server.talking import House, Person
@@ -40,6 +43,13 @@ def test_a_picture_shows_the_current_and_any_earlier_position(house: House, kind
     bodies = [answer.content for answer in shown]
     assert bodies[0] == bodies[1] == bodies[4]
     assert len(set(bodies)) == 3
+
+
+def test_pixels_are_made_in_another_process(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The library that makes them would stop all threads of the server meanwhile."""
+    monkeypatch.setitem(sys.modules, "resvg_py", SimpleNamespace())
+    _, match = placed(house)
+    assert get(house, f"/api/matches/{match}/picture.png").content.startswith(b"\x89PNG")
 
 
 def test_a_picture_brings_its_colours_and_loads_nothing(house: House) -> None:

@@ -11,9 +11,9 @@ from tests.waiting import PATIENCE
 
 import cubetable
 from cubetable.bots.proofs import forced_win, step
+from cubetable.server.live.replays import Replay
 from cubetable.server.live.thinking import jobs
 from cubetable.server.operations.study import proofs
-from cubetable.server.operations.study.review import position_at
 
 
 def has_loop() -> bool:
@@ -69,11 +69,13 @@ def test_the_loop_replays_nothing_and_a_game_without_proofs_is_not_replayed_at_a
 ) -> None:
     loops: list[bool] = []
 
+    position = Replay.position
+
     def noted(*values: Any) -> Any:
         loops.append(has_loop())
-        return position_at(*values)
+        return position(*values)
 
-    monkeypatch.setattr(proofs, "position_at", noted)
+    monkeypatch.setattr(Replay, "position", noted)
     vera = Person(house, "Vera")
     over = vera.ask("POST", "/api/records", {"text": won_by_force(), "seats": [0]})["match"]
     vera.ask("POST", f"/api/matches/{over}/proof", {"at": 0, "defences": []})

@@ -7,6 +7,7 @@ import httpx
 import pytest
 from tests.server.talking import House, Person
 from tests.server.test_branching import played_out
+from tests.server.test_proofs import has_loop
 from tests.waiting import PATIENCE
 
 from cubetable.core.record.read import MOST_BYTES
@@ -101,6 +102,29 @@ def test_a_bad_record_is_refused_with_a_sentence_and_its_line(house: House, text
 def test_a_record_that_goes_on_for_ever_is_not_read_to_its_end(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opened_records, "MOST_MOVES", 6)
     assert refused(Person(house), GOOD)["en"].startswith("Line 5, column 16: here the game goes beyond 6 moves")
+
+
+def test_where_limits_hold_the_longest_record_is_shorter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opened_records, "MOST_OF_PAYER", 6, raising=False)
+    with House(str(tmp_path / "behind.db"), trusted_proxy="127.0.0.1") as house:
+        here, far = Person(house), Person(house)
+        far.http.headers["x-forwarded-for"] = "203.0.113.7"
+        assert refused(far, GOOD)["en"].startswith("Line 5, column 16: here the game goes beyond 6 moves")
+        opened(here, GOOD)
+
+
+def test_the_loop_makes_no_name_of_a_long_record(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    loops: list[bool] = []
+    for name in ("name_of", "hash_of"):
+        make = getattr(opened_records, name)
+
+        def noted(record: Any, make: Any = make) -> Any:
+            loops.append(has_loop())
+            return make(record)
+
+        monkeypatch.setattr(opened_records, name, noted)
+    opened(Person(house), GOOD.replace('[Match "k3v9q0w2x7ab"]\n', ""))
+    assert set(loops) == {False}
 
 
 def test_a_body_that_is_too_long_is_not_read(house: House) -> None:

@@ -1,12 +1,47 @@
 """Looking back at a match, and asking for advice."""
 
-import pytest
-from tests.server.talking import House, Person
+import asyncio
+import threading
+import time
+from collections.abc import Iterator
+from itertools import count, product
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
+import pytest
+from tests import playing
+from tests.playing import finished_record
+from tests.server.talking import House, Person
+from tests.server.tournaments import PAIRS
+from tests.server.tournaments import set_up as set_up_tournament
+from tests.waiting import soon
+
+import cubetable
+from cubetable.core.game import Game
+from cubetable.core.state import key
+from cubetable.match import Match
+from cubetable.server.live import replays
+from cubetable.server.live.replays import EVERY, Replay, Replays, Trail
 from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.operations.study import hints
+from cubetable.server.process.metered_work import AT_ONCE, MeteredWork
 
 GAME = "cubulus(players=3)"
+FAR, FARTHER = "203.0.113.7", "203.0.113.8"
+
+
+@pytest.fixture
+def strangers(tmp_path: Path) -> Iterator[House]:
+    """A house behind a proxy, so that people come from elsewhere than this machine."""
+    with House(str(tmp_path / "matches.db"), trusted_proxy="127.0.0.1") as house:
+        yield house
+
+
+def from_afar(house: House, address: str) -> Person:
+    person = Person(house)
+    person.http.headers["x-forwarded-for"] = address
+    return person
 
 
 def played(house: House) -> tuple[Person, str]:
@@ -98,3 +133,151 @@ def test_a_finished_round_shows_its_sheets_and_all_equations_of_the_board(house:
 def test_games_without_rounds_have_no_round_to_review(house: House) -> None:
     vera, match = played(house)
     assert vera.ask("GET", f"/api/matches/{match}/rounds") == []
+
+
+def test_a_late_position_is_not_played_from_the_beginning_each_time(
+    house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vera = Person(house)
+    text = finished_record("cubed(players=3,rounds=1)", tmp_path).decode()
+    match = vera.ask("POST", "/api/records", {"text": text})["match"]
+    of = vera.ask("GET", f"/api/matches/{match}/positions/9999")["of"]
+    vera.ask("GET", f"/api/matches/{match}/positions/{of - 1}")
+    made: list[int] = []
+    apply = Game.apply
+
+    def noted(game: Game, *given: object) -> object:
+        made.append(1)
+        return apply(game, *given)  # type: ignore[arg-type]  # handed on as it came
+
+    monkeypatch.setattr(Game, "apply", noted)
+    for path in (f"positions/{of - 1}", f"positions/{of - 2}", f"picture.txt?at={of - 1}"):
+        made.clear()
+        vera.ask("GET", f"/api/matches/{match}/{path}")
+        assert len(made) < EVERY < of - 2
+
+
+def played_again(match: Match, seat: int | None, at: int) -> tuple[bytes, int, int]:
+    """Find a position of a reader by playing all moves from the beginning."""
+    game, state, noticed = match.game, match.first, 0
+    visible = state
+    for actor, move in match.moves:
+        counts = match.ending is not None or game.sees(state, actor, move, seat) is not None
+        state = game.play(state, actor, move)
+        noticed += counts
+        if noticed <= at:
+            visible = state
+    return key(visible), min(at, noticed), noticed
+
+
+def test_a_position_that_was_kept_is_the_one_that_the_moves_lead_to_for_each_reader() -> None:
+    match = playing.match("monkey_puzzle(seconds=off,limit=5)")
+    trail = Trail(match.game, match.first)
+    for number in range(10):
+        seat = match.actors[number % len(match.actors)]
+        text = match.game.move_text(match.state, seat, match.game.moves(match.state, seat)[-1])
+        text = "done" if number >= 6 else text
+        assert match.submit(seat, text, f"{number}", match.version, 0.0).code is None
+        replay = Replay(match, trail)
+        for reader, at in product((None, 0, 1), (0, 1, 3, 5, 99)):
+            state, *rest = replay.position(reader, at)
+            assert (key(state), *rest) == played_again(match, reader, at)
+        if match.ending is not None:
+            return
+    raise AssertionError("the match is not over")
+
+
+def test_where_moves_were_taken_back_no_position_of_before_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "EVERY", 2)
+    game = cubetable.game("cubulus(players=2)")
+    trail, states, moves = Trail(game, game.start()), [game.start()], []
+    for number in range(6):
+        seat = game.actors(states[-1])[0]
+        moves.append((seat, game.moves(states[-1], seat)[number]))
+        states.append(game.play(states[-1], *moves[-1]))
+    assert key(trail.state(moves, 5)) == key(states[5])
+    seat = game.actors(states[3])[0]
+    other = (seat, game.moves(states[3], seat)[0])
+    assert key(trail.state([*moves[:3], other], 4)) == key(game.play(states[3], *other))
+    assert key(trail.state(moves[:3], 2)) == key(states[2])
+
+
+def test_positions_are_kept_of_few_matches_those_that_were_looked_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "EVERY", 1)
+    match = playing.match("cubulus(players=2)")
+    for number in range(4):
+        text = match.game.move_text(match.state, match.actors[0], match.game.moves(match.state, match.actors[0])[0])
+        assert match.submit(match.actors[0], text, f"{number}", match.version, 0.0).code is None
+    kept = Replays()
+
+    def look(name: str) -> None:
+        room: Any = SimpleNamespace(id=name, match=match)
+        kept.of(room).position(None, 3)
+
+    look("a")
+    monkeypatch.setattr(replays, "MOST_BYTES", 3 * kept._trails["a"].size)
+    for name in "bcadea":
+        look(name)
+    assert list(kept._trails)[-3:] == ["d", "e", "a"]
+    assert "b" not in kept._trails
+
+
+def test_an_address_has_matches_replayed_for_so_long_and_the_others_do_not_wait_for_it(
+    strangers: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    host = Person(strangers)
+    match, _ = host.set_up(PAIRS, "here", "here")
+    host.ask("POST", f"/api/matches/{match}/resign", {"seat": 0, "id": "enough"})
+    contest = set_up_tournament(host, "swiss", "random", "random")
+    asked = [
+        *(f"/api/matches/{match}/{what}" for what in ("moves", "positions/0", "rounds", "rounds/1", "record", "draws")),
+        f"/api/matches/{match}/picture.txt",
+        "/api/puzzles/cubulus/1/picture.txt",
+        *(f"/api/tournaments/{contest}/{what}" for what in ("results.zip", "standings.csv", "games.csv")),
+    ]
+    sent = [
+        (f"/api/matches/{match}/branch", {"at": 0, "seat": 0}),
+        ("/api/editor", {"game": "cubulus"}),
+        ("/api/editor/review", {"match": match, "at": 0}),
+        ("/api/records", {"text": '[Game "cubulus"]\n\nF5\n'}),
+    ]
+    clock = count(0, 70)
+    monkeypatch.setattr(time, "thread_time", lambda: next(clock))  # each piece of work takes over a minute
+    far = from_afar(strangers, FAR)
+    assert far.http.get(asked[0]).status_code == 200
+    codes = {path: far.http.get(path).status_code for path in asked}
+    codes |= {path: far.http.post(path, json=body).status_code for path, body in sent}
+    assert set(codes.values()) == {429}, codes
+    assert set(far.ask("GET", asked[0], expect=429)["detail"]) == {"en", "ru"}
+    assert from_afar(strangers, FARTHER).http.get(asked[0]).status_code == 200
+    for path in asked[:3]:
+        assert host.http.get(path).status_code == 200
+
+
+def test_who_orders_much_work_lets_others_in_between() -> None:
+    going, most = 0, 0
+    order: list[str] = []
+    gate, turn = threading.Event(), threading.Lock()
+
+    def work(who: str) -> None:
+        nonlocal going, most
+        with turn:
+            going += 1
+            most = max(most, going)
+        gate.wait()
+        with turn:
+            going -= 1
+            order.append(who)
+
+    async def order_work() -> None:
+        metered = MeteredWork()
+        tasks = [asyncio.create_task(metered.do("greedy", work, "greedy")) for _ in range(5)]
+        await soon(lambda: going == 1)
+        tasks += [asyncio.create_task(metered.do(f"other {n}", work, "other")) for n in range(3)]
+        await soon(lambda: going == AT_ONCE)
+        gate.set()
+        await asyncio.gather(*tasks)
+
+    asyncio.run(order_work())
+    assert most == AT_ONCE
+    assert order[-3:] == ["greedy"] * 3  # it has no second piece done before each of the others had one

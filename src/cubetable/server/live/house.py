@@ -22,6 +22,7 @@ from cubetable.server.live.hosting import HostedMatch, new_keys, new_match
 from cubetable.server.live.opened_records import OpenedRecords
 from cubetable.server.live.rated import keeps_players
 from cubetable.server.live.rematch import rematch_of
+from cubetable.server.live.replays import Replays
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.rooms import REMEMBER, Rooms
 from cubetable.server.live.seeks.seeking import Seeking
@@ -30,6 +31,7 @@ from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.live.thinking.table_bots import TableBots
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note
+from cubetable.server.process.metered_work import MeteredWork
 from cubetable.server.process.metrics import MATCHES
 from cubetable.store import Store
 from cubetable.store.identity import DEVICES
@@ -62,7 +64,9 @@ class House(Rooms):
         self.absences = Absences(store, run)
         self.table_bots = TableBots(bot_pool, run)
         self.analyses = Analyses(bot_pool, self.table_bots.allowance, run)
-        self.records = OpenedRecords(store)
+        self.work = MeteredWork()
+        self.replays = Replays()
+        self.records = OpenedRecords(store, self.work)
         self.seeking = Seeking(store, run, self.room)
         self.lookers = Lookers()
         self.calling = (

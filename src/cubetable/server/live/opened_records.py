@@ -11,13 +11,17 @@ from cubetable.core.record.dice import check
 from cubetable.match import Entry
 from cubetable.server.live.people import new_id, proper_name
 from cubetable.server.process import thread_waker
+from cubetable.server.process.metered_work import MeteredWork
 from cubetable.store import Conflict, MatchRow, Store
 from cubetable.store.archive import hash_of, import_record, name_of
 from cubetable.store.loading import load_match
 from cubetable.store.new_match import OVER
+from cubetable.store.rows import Beginning
 
 MOST_MOVES: Final = 20_000
 """Moves of the longest record that is opened; the laws take no game for longer, either."""
+MOST_OF_PAYER: Final = 4_000
+"""Moves of the longest one where limits hold: many times as many as a long game has."""
 
 
 class OpenedRecord(NamedTuple):
@@ -28,34 +32,41 @@ class OpenedRecord(NamedTuple):
 
 
 class ReadRecord(NamedTuple):
-    """A record that was read and holds: as a match that is over, with its log, and what was found of its dice."""
+    """A record that was read and holds: as a match that is over, with its log, and what was found of its dice.
+
+    `names` are ids under which it may be kept.
+    """
 
     record: Record
     row: MatchRow
     entries: Sequence[Entry]
     dice: str
+    names: Sequence[str]
 
 
 class OpenedRecords:
-    """Reads one record at a time, so that long ones do not take all threads."""
+    """Reads one record at a time, so that long ones do not take all places of the work in threads."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, work: MeteredWork) -> None:
         self._store = store
+        self._work = work
         self._turn = asyncio.Lock()
 
-    async def open(self, text: str, sitters: Mapping[int, str]) -> OpenedRecord:
+    async def open(self, text: str, sitters: Mapping[int, str], payer: str | None = None) -> OpenedRecord:
         """Keep a record as a finished match, unless it is there already; raise `Refusal` for one that does not hold.
 
-        `sitters` are the persons who say that they sat there: it is among their matches.
+        `sitters` are the persons who say that they sat there: it is among their matches. The time that it takes is
+        charged to the payer; without one, longer records are opened, too.
         """
+        most = MOST_MOVES if payer is None else min(MOST_OF_PAYER, MOST_MOVES)
         async with self._turn:
-            game = await asyncio.to_thread(_read, text, sitters)
-            for name in _names(game.record):
-                if await self._keep(replace(game.row, id=name), game):
+            game = await self._work.do(payer, _read, text, sitters, most)
+            for name in game.names:
+                if await self._keep(replace(game.row, id=name), game, payer):
                     return OpenedRecord(name, game.dice)
         raise RuntimeError("a new id was taken already")
 
-    async def _keep(self, row: MatchRow, game: ReadRecord) -> bool:
+    async def _keep(self, row: MatchRow, game: ReadRecord, payer: str | None) -> bool:
         """Store a match under the id of its row; return whether this match is kept there now."""
         if await asyncio.to_thread(self._store.match, row.id) is None:
             try:
@@ -64,20 +75,25 @@ class OpenedRecords:
                 pass
             else:
                 return True
-        return await asyncio.to_thread(self._has, row.id, game)
+        there = await asyncio.to_thread(self._match_like, row)
+        return there is not None and await self._work.do(payer, _was_played_as, game.record, *there)
 
-    def _has(self, match: str, game: ReadRecord) -> bool:
-        """Return whether a match is over and was played as a record says."""
-        row = self._store.match(match)
-        if row is None or row.status != OVER or (row.spec, row.start) != (game.row.spec, game.row.start):
-            return False
-        return load_match(row, self._store.log(match)).moves == list(game.record.moves)
+    def _match_like(self, wanted: MatchRow) -> Beginning | None:
+        """Return the match that has the id of a row, with its log; None if it is not over or began in another way."""
+        row = self._store.match(wanted.id)
+        if row is None or row.status != OVER or (row.spec, row.start) != (wanted.spec, wanted.start):
+            return None
+        return Beginning(row, self._store.log(row.id))
 
 
-def _read(text: str, sitters: Mapping[int, str]) -> ReadRecord:
-    record = read(text, MOST_MOVES)
+def _read(text: str, sitters: Mapping[int, str], most: int) -> ReadRecord:
+    record = read(text, most)
     row, entries = import_record(_with_proper_names(record), sitters)
-    return ReadRecord(record, row, entries, check(record))
+    return ReadRecord(record, row, entries, check(record), [*_names(record)])
+
+
+def _was_played_as(record: Record, row: MatchRow, log: Sequence[Entry]) -> bool:
+    return load_match(row, log).moves == list(record.moves)
 
 
 def _with_proper_names(record: Record) -> Record:

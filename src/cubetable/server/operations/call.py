@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from cubetable.core.errors import Refusal
 from cubetable.server.live.people import hash_secret, proper_name
 from cubetable.server.operations.caller import Caller, caller_of, new_cookie
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.limits import HOMES_IN_SITE, SOCKETS, ConnectionCounts, Counter, Limit, site_of
+from cubetable.server.process.metered_work import NoTimeLeft
 
 if TYPE_CHECKING:
     from cubetable.server.live.house import House
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from cubetable.server.wire.messages import ByeCode
 
 LOOPBACK: Final = ("127.0.0.1", "::1")
+
+T = TypeVar("T")
 
 
 class OpenLine(Protocol):
@@ -104,6 +107,16 @@ class Call:
             if allowance.is_spent(payer):
                 raise RequestRefusal(429, Refusal("shell.server.too_often"))
             allowance.spend(payer, self.operation.cost)
+
+    async def work(self, do: Callable[..., T], *given: object, beside: float = 0.0) -> T:
+        """Return what a function gives that may take long: it runs in a thread, and its time is charged to the payer.
+
+        So are the seconds that it takes `beside` those of the thread. Refuse if the payer has none left.
+        """
+        try:
+            return await self.house.work.do(self.payer, do, *given, beside=beside)
+        except NoTimeLeft:
+            raise RequestRefusal(429, Refusal("shell.server.too_often")) from None
 
     async def became_another(self) -> bool:
         """Find out whether the client is somebody else now than when it asked."""

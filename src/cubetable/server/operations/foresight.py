@@ -1,6 +1,5 @@
 """Show a player who waits what may come, to plan an answer to it; the rules say what is possible."""
 
-import asyncio
 from typing import Annotated, Final
 
 from msgspec import Meta
@@ -46,7 +45,7 @@ async def ahead(call: Call, match: MatchId, request: AheadRequest) -> Foresight:
     if table.ending is not None or not table.begun or table.game.MANIFEST.secret:
         raise RequestRefusal(409, Refusal("shell.plan.not_here"))
     try:
-        return await asyncio.to_thread(_show, table.game, table.state, request)
+        return await call.work(_show, table.game, table.state, request)
     except (Refusal, IllegalMove) as problem:
         raise RequestRefusal(409, in_words(problem)) from None
 

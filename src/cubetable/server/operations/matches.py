@@ -318,7 +318,7 @@ async def record(call: Call, match: MatchId) -> Answer:
     """Return the record: whole after the end; before, as a spectator or the player's seat may read it."""
     room = await call.room(match)
     person = call.person
-    return Answer((await asyncio.to_thread(room.record, person)).encode(), TEXT)
+    return Answer((await call.work(room.record, person)).encode(), TEXT)
 
 
 @operation("GET /api/tables")

@@ -2,7 +2,7 @@
 
 import time
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
@@ -38,6 +38,8 @@ IDENTITIES: Final = Limit(30, 3600.0)
 LOOKS: Final = Limit(5, 1.0)
 THINKING: Final = Limit(600, 3600.0)
 """Seconds of an hour for which the bots of one address may think with all their might."""
+WORK: Final = Limit(60, 3600.0)
+"""Seconds of an hour for which the server's threads may compute for one address: replays, records, pictures."""
 SOCKETS: Final = 20
 
 
@@ -122,7 +124,7 @@ class Counter:
 
 
 class Allowance:
-    """Count what each key has spent; the allowance comes back evenly with time."""
+    """Count what each key has spent; the allowance comes back evenly with time. Homes of one site share one, too."""
 
     def __init__(self, limit: Limit, clock: Callable[[], float] = time.monotonic) -> None:
         self._limit = limit
@@ -131,15 +133,24 @@ class Allowance:
 
     def spend(self, key: str, amount: float) -> None:
         """Count what was spent."""
-        self._spent[key] = self._clock(), self._left_over(key) + amount
-        self._spent.move_to_end(key)
-        if len(self._spent) > MOST_KNOWN:
-            self._spent.popitem(last=False)
+        for account, homes in _accounts(key):
+            self._spent[account] = self._clock(), self._left_over(account, homes) + amount
+            self._spent.move_to_end(account)
+            if len(self._spent) > MOST_KNOWN:
+                self._spent.popitem(last=False)
 
     def is_spent(self, key: str) -> bool:
         """Whether nothing is left for now."""
-        return self._left_over(key) >= self._limit.most
+        return any(self._left_over(account, homes) >= homes * self._limit.most for account, homes in _accounts(key))
 
-    def _left_over(self, key: str) -> float:
-        at, spent = self._spent.get(key, (0.0, 0.0))
-        return max(spent - (self._clock() - at) * self._limit.most / self._limit.seconds, 0.0)
+    def _left_over(self, account: str, homes: int) -> float:
+        at, spent = self._spent.get(account, (0.0, 0.0))
+        return max(spent - (self._clock() - at) * homes * self._limit.most / self._limit.seconds, 0.0)
+
+
+def _accounts(key: str) -> Iterator[tuple[str, int]]:
+    """Give the accounts on which a key spends: its own, and that of its site, with the homes for which each is."""
+    yield key, 1
+    site = site_of(key)
+    if site is not None:
+        yield site, HOMES_IN_SITE

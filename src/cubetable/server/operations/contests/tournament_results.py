@@ -4,17 +4,18 @@ import asyncio
 import csv
 import io
 import zipfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from cubetable.core.record import write
+from cubetable.match import Entry
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.contests.tournaments import find_tournament, show_tournament
 from cubetable.server.operations.contests.tournaments_shown import TournamentView
 from cubetable.server.operations.operation import operation
 from cubetable.server.wire.messages import MatchId
-from cubetable.store import Store
+from cubetable.store import MatchRow, Store
 from cubetable.store.archive import export_record
 from cubetable.store.loading import load_match
 
@@ -30,20 +31,28 @@ Line = Sequence[object]
 @operation("GET /api/tournaments/{tournament}/standings.csv", kinds=(CSV,))
 async def standings_csv(call: Call, tournament: MatchId) -> Answer:
     """Return the standings as CSV."""
-    return _file(standings_table(await _show(call, tournament)), tournament, "standings")
+    said = await _show(call, tournament)
+    return await call.work(lambda: _file(standings_table(said), tournament, "standings"))
 
 
 @operation("GET /api/tournaments/{tournament}/games.csv", kinds=(CSV,))
 async def games_csv(call: Call, tournament: MatchId) -> Answer:
     """Return the games as CSV, a line for each seat."""
-    return _file(games_table(await _show(call, tournament)), tournament, "games")
+    said = await _show(call, tournament)
+    return await call.work(lambda: _file(games_table(said), tournament, "games"))
 
 
 @operation("GET /api/tournaments/{tournament}/results.zip", kinds=(ZIP,))
 async def results_zip(call: Call, tournament: MatchId) -> Answer:
     """Return the standings, the crosstable, the games, and the record of each game that is over, in one zip."""
     said = await _show(call, tournament)
-    archive = await asyncio.to_thread(_zip, call.house.store, said)
+    records: dict[str, str] = {}
+    for game in said.games:
+        log = await asyncio.to_thread(_log_of, call.house.store, game.match) if game.places is not None else None
+        record = None if log is None else await call.work(_record, *log)
+        if record is not None:
+            records[f"records/{game.round:03}-{game.table + 1:02}-{game.match}.txt"] = record
+    archive = await call.work(_zip, said, records)
     return _download(archive, ZIP, f"tournament-{tournament}.zip")
 
 
@@ -109,18 +118,24 @@ def _names(tournament: TournamentView) -> dict[int, str]:
     }
 
 
-def _zip(store: Store, said: TournamentView) -> bytes:
+def _log_of(store: Store, match: str) -> tuple[MatchRow, Sequence[Entry]] | None:
+    row = store.match(match)
+    return None if row is None else (row, store.log(match))
+
+
+def _record(row: MatchRow, log: Sequence[Entry]) -> str | None:
+    match = load_match(row, log)
+    return write(export_record(row, match)) if match.begun and match.ending is not None else None
+
+
+def _zip(said: TournamentView, records: Mapping[str, str]) -> bytes:
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
         bundle.writestr("standings.csv", _csv(standings_table(said)))
         bundle.writestr("crosstable.csv", _csv(crosstable(said)))
         bundle.writestr("games.csv", _csv(games_table(said)))
-        for game in said.games:
-            row = store.match(game.match) if game.places is not None else None
-            match = None if row is None else load_match(row, store.log(row.id))
-            if row is not None and match is not None and match.begun and match.ending is not None:
-                name = f"records/{game.round:03}-{game.table + 1:02}-{game.match}.txt"
-                bundle.writestr(name, write(export_record(row, match)))
+        for name, record in records.items():
+            bundle.writestr(name, record)
     return target.getvalue()
 
 

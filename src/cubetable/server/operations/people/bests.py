@@ -56,7 +56,7 @@ async def bests(call: Call) -> list[BestResults]:
     by_spec: dict[str, list[MatchFeat]] = {}
     for row, dated in rows:
         by_spec.setdefault(row.spec, []).append((row, dated))
-    return [_best(spec, feats) for spec, feats in by_spec.items()]
+    return await asyncio.to_thread(lambda: [_best(spec, feats) for spec, feats in by_spec.items()])
 
 
 def _best(spec: str, feats: Sequence[MatchFeat]) -> BestResults:

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cubetable.core import registry
@@ -110,8 +110,7 @@ async def ladder(call: Call, game: str, seats: int) -> LadderPage:
     if game not in registry.games():
         raise RequestRefusal(404, Refusal("shell.rated.no_pool"))
     latest = await asyncio.to_thread(rating_store(call).latest, pool)
-    entries = [(one, _rating_shown(rating_now(one, now))) for one in latest]
-    first = sorted(entries, key=lambda one: one[1].provisional)[:MOST_PLAYERS]
+    first = await asyncio.to_thread(_first_of, latest, now)
     names = await asyncio.to_thread(_names, call.house.store, [one for one, _ in first])
     rows = [
         LadderRow(name=names[one], match=one.match, seat=one.seat, rating=rating, yours=one.player == person)
@@ -153,10 +152,16 @@ def rating_store(call: Call) -> Ratings:
     return ratings
 
 
+def _first_of(latest: Sequence[SeatRating], now: int) -> list[tuple[SeatRating, RoundedRating]]:
+    """Return the first players of a ladder, each with the rating as it stands now."""
+    entries = [(one, _rating_shown(rating_now(one, now))) for one in latest]
+    return sorted(entries, key=lambda one: one[1].provisional)[:MOST_PLAYERS]
+
+
 async def _profile(call: Call, person: str) -> PlayerProfile:
     store = call.house.store
     seats = await asyncio.to_thread(rating_store(call).with_player, person)
-    profiles = profiles_of(person, [one for one in seats if _is_here(one.pool)])
+    profiles = await asyncio.to_thread(profiles_of, person, [one for one in seats if _is_here(one.pool)])
     notable = [one.opponent for pool in profiles for one in (pool.best, pool.worst) if one is not None]
     last = [max((pool.matches[-1] for pool in profiles), key=lambda one: one.ended)] if profiles else []
     names = await asyncio.to_thread(_names, store, [*notable, *last])

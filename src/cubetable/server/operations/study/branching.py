@@ -1,6 +1,5 @@
 """Playing on from a position of another match: what would have become of it, against bots."""
 
-import asyncio
 from typing import Annotated
 
 from msgspec import Meta
@@ -10,6 +9,7 @@ from cubetable.core.record.record import LONGEST_VALUE
 from cubetable.match import Match
 from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatChoice
 from cubetable.server.live.house import CreatedMatch
+from cubetable.server.live.replays import Replay
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import BotName, Name
@@ -42,7 +42,7 @@ async def branch(call: Call, match: MatchId, request: BranchRequest) -> CreatedM
     if not _may_be_branched(room, person) or request.seat >= len(table.seats):
         raise RequestRefusal(409, Refusal("shell.server.no_branch"))
     try:
-        start = await asyncio.to_thread(_position, table, request.at)
+        start = await call.work(_position, call.house.replays.of(room), request.at)
         seats = [_seats_for(table, seat, request) for seat in range(len(table.seats))]
         wanted = HostedMatch(spec=str(table.game), seats=seats, start=start)
         host = Sitter(person, await call.name_for(person, request.name), request.dice)
@@ -67,13 +67,13 @@ def _may_be_branched(room: MatchRoom, person: str) -> bool:
     return match.ending is not None or (match.begun and alone and open_to_all)
 
 
-def _position(match: Match, at: int) -> str:
+def _position(replay: Replay, at: int) -> str:
     """Write the position after so many moves, from which something can still be played."""
-    if at > len(match.moves):
+    if at > len(replay.moves):
         raise Refusal("shell.server.no_branch")
-    state = match.record().state(at)
-    text = match.game.state_text(state)
-    if not match.game.actors(state) or len(text) > LONGEST_VALUE:
+    state = replay.state(at)
+    text = replay.game.state_text(state)
+    if not replay.game.actors(state) or len(text) > LONGEST_VALUE:
         raise Refusal("shell.server.no_branch")
     return text
 

@@ -1,7 +1,5 @@
 """List what nature drew in a finished match, so that a page can draw again and compare."""
 
-import asyncio
-
 from cubetable.core.errors import Refusal
 from cubetable.core.record.dice import counters
 from cubetable.core.state import CHANCE
@@ -31,7 +29,7 @@ async def draws(call: Call, match: MatchId) -> list[DrawEntry]:
     room = await call.room(match)
     if room.match.ending is None or room.read_only:
         raise RequestRefusal(409, Refusal("shell.server.not_over"))
-    return await asyncio.to_thread(_draws, room.match)
+    return await call.work(_draws, room.match)
 
 
 def _draws(match: Match) -> list[DrawEntry]:

@@ -18,11 +18,12 @@ from cubetable.core.messages import LANGUAGES, Phrase
 from cubetable.core.record.record import LONGEST_VALUE
 from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatChoice
 from cubetable.server.live.house import CreatedMatch, House
+from cubetable.server.live.replays import Replay
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import LONGEST_SPEC, BotName, Name
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
-from cubetable.server.operations.study.review import LONGEST_GAME, position_at
+from cubetable.server.operations.study.review import LONGEST_GAME
 from cubetable.server.process.limits import MATCHES
 from cubetable.server.wire.messages import (
     Hex64,
@@ -169,17 +170,16 @@ async def edit(call: Call, request: EditRequest) -> EditorPosition:
     """Draw a position with its fields, and say what is missing for a legal one."""
     if request.values is not None and len(request.values) > MOST_VALUES:
         raise RequestRefusal(422, Refusal("shell.server.not_understood"))
-    return await asyncio.to_thread(_refusing, lambda: _edited(request))
+    return await call.work(_refusing, lambda: _edited(request))
 
 
 @operation("POST /api/editor/review")
 async def edit_reviewed(call: Call, request: ReviewRequest) -> EditorPosition:
     """Draw a position of a match that is over, with its fields."""
-    match = (await call.room(request.match)).match
-    if match.ending is None:
+    replay = call.house.replays.of(await call.room(request.match))
+    if not replay.over:
         raise RequestRefusal(409, Refusal("shell.server.not_over"))
-    state, _, _ = await asyncio.to_thread(position_at, match, None, request.at)
-    return await asyncio.to_thread(_refusing, lambda: _show(match.game, judged(match.game, state)))
+    return await call.work(_refusing, lambda: _reviewed(replay, request.at))
 
 
 @operation("POST /api/editor/analysis", name="weigh", cost=WEIGH_SECONDS)
@@ -214,15 +214,13 @@ async def try_set_puzzle(call: Call, request: TryRequest) -> SetPuzzleView:
     )
     if request.move is None:
         return puzzle
-    return replace(
-        puzzle, **await asyncio.to_thread(_refusing, lambda: _try(game, state, weighing, request.move or ""))
-    )
+    return replace(puzzle, **await call.work(_refusing, lambda: _try(game, state, weighing, request.move or "")))
 
 
 @operation("POST /api/editor/play", limit=MATCHES, status=201)
 async def play_from(call: Call, request: PlayRequest) -> CreatedMatch:
     """Set a table up at which a match begins with a position."""
-    game, state = await asyncio.to_thread(_refusing, lambda: _legal(request))
+    game, state = await call.work(_refusing, lambda: _legal(request))
     if not game.actors(state):
         raise RequestRefusal(409, Refusal("shell.editor.is_over"))
     if request.seat >= game.players:
@@ -242,8 +240,8 @@ async def play_from(call: Call, request: PlayRequest) -> CreatedMatch:
 
 async def _weighed(call: Call, request: PositionRequest) -> tuple[Game, Any, Weighing]:
     """Weigh a legal position in a worker, on the account of the client; the same one again is only looked up."""
-    game, state = await asyncio.to_thread(_refusing, lambda: _legal(request))
-    await asyncio.to_thread(_refusing, lambda: seat_to_move(game, state))
+    game, state = await call.work(_refusing, lambda: _legal(request))
+    await call.work(_refusing, lambda: seat_to_move(game, state))
     call.pay()
     return game, state, await _in_a_worker(call.house, game, game.state_text(state))
 
@@ -278,6 +276,11 @@ def _legal(request: PositionRequest) -> tuple[Game, Any]:
 def _edited(request: EditRequest) -> EditorPosition:
     game = registry.game(request.game)
     return _show(game, _draft(game, request))
+
+
+def _reviewed(replay: Replay, at: int) -> EditorPosition:
+    state, _, _ = replay.position(None, at)
+    return _show(replay.game, judged(replay.game, state))
 
 
 def _show(game: Game, draft: EditedPosition) -> EditorPosition:

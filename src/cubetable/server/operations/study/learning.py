@@ -87,8 +87,7 @@ async def attempt(call: Call, game: str, lesson: str, request: AttemptRequest) -
     if exercise is None:
         raise RequestRefusal(404, Refusal("shell.learn.none"))
     try:
-        result = await asyncio.to_thread(learn.try_move, exercise, request.played, request.move)
-        return await asyncio.to_thread(_attempt, exercise, result, len(request.played))
+        return await call.work(_result_of, exercise, request)
     except Refusal as problem:
         raise RequestRefusal(409, problem) from None
 
@@ -121,10 +120,11 @@ def _turns(lesson: Lesson) -> list[LessonTurn]:
     return turns
 
 
-def _attempt(lesson: Lesson, result: MoveResult, before: int) -> AttemptResult:
+def _result_of(lesson: Lesson, request: AttemptRequest) -> AttemptResult:
+    result = learn.try_move(lesson, request.played, request.move)
     return AttemptResult(
         verdict=result.verdict,
-        said=_verdict(lesson, result, before + 1),
+        said=_verdict(lesson, result, len(request.played) + 1),
         why=_why(result),
         told=[PlyText(actor=actor, text=text) for actor, text in result.plies],
         view=_view(lesson, result.state),

@@ -13,7 +13,7 @@ from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.operations.study.learning import MoveText
-from cubetable.server.operations.study.review import LONGEST_GAME, position_at
+from cubetable.server.operations.study.review import LONGEST_GAME
 from cubetable.server.wire.messages import MatchId, View, in_words
 
 SECONDS: Final = 1.0
@@ -53,7 +53,7 @@ async def proof(call: Call, match: MatchId, request: ProofRequest) -> ProofView:
     if not has_proofs(game):
         raise RequestRefusal(409, Refusal("shell.server.no_proof"))
     call.pay()
-    state, _, _ = await asyncio.to_thread(position_at, room.match, None, request.at)
+    state, _, _ = await call.work(house.replays.of(room).position, None, request.at)
     if not game.actors(state):
         raise RequestRefusal(409, Refusal("shell.server.no_proof"))
     house.bot_pool.hurry(str(game))

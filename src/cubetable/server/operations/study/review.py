@@ -1,8 +1,7 @@
 """Serve what a review needs: the moves, positions and rounds of a match."""
 
-import asyncio
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Annotated, Any, Final
 
 from msgspec import Meta
@@ -13,6 +12,7 @@ from cubetable.core.messages import LANGUAGES
 from cubetable.core.record.turns import TurnCounter
 from cubetable.core.state import State
 from cubetable.match import Match
+from cubetable.server.live.replays import Replay
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
@@ -77,45 +77,38 @@ def own_seat(match: Match, person: str | None) -> int | None:
 async def moves(call: Call, match: MatchId) -> Story:
     """List the moves that stand, as the client may read them, and how the match ended."""
     room = await call.room(match)
-    return await asyncio.to_thread(_story, room.match, own_seat(room.match, call.person))
+    return await call.work(_story, call.house.replays.of(room), own_seat(room.match, call.person))
 
 
 @operation("GET /api/matches/{match}/positions/{at}")
 async def position(call: Call, match: MatchId, at: Annotated[int, Meta(ge=0, le=LONGEST_GAME)]) -> PositionView:
     """Return the position after so many moves, as the client may see it."""
     room = await call.room(match)
-    return await asyncio.to_thread(_position, room.match, own_seat(room.match, call.person), at)
+    return await call.work(_position, call.house.replays.of(room), own_seat(room.match, call.person), at)
 
 
 @operation("GET /api/matches/{match}/rounds")
 async def rounds(call: Call, match: MatchId) -> list[Round]:
     """List the finished rounds, in games of several."""
-    table = (await call.room(match)).match
-    ends = await asyncio.to_thread(lambda: list(_ends_of_rounds(table)))
-    before = table.game.rounds_over(table.first)
-    earlier = [Round(scores=None) for _ in range(before - 1)]
-    known = [Round(scores=list(table.game.scores(state))) for state in ([table.first] * (before > 0) + ends)]
-    return [*earlier, *known]
+    return await call.work(_rounds, call.house.replays.of(await call.room(match)))
 
 
 @operation("GET /api/matches/{match}/rounds/{number}", name="round")
 async def one_round(call: Call, match: MatchId, number: Annotated[int, Meta(ge=1, le=LONGEST_GAME)]) -> RoundView:
     """Show the end of one round, counted from 1."""
-    table = (await call.room(match)).match
-    return await asyncio.to_thread(_round, table, number)
+    return await call.work(_round, call.house.replays.of(await call.room(match)), number)
 
 
-def _story(match: Match, seat: int | None) -> Story:
-    game, state = match.game, match.first
+def _story(replay: Replay, seat: int | None) -> Story:
+    game, last = replay.game, replay.last
     turns, plies = TurnCounter(game), []
-    for actor, move in match.moves:
-        text = game.move_text(state, actor, move) if match.ending else game.sees(state, actor, move, seat)
+    for state, actor, move in replay.plies():
+        text = game.move_text(state, actor, move) if replay.over else game.sees(state, actor, move, seat)
         if text is not None:
             turn = turns.count(state, actor)
             plies.append(StoryPly(actor=actor, text=text, turn=turn, round=game.rounds_over(state)))
-        state = game.play(state, actor, move)
-    over = game.outcome(state) is not None
-    tale = {lang: game.tell(state, lang, name_blanks(game)) for lang in LANGUAGES} if over else None
+    over = game.outcome(last) is not None
+    tale = {lang: game.tell(last, lang, name_blanks(game)) for lang in LANGUAGES} if over else None
     return Story(moves=plies, told=tale)
 
 
@@ -124,22 +117,29 @@ def name_blanks(game: Game) -> list[str]:
     return [f"{{{seat}}}" for seat in range(game.players)]
 
 
-def _ends_of_rounds(match: Match) -> Iterator[State]:
+def _rounds(replay: Replay) -> list[Round]:
+    game, first = replay.game, replay.first
+    before = game.rounds_over(first)
+    earlier = [Round(scores=None) for _ in range(before - 1)]
+    ends = [*([first] * (before > 0)), *_ends_of_rounds(replay)]
+    return [*earlier, *(Round(scores=list(game.scores(state))) for state in ends)]
+
+
+def _ends_of_rounds(replay: Replay) -> Iterator[State]:
     """Give each position in which a round has just ended."""
-    game, state = match.game, match.first
-    for actor, move in match.moves:
-        over = game.rounds_over(state)
-        state = game.play(state, actor, move)
-        if game.rounds_over(state) > over:
+    over = replay.game.rounds_over(replay.first)
+    for state in chain((ply.state for ply in replay.plies()), [replay.last]):
+        if replay.game.rounds_over(state) > over:
+            over = replay.game.rounds_over(state)
             yield state
 
 
-def _round(match: Match, number: int) -> RoundView:
-    after = number - 1 - match.game.rounds_over(match.first)
-    state = next(islice(_ends_of_rounds(match), after, None), None) if after >= 0 else None
+def _round(replay: Replay, number: int) -> RoundView:
+    after = number - 1 - replay.game.rounds_over(replay.first)
+    state = next(islice(_ends_of_rounds(replay), after, None), None) if after >= 0 else None
     if state is None:
         raise RequestRefusal(404, Refusal("shell.server.no_round"))
-    game = match.game
+    game = replay.game
     answers = game.answers(state)
     return RoundView(
         view=dict(game.view(game.redact(state, None), None)),
@@ -147,25 +147,7 @@ def _round(match: Match, number: int) -> RoundView:
     )
 
 
-def _position(match: Match, seat: int | None, at: int) -> PositionView:
-    game, (state, at, of) = match.game, position_at(match, seat, at)
-    visible = state if match.ending else game.redact(state, seat)
+def _position(replay: Replay, seat: int | None, at: int) -> PositionView:
+    game, (state, at, of) = replay.game, replay.position(seat, at)
+    visible = state if replay.over else game.redact(state, seat)
     return PositionView(at=at, of=of, seat=seat, view=dict(game.view(visible, seat)))
-
-
-def position_at(match: Match, seat: int | None, at: int) -> tuple[State, int, int]:
-    """Play the moves that a reader noticed up to there, and those between them that it did not.
-
-    Give what stood then, and after how many moves of how many. Once the match is over every move is noticed, and
-    nothing need be struck out.
-    """
-    game, state = match.game, match.first
-    noticed = 0
-    visible = state
-    for actor, move in match.moves:
-        counts = match.ending is not None or game.sees(state, actor, move, seat) is not None
-        state = game.play(state, actor, move)
-        noticed += counts
-        if noticed <= at:
-            visible = state
-    return visible, min(at, noticed), noticed

@@ -1,0 +1,57 @@
+"""Do in threads what clients ask for and what may take long: a little at a time, on the account of who asks."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Final, TypeVar
+from weakref import WeakValueDictionary
+
+from cubetable.server.process.limits import WORK, Allowance
+
+AT_ONCE: Final = 2
+"""Pieces of work at the same time: each thread that computes lets the event loop wait for Python's lock."""
+
+T = TypeVar("T")
+
+
+class NoTimeLeft(Exception):
+    """The account of who asks has no time left for now."""
+
+
+class MeteredWork:
+    """The work in threads of one node. Each payer has one piece done at a time, so that nobody waits for many."""
+
+    def __init__(self) -> None:
+        self.allowance = Allowance(WORK)
+        self._places = asyncio.Semaphore(AT_ONCE)
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def do(self, payer: str | None, work: Callable[..., T], *given: object, beside: float = 0.0) -> T:
+        """Return what a function gives, which runs in a thread; its time is charged to the payer, if there is one.
+
+        So are the seconds that it takes `beside` those of the thread. Raise `NoTimeLeft` if the payer has none left.
+        """
+        if payer is None:
+            async with self._places:
+                return await asyncio.to_thread(work, *given)
+        turn = self._turns.setdefault(payer, asyncio.Lock())
+        async with turn:
+            if self.allowance.is_spent(payer):
+                raise NoTimeLeft
+            async with self._places:
+                return await self._do_for(payer, work, *given, beside=beside)
+
+    async def _do_for(self, payer: str, work: Callable[..., T], *given: object, beside: float) -> T:
+        spent = [beside]
+
+        def measure() -> T:
+            began = time.thread_time()  # to wait for other threads costs nobody
+            try:
+                return work(*given)
+            finally:
+                spent.append(time.thread_time() - began)
+
+        try:
+            return await asyncio.to_thread(measure)
+        finally:
+            self.allowance.spend(payer, sum(spent))
