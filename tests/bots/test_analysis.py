@@ -1,6 +1,7 @@
 """Analyses: every decision judged, the bad ones marked."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -14,10 +15,12 @@ from cubetable.bots.analysis import (
     analysed,
     decisions,
     judge_move,
+    steps,
 )
 from cubetable.bots.luck import Luck
 from cubetable.bots.measure.arena import Arena, crew, games
 from cubetable.bots.moments import moments, steady, turning_points
+from cubetable.core.game import Game
 from cubetable.core.record import read
 from cubetable.core.state import CHANCE
 from cubetable.record import Record
@@ -43,6 +46,23 @@ def judged() -> list[DecisionVerdict]:
         '[Game "eight_by_eight(sudden_death=on,line=4)"]\n\n5:4,5 3:1,3 5:5,5 8:8,8 5:6,5 2:2,2 7:1,7 4:4,4 5:7,5\n'
     )
     return decided_in(record, Budget(nodes=600))
+
+
+def test_the_positions_of_a_long_game_are_never_all_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = record_of("eight_by_eight(players=2,line=4)", "random", "random")
+    made: list[int] = []
+    apply = Game.apply
+
+    def noted(game: Game, *given: Any) -> Any:
+        made.append(1)
+        return apply(game, *given)
+
+    monkeypatch.setattr(Game, "apply", noted)
+    there = iter(steps(record))
+    first = next(there)
+    assert first.at == 0
+    assert len(made) < 4 < len(record.moves)
+    assert [first.at, *(step.at for step in there)] == [*range(len(record.moves))]
 
 
 def test_every_decision_of_a_seat_is_judged_in_order(judged: list[DecisionVerdict]) -> None:

@@ -18,7 +18,7 @@ FOUR_IN_LINE = (
 
 
 def events_of(record: Record) -> list[Chance]:
-    return list(events(record.game, list(record.plies()), record.state()))
+    return list(events(record.game, record.plies()))
 
 
 def by_die(state: State) -> Shares:

@@ -1,17 +1,27 @@
 """A match that is over is looked through: where it turned, and what would have been better."""
 
+import asyncio
+from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests import playing
 from tests.server.talking import House, Person
-from tests.waiting import until
+from tests.server.test_proofs import has_loop
+from tests.waiting import soon, until
 
 from cubetable.bots import Budget
 from cubetable.bots.analysis import DecisionVerdict, analysed
 from cubetable.bots.luck import Luck
+from cubetable.bots.moments import steady
+from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.bots.seat_summary import summaries
 from cubetable.core.record import read
 from cubetable.server.live.thinking import analyses
+from cubetable.server.live.thinking.analyses import Analyses, Analysis
+from cubetable.server.live.thinking.jobs import Assessment
+from cubetable.server.process.limits import Allowance, Limit
 
 SHORT = "cube_or_ack(players=2,pieces=3)"
 
@@ -129,3 +139,155 @@ def test_after_the_end_a_review_hides_nothing(house: House) -> None:
     story = vera.ask("GET", f"/api/matches/{match}/moves")["moves"]
     assert opened["of"] == len(story)
     assert not any("*" in ply["text"] for ply in story)
+
+
+LONG = "cubulus(players=2)"
+
+
+def room(name: str, spec: str, moves: int) -> Any:
+    """Return a room, as far as an analysis needs one, whose match has so many moves."""
+    match = playing.match(spec)
+    for number in range(moves):
+        seat = match.actors[0]
+        text = match.game.move_text(match.state, seat, match.game.moves(match.state, seat)[0])
+        assert match.submit(seat, text, f"{number}", match.version, 0.0).code is None
+    return SimpleNamespace(id=name, match=match)
+
+
+class OneBot:
+    """Answers each question at once, and says that it took so long."""
+
+    def __init__(self, spent: float = 0.0) -> None:
+        self.asked: list[tuple[str, int]] = []
+        self._spent = spent
+
+    async def run(self, _job: object, spec: str, step: Any, *_: object, **__: object) -> Assessment:
+        self.asked.append((spec, step.at))
+        await asyncio.sleep(0)
+        move = step.ply.move
+        return Assessment(Opinion(move, (MoveOutlook(move, 0.5, 100),), (0.5, 0.5), 100), self._spent)
+
+
+def with_analyses(bot: Any, allowance: Allowance, check: Callable[[Analyses], Any]) -> None:
+    """Run a check with the analyses of a node."""
+
+    async def run_check() -> None:
+        tasks: list[asyncio.Task[object]] = []
+
+        def run(work: Any) -> None:
+            tasks.append(asyncio.create_task(work))
+
+        await check(Analyses(bot, allowance, run))
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    asyncio.run(run_check())
+
+
+def test_two_addresses_with_many_long_matches_keep_nobody_else_waiting() -> None:
+    bot, theirs = OneBot(), 30
+
+    async def check(analyses: Analyses) -> None:
+        for number in range(20):
+            assert analyses.start(room(f"long-{number}", LONG, theirs), f"203.0.113.{number % 2}") is not None
+        await soon(lambda: len(bot.asked) > 5)
+        before = len(bot.asked)
+        short = room("short", SHORT, 4)
+        own = analyses.start(short, "198.51.100.1")
+        assert own is not None
+        await soon(lambda: own.done)
+        meanwhile = [spec for spec, _ in bot.asked[before:]]
+        assert meanwhile.count(SHORT) == 4
+        assert len(meanwhile) <= 3 * (4 + 2)  # of the turns it had every third
+
+    with_analyses(bot, Allowance(Limit(600, 3600.0)), check)
+
+
+def test_an_address_has_few_analyses_going_on_and_the_one_asked_for_last_comes_first() -> None:
+    bot = OneBot()
+
+    async def check(analyses_of_house: Analyses) -> None:
+        rooms = [room(f"{number}", LONG, number + 2) for number in range(analyses.MOST_OF_ACCOUNT + 2)]
+        begun = [analyses_of_house.start(one, "203.0.113.7") for one in rooms]
+        await soon(lambda: begun[-1] is not None and begun[-1].done)
+        assert not any(one.done for one in begun[:-1] if one is not None)
+        await soon(lambda: all(one is not None and one.done for one in begun[2:]))
+        await asyncio.sleep(0)
+        assert [one.done for one in begun if one is not None][:2] == [False, False]
+        again = analyses_of_house.start(rooms[0], "203.0.113.7")
+        assert again is begun[0]
+        await soon(lambda: again is not None and again.done)
+
+    with_analyses(bot, Allowance(Limit(600, 3600.0)), check)
+
+
+def test_an_analysis_stops_when_its_address_has_no_time_left_and_goes_on_from_there() -> None:
+    bot, now = OneBot(spent=100), [0.0]
+    allowance = Allowance(Limit(250, 250.0), lambda: now[0])
+    match = room("long", LONG, 12)
+
+    async def check(analyses: Analyses) -> None:
+        begun = analyses.start(match, "203.0.113.7")
+        assert isinstance(begun, Analysis)
+        await soon(lambda: len(bot.asked) == 3 and len(begun.judged) == 2)
+        assert await nothing_more(analyses) is None
+        now[0] += 200.0
+        assert analyses.start(match, "203.0.113.7") is begun  # on the same account, when it has time again
+        await soon(lambda: len(begun.judged) == 4)
+        assert await nothing_more(analyses) is None
+        assert analyses.start(match, "198.51.100.1") is begun  # and on another one
+        await soon(lambda: len(begun.judged) == 7)
+        assert analyses.start(match, None) is begun
+        await soon(lambda: begun.done)
+        assert [at for _, at in bot.asked] == [*range(12)]  # nothing was asked twice
+
+    async def nothing_more(analyses: Analyses) -> Analysis | None:
+        await soon(lambda: not analyses._accounts)
+        return analyses.start(match, "203.0.113.7")
+
+    with_analyses(bot, allowance, check)
+
+
+def test_an_analysis_that_goes_on_is_not_forgotten_for_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyses, "KEPT", 2)
+    bot = OneBot()
+
+    async def check(analyses: Analyses) -> None:
+        long = room("long", LONG, 20)
+        begun = analyses.start(long, "203.0.113.7")
+        others = [analyses.start(room(f"{number}", SHORT, 2), f"198.51.100.{number}") for number in range(4)]
+        await soon(lambda: all(one is not None and one.done for one in others))
+        assert begun is not None
+        assert not begun.done
+        assert analyses.start(long, "203.0.113.7") is begun
+        await soon(lambda: begun.done)
+        assert len(analyses._cache) == 2
+
+    with_analyses(bot, Allowance(Limit(600, 3600.0)), check)
+
+
+def test_who_waits_for_a_worker_pays_for_no_time() -> None:
+    bot, allowance = OneBot(), Allowance(Limit(600, 3600.0))
+
+    async def check(analyses: Analyses) -> None:
+        begun = analyses.start(room("short", SHORT, 3), "203.0.113.7")
+        await soon(lambda: begun is not None and begun.done)
+
+    with_analyses(bot, allowance, check)
+    assert [spent for _, spent in allowance._spent.values()] == [0.0]
+
+
+def test_the_loop_adds_no_analysis_up(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    loops: list[bool] = []
+
+    def noted(*values: Any) -> Any:
+        loops.append(has_loop())
+        return steady(*values)
+
+    monkeypatch.setattr("cubetable.server.operations.study.analysis.steady", noted)
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up(SHORT, "here", "here")
+    play_on(vera, match, 2)
+    assert looked_through(vera, match)["done"]
+    assert set(loops) == {False}

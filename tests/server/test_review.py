@@ -237,6 +237,7 @@ def test_an_address_has_matches_replayed_for_so_long_and_the_others_do_not_wait_
     ]
     sent = [
         (f"/api/matches/{match}/branch", {"at": 0, "seat": 0}),
+        (f"/api/matches/{match}/analysis", {}),
         ("/api/editor", {"game": "cubulus"}),
         ("/api/editor/review", {"match": match, "at": 0}),
         ("/api/records", {"text": '[Game "cubulus"]\n\nF5\n'}),

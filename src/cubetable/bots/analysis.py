@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from cubetable import bots
-from cubetable.bots.luck import Chance, Luck, Shares, events, luck
+from cubetable.bots.luck import Chance, Luck, Shares, luck, with_events
 from cubetable.bots.search.budget import Budget
 from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.errors import Reason
@@ -88,21 +88,27 @@ def decisions(record: Record) -> int:
     return sum(actor >= 0 for actor, _ in record.moves)
 
 
-def steps(record: Record) -> list[Decision | Chance]:
-    """List the steps of a game in order: the decisions of seats, each as `Decision`, and the pieces of luck."""
-    plies = list(record.plies())
-    chances = events(record.game, plies, record.state())
-    choices = [Decision(at, ply) for at, ply in enumerate(plies) if ply.actor >= 0]
-    return sorted([*choices, *chances], key=lambda step: step.at)
+def steps(record: Record) -> Iterator[Decision | Chance]:
+    """Give the steps of a game in order: the decisions of seats, each as `Decision`, and the pieces of luck."""
+    for one in with_events(record.game, record.plies()):
+        if isinstance(one, Chance):
+            yield one
+        else:
+            at, ply = one
+            if ply.actor >= 0:
+                yield Decision(at, ply)
 
 
 class Analyst:
-    """Judges a game in order: each step is answered, and a decision is judged once the next one has its answer."""
+    """Judges a game in order: each step is answered, and a decision is judged once the next one has its answer.
+
+    `steps` gives those that are still to come; the positions of a long game are never all in memory.
+    """
 
     def __init__(self, record: Record) -> None:
         self.steps = steps(record)
+        self._record = record
         self._game = record.game
-        self._final = shares_at_the_end(record.game, record.state())
         self._waiting: DecisionOpinion | None = None
 
     def take(self, step: Decision | Chance, answer: Opinion | Luck) -> DecisionVerdict | Luck | None:
@@ -117,7 +123,8 @@ class Analyst:
 
     def finish(self) -> DecisionVerdict | None:
         """Judge the last decision by the end of the game."""
-        return self._waiting and judge_move(self._game, self._waiting, self._final)
+        final = shares_at_the_end(self._game, self._record.state())
+        return self._waiting and judge_move(self._game, self._waiting, final)
 
 
 def analysed(record: Record, budget: Budget | None = None) -> Iterator[DecisionVerdict | Luck]:

@@ -6,7 +6,7 @@ one and all; of many, a fixed sample is. The games are over, so hidden hands are
 the game know how (`make_open`), and else from what the next seat to decide sees.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate, groupby
 from typing import Final, NamedTuple
 
@@ -65,22 +65,27 @@ class Luck(NamedTuple):
         return self.at + self.moves - 1
 
 
-def events(game: Game, plies: Sequence[Ply], final: State) -> Iterator[Chance]:
-    """List the pieces of luck of a game in order.
+def events(game: Game, plies: Iterable[Ply]) -> Iterator[Chance]:
+    """Give the pieces of luck of a game in order."""
+    return (one for one in with_events(game, plies) if isinstance(one, Chance))
 
-    Where seats act at the same moment, a deal is the same for all of them, and there is none.
+
+def with_events(game: Game, plies: Iterable[Ply]) -> Iterator[Chance | tuple[int, Ply]]:
+    """Give in order the pieces of luck of a game, and the other moves, each with how many moves were made before.
+
+    Where seats act at the same moment, a deal is the same for all of them, and no piece of luck.
     """
-    if game.MANIFEST.simultaneous:
-        return
-    states = [*(ply.state for ply in plies), final]
-    for seat, run in groupby(range(len(plies)), key=lambda at: _owner(game, plies[at])):
-        places = list(run)
+    for seat, run in groupby(enumerate(plies), key=lambda numbered: _owner(game, numbered[1])):
         if seat == NOT_NATURE:
-            continue
-        at, end = places[0], places[-1] + 1
-        texts = [game.move_text(*plies[place]) for place in places]
-        text = "" if seat == NO_SEAT else " ".join(texts)
-        yield Chance(at, end - at, None if seat == NO_SEAT else seat, text, states[at], states[end])
+            yield from run
+        elif not game.MANIFEST.simultaneous:
+            yield _event(game, seat, list(run))
+
+
+def _event(game: Game, seat: int, run: Sequence[tuple[int, Ply]]) -> Chance:
+    (at, first), (_, last) = run[0], run[-1]
+    text = "" if seat == NO_SEAT else " ".join(game.move_text(*ply) for _, ply in run)
+    return Chance(at, len(run), None if seat == NO_SEAT else seat, text, first.state, game.apply(*last))
 
 
 def _owner(game: Game, ply: Ply) -> int:

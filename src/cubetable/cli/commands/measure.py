@@ -98,7 +98,7 @@ def analyse(chosen: Namespace, lang: str) -> int:
 
     game = record.game
     results: list[DecisionVerdict | Luck] = []
-    with Progress(0, len(steps(record)), lang) as progress:
+    with Progress(0, sum(1 for _ in steps(record)), lang) as progress:
         for one in analysed(record, budget):
             results.append(one)
             progress.step()

@@ -1,19 +1,20 @@
-"""Analyse finished matches decision by decision, each match once, beside the thinking of the bots."""
+"""Analyse finished matches decision by decision, each match once, beside the thinking of the bots.
+
+One question is asked at a time, so that bots need not wait long. Whoever pays has turns, and each turn is one question:
+so an address with twenty long matches gets no more of them than one with a short match.
+"""
 
 import asyncio
 import logging
-import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
-from cubetable.bots.analysis import Analyst, Decision, DecisionVerdict, decisions, shares_at_the_end
-from cubetable.bots.luck import Chance, Luck, Shares
-from cubetable.bots.search.opinion import Opinion
+from cubetable.bots.analysis import Analyst, DecisionVerdict, decisions, shares_at_the_end
+from cubetable.bots.luck import Luck, Shares
 from cubetable.core.game import Game
-from cubetable.core.record import Record
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.thinking.bot_pool import BOT_TIMEOUT, BotPool
 from cubetable.server.live.thinking.jobs import assess
@@ -25,18 +26,32 @@ log = logging.getLogger(__name__)
 NODES: Final = 800
 """Nodes that the strongest bot may spend on a decision: well under a fifth of a second in every game."""
 KEPT: Final = 200
-"""Analyses that are kept in memory; the one that was requested longest ago is dropped first."""
-MOST_RUNNING: Final = 20
+"""Analyses that are kept in memory; of those that do not go on, what was requested longest ago is dropped first."""
+MOST_JUDGED: Final = 50_000
+"""Decisions that were judged in all analyses that are kept."""
+MOST_RUNNING: Final = 50
+"""Accounts that have turns."""
+MOST_OF_ACCOUNT: Final = 3
+"""Analyses that go on for one account; the one that was requested longest ago stops until it is requested again."""
 
 Run = Callable[[Coroutine[object, object, None]], object]
 
 
-@dataclass
+class Account(NamedTuple):
+    """Whose turn a question is: a payer's; where nobody pays, each match has turns of its own."""
+
+    payer: str | None
+    match: str
+
+
+@dataclass(eq=False)
 class Analysis:
     """The analysis of a match so far: how many decisions there are, those judged, the luck, and the final shares."""
 
+    game: Game
     of: int
     final: Shares
+    analyst: Analyst
     judged: list[DecisionVerdict] = field(default_factory=list)
     lucks: list[Luck] = field(default_factory=list)
     failed: bool = False
@@ -55,64 +70,108 @@ class Analysis:
 
     @property
     def running(self) -> bool:
-        """Whether it is still running."""
+        """Whether there is more to find."""
         return not (self.done or self.failed)
 
 
 class Analyses:
-    """The analyses of one node; one question is asked at a time, so that bots need not wait long."""
+    """The analyses of one node."""
 
     def __init__(self, bot_pool: BotPool, allowance: Allowance, run: Run) -> None:
         self._bot_pool = bot_pool
         self._allowance = allowance
         self._run = run
         self._cache: OrderedDict[str, Analysis] = OrderedDict()
-        self._turn = asyncio.Lock()
+        self._accounts: OrderedDict[Account, dict[str, Analysis]] = OrderedDict()
+        """What goes on, by account: the next to have its turn first; of each, what was requested last stands last."""
+        self._works = False
 
     def start(self, room: MatchRoom, payer: str | None) -> Analysis | None:
-        """Return the analysis of a finished match, and start it if there is none; None if too many run.
+        """Return the analysis of a finished match, and let it begin or go on; None if it cannot.
 
-        A failed analysis is returned once, and started again at the next request.
+        That is so if the payer's allowance is spent, or if too many have theirs. What is known stays, and the analysis
+        goes on from there at a later request. A failed one is returned once, and started again at the next request.
         """
         analysis = self._cache.get(room.id)
-        if analysis is not None:
+        if analysis is not None and not analysis.running:
             self._cache.move_to_end(room.id)
-            if analysis.failed:
-                del self._cache[room.id]
-            return analysis
-        spent = payer is not None and self._allowance.is_spent(payer)
-        if spent or sum(one.running for one in self._cache.values()) >= MOST_RUNNING:
+            return self._cache.pop(room.id) if analysis.failed else analysis
+        account = Account(payer, "" if payer else room.id)
+        if self._may_have_turns(account):
+            analysis = analysis or self._begin(room)
+            self._give_turns(account, room.id, analysis)
+        elif not any(room.id in own for own in self._accounts.values()):
             return None
-        record = room.match.record()
-        fresh = Analysis(decisions(record), shares_at_the_end(record.game, room.match.state))
-        self._cache[room.id] = fresh
-        if len(self._cache) > KEPT:
-            self._cache.popitem(last=False)
-        self._run(self._go_through(record, fresh, payer))
-        return fresh
+        return analysis
 
-    async def _go_through(self, record: Record, analysis: Analysis, payer: str | None) -> None:
+    def _begin(self, room: MatchRoom) -> Analysis:
+        record, game = room.match.record(), room.match.game
+        final = shares_at_the_end(game, room.match.state)
+        return Analysis(game, decisions(record), final, Analyst(record))
+
+    def _is_spent(self, account: Account) -> bool:
+        return account.payer is not None and self._allowance.is_spent(account.payer)
+
+    def _may_have_turns(self, account: Account) -> bool:
+        has_place = account in self._accounts or len(self._accounts) < MOST_RUNNING
+        return has_place and not self._is_spent(account)
+
+    def _give_turns(self, account: Account, match: str, analysis: Analysis) -> None:
+        """Let an account ask about a match from now on; one that has others going on asks about this one first."""
+        self._cache[match] = analysis
+        self._cache.move_to_end(match)
+        own = self._accounts.setdefault(account, {})
+        own.pop(match, None)
+        own[match] = analysis
+        if len(own) > MOST_OF_ACCOUNT:
+            del own[next(iter(own))]
+        self._forget_old_ones()
+        if not self._works:
+            self._works = True
+            self._run(self._work())
+
+    def _forget_old_ones(self) -> None:
+        going = {match for own in self._accounts.values() for match, one in own.items() if one.running}
+        for match in [match for match in self._cache if match not in going]:
+            if len(self._cache) <= KEPT and sum(len(one.judged) for one in self._cache.values()) <= MOST_JUDGED:
+                break
+            del self._cache[match]
+
+    async def _work(self) -> None:
+        """Ask one question for each account in turn, as long as there is one to ask."""
         try:
-            await self._judge_all(record, analysis, payer)
+            while self._accounts:
+                account, own = self._accounts.popitem(last=False)
+                match = next((match for match in reversed(own) if own[match].running), None)
+                if match is not None and not self._is_spent(account):
+                    self._accounts[account] = own
+                    await self._go_on(own[match], account.payer)
+        finally:
+            self._works = False
+
+    async def _go_on(self, analysis: Analysis, payer: str | None) -> None:
+        """Take the next step of an analysis."""
+        try:
+            await self._take_step(analysis, payer)
         except (TimeoutError, BrokenExecutor) as problem:
             analysis.failed = True
-            note(log, "an analysis failed", logging.WARNING, game=str(record.game), why=type(problem).__name__)
-        except BaseException:
+            note(log, "an analysis failed", logging.WARNING, game=str(analysis.game), why=type(problem).__name__)
+        except Exception:
             analysis.failed = True
-            raise
+            log.exception("an analysis failed")
 
-    async def _judge_all(self, record: Record, analysis: Analysis, payer: str | None) -> None:
-        analyst = await asyncio.to_thread(Analyst, record)
-        for step in analyst.steps:
-            answer = await self._ask(record.game, step, payer)
-            analysis.add(await asyncio.to_thread(analyst.take, step, answer))
-        analysis.add(await asyncio.to_thread(analyst.finish))
+    async def _take_step(self, analysis: Analysis, payer: str | None) -> None:
+        """Ask the strongest bot about the next step, and let the payer pay for its time; judge the last one at the end.
 
-    async def _ask(self, game: Game, step: Decision | Chance, payer: str | None) -> Opinion | Luck:
-        """Wait for the turn, ask the strongest bot about a step, and let the payer pay for its time."""
-        async with self._turn:
-            began = time.monotonic()
-            answer = await self._bot_pool.run(assess, str(game), step, NODES, hangs_after=BOT_TIMEOUT)
-            if payer is not None:
-                self._allowance.spend(payer, time.monotonic() - began)
-            return answer
+        The time in which no worker was free is nobody's.
+        """
+        analyst = analysis.analyst
+        step = await asyncio.to_thread(next, analyst.steps, None)
+        if step is None:
+            analysis.add(await asyncio.to_thread(analyst.finish))
+            analysis.failed = not analysis.done  # nothing is left to ask
+            return
+        answer, spent = await self._bot_pool.run(assess, str(analysis.game), step, NODES, hangs_after=BOT_TIMEOUT)
+        if payer is not None:
+            self._allowance.spend(payer, spent)
+        analysis.add(await asyncio.to_thread(analyst.take, step, answer))

@@ -44,6 +44,13 @@ class BotMove(NamedTuple):
     spent: float
 
 
+class Assessment(NamedTuple):
+    """What the strongest bot says of a step of a game, and the seconds that it took to find."""
+
+    answer: Opinion | Luck
+    spent: float
+
+
 def do(job: Callable[..., Answer], spec: str, *given: object) -> Answer:
     """Do a job for a game, by its library if that has been built meanwhile."""
     libraries.look_again()
@@ -73,9 +80,11 @@ def advise(game: Game, position: State, seat: int, seconds: float) -> Hint:
     return hint(game, position, seat, _player(str(game), seat, bots.STRONGEST, seconds))
 
 
-def assess(game: Game, step: Decision | Chance, nodes: int) -> Opinion | Luck:
+def assess(game: Game, step: Decision | Chance, nodes: int) -> Assessment:
     """Return what the strongest bot would have decided, or what each seat gained by a roll, a draw or a deal."""
-    return answer_to(game, step, Budget(nodes=nodes))
+    began = perf_counter()
+    answer = answer_to(game, step, Budget(nodes=nodes))
+    return Assessment(answer, perf_counter() - began)
 
 
 def prove(game: Game, position: State, seconds: float, defences: tuple[str, ...]) -> ProofStep | None:

@@ -6,7 +6,7 @@ from msgspec import Meta, field
 from msgspec.structs import replace
 
 from cubetable.bots.analysis import DecisionVerdict
-from cubetable.bots.luck import Shares
+from cubetable.bots.luck import Luck, Shares
 from cubetable.bots.moments import Moment, moments, steady, turning_points
 from cubetable.bots.proofs import has_proofs
 from cubetable.bots.seat_summary import SeatSummary, Verdict, says_anything, summaries, verdict
@@ -91,21 +91,24 @@ class MatchAnalysis(Shape):
 
 @operation("POST /api/matches/{match}/analysis")
 async def analysis(call: Call, match: MatchId, request: AnalysisRequest) -> MatchAnalysis:
-    """Judge the decisions of a match that is over, piece by piece: ask again until it is done."""
+    """Judge the decisions of a match that is over, piece by piece: ask again until it is done.
+
+    It stops while the bots may think no more for the client, and goes on from there at a later request.
+    """
     room, house = await call.room(match), call.house
     if room.match.ending is None or room.read_only:
         raise RequestRefusal(409, Refusal("shell.server.not_over"))
     report = house.analyses.start(room, call.payer)
     if report is None:
-        raise RequestRefusal(429, Refusal("shell.server.too_often"))
+        raise RequestRefusal(429, Refusal("shell.server.analysis_later"))
     if report.failed:
         raise RequestRefusal(503, Refusal("shell.server.no_analysis"))
-    return _show(room.match.game, report, request.after)
+    return await call.work(_show, report, report.judged[:], report.lucks[:], request.after)
 
 
-def _show(game: Game, report: Analysis, after: int) -> MatchAnalysis:
+def _show(report: Analysis, judged: list[DecisionVerdict], lucks: list[Luck], after: int) -> MatchAnalysis:
     """Show what was found so far; what needs all of it is told at the end."""
-    judged = report.judged[:]
+    game = report.game
     part = MatchAnalysis(
         of=report.of,
         judged=[
@@ -116,12 +119,12 @@ def _show(game: Game, report: Analysis, after: int) -> MatchAnalysis:
     )
     if not part.done:
         return part
-    summed = summaries(game, judged, report.lucks, report.final)
+    summed = summaries(game, judged, lucks, report.final)
     return replace(
         part,
         turns=[one.at for one in turning_points(judged)[:MOST_TURNS]],
-        moments=moments(judged, report.lucks),
-        luck=[LuckEntry(at=one.at, moves=one.moves, seat=one.seat, gains=list(one.gains)) for one in report.lucks],
+        moments=moments(judged, lucks),
+        luck=[LuckEntry(at=one.at, moves=one.moves, seat=one.seat, gains=list(one.gains)) for one in lucks],
         seats=[_sheet(one) for one in summed] if says_anything(summed) else [],
         verdict=verdict(game, summed),
     )
