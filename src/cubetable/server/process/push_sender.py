@@ -50,7 +50,7 @@ class PushSender:
         self._context: ssl.SSLContext | None = None
         self._all = asyncio.Semaphore(AT_ONCE)
         self._services: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        """What is free of each push service; kept for as long as a message goes there or waits."""
+        """The places that each push service has left; kept for as long as a message goes there or waits."""
 
     def new_key(self) -> str:
         """Return a new private key for a house."""
