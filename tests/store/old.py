@@ -15,7 +15,7 @@ from dataclasses import fields
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tests.games.samples import of_each_game
 
@@ -24,7 +24,11 @@ from cubetable.core.registry import game as make_game
 from cubetable.core.state import CHANCE
 from cubetable.match import Match, Seat, clock_for
 from cubetable.store import MatchRow, open_store
+from cubetable.store.identity import Identities, NewDevice
 from cubetable.store.migrate import migrations
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 DATA = Path(__file__).parents[1] / "data"
 OLDER = DATA / "older.tar.xz"
@@ -32,7 +36,9 @@ SPECS = of_each_game("OLD")
 CREATED = 1_790_000_000
 MOST = 400
 """Moves after which a game is left as it stands."""
-TABLES = ("match", "event", "sitting", "person")
+TABLES = ("match", "event", "sitting", "person", "device", "identity_key")
+PHRASE = "hash of the phrase of person 0"
+"""Kept since schema 8, as the two devices of that person."""
 
 
 class OldDatabase(NamedTuple):
@@ -139,6 +145,17 @@ def over(table: Playing) -> None:
     table.play(MOST)
 
 
+def two_devices(identities: Identities) -> Iterator["Future[Any]"]:
+    """Let a person have a recovery phrase, and a phone."""
+    now, day = CREATED * 1000, CREATED // 86_400
+    desk, phone = (
+        NewDevice(device, device.replace(" ", "")[:12].ljust(12, "0"), name, now, day)
+        for device, name in (("person 0", "Desk"), ("phone 0", "Phone"))
+    )
+    yield identities.set_phrase("person 0", desk, PHRASE)
+    yield identities.join(PHRASE, phone, phone.hash)
+
+
 CONDITIONS: tuple[tuple[Callable[[Playing], None], str], ...] = (
     (waiting, "none"),
     (running, "none"),
@@ -174,6 +191,8 @@ def write(folder: Path) -> None:
     with tempfile.TemporaryDirectory() as house:
         store = open_store(str(Path(house) / "old.db"))
         store.name("person 0", "Vera «0»", CREATED).result()
+        for answer in two_devices(store.identities):
+            answer.result()
         for number, (spec, (condition, clock)) in enumerate((s, c) for s in SPECS for c in CONDITIONS):
             table = Playing(spec, clock, number)
             condition(table)

@@ -210,6 +210,49 @@ CREATE TABLE push_call (
 CREATE INDEX push_call_due ON push_call (taken, due);
 
 CREATE INDEX push_call_person ON push_call (person);
+-- Browsers and programs that share one identity, each by the hash of its secret. One without a row is a person of its own, by
+-- that hash. `seen` is a day, counted from 1970. The row of a revoked device stays: its secret stands for nobody.
+CREATE TABLE device (
+    hash TEXT PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    person TEXT NOT NULL,
+    name TEXT NOT NULL,
+    made BIGINT NOT NULL,
+    seen INTEGER NOT NULL,
+    revoked INTEGER NOT NULL
+);
+
+CREATE INDEX device_person ON device (person);
+
+-- The device that is called at an address, so that none is called which was revoked. Before, each was a person of its own.
+ALTER TABLE push_subscription ADD COLUMN device TEXT NOT NULL DEFAULT '';
+
+UPDATE push_subscription SET device = person;
+
+-- What lets another device join a person: a code of a few minutes, or a recovery phrase, whose `until` is 0. Only hashes.
+CREATE TABLE identity_key (
+    hash TEXT PRIMARY KEY,
+    person TEXT NOT NULL,
+    until BIGINT NOT NULL
+);
+
+CREATE INDEX identity_key_person ON identity_key (person);
+
+-- The devices whose person has changed, in the order of the changes, for all nodes to know.
+CREATE TABLE device_change (
+    n BIGINT PRIMARY KEY,
+    device TEXT NOT NULL,
+    at_ms BIGINT NOT NULL
+);
+
+-- The persons who were merged into another one lately: what was just being written for the old one is rewritten, too.
+CREATE TABLE merged (
+    old TEXT PRIMARY KEY,
+    person TEXT NOT NULL,
+    at_ms BIGINT NOT NULL
+);
+
+CREATE INDEX match_host ON match (host);
 INSERT INTO match (id, spec, rules_version, seats, clock, host, listed, shuffle, seed, seed_hash, status, created, away, daily, start, rated, tournament) VALUES ('m00000000000', 'cube_or_ack(players=2,pieces=3)', 1, '[{"name": "", "is_bot": false, "key": "key 0"}, {"name": "", "is_bot": false, "key": "key 1"}]', 'none', 'person 0', 1, 1, '0000000000000000000000000000000000000000000000000000000000000000', '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925', 'waiting', 1790000000000, 'wait', '', '', 0, '');
 INSERT INTO match (id, spec, rules_version, seats, clock, host, listed, shuffle, seed, seed_hash, status, created, away, daily, start, rated, tournament) VALUES ('m00000000001', 'cube_or_ack(players=2,pieces=3)', 1, '[{"name": "", "is_bot": false, "key": "key 0"}, {"name": "", "is_bot": false, "key": "key 1"}]', 'none', 'person 0', 0, 1, '0101010101010101010101010101010101010101010101010101010101010101', '72cd6e8422c407fb6d098690f1130b7ded7ec2f7f5e1d30bd9d521f015363793', 'over', 1790000000001, 'wait', '', '', 0, '');
 INSERT INTO match (id, spec, rules_version, seats, clock, host, listed, shuffle, seed, seed_hash, status, created, away, daily, start, rated, tournament) VALUES ('m00000000002', 'cube_or_ack(players=2,pieces=3)', 1, '[{"name": "", "is_bot": false, "key": "key 0"}, {"name": "", "is_bot": false, "key": "key 1"}]', 'total:300+5', 'person 0', 1, 1, '0202020202020202020202020202020202020202020202020202020202020202', '75877bb41d393b5fb8455ce60ecd8dda001d06316496b14dfa7f895656eeca4a', 'over', 1790000000002, 'wait', '', '', 0, '');
@@ -1546,4 +1589,7 @@ INSERT INTO sitting (person, match, seat) VALUES ('person 1', 'm00000000028', 1)
 INSERT INTO sitting (person, match, seat) VALUES ('person 0', 'm00000000029', 0);
 INSERT INTO sitting (person, match, seat) VALUES ('person 1', 'm00000000029', 1);
 INSERT INTO person (hash, name, seen) VALUES ('person 0', 'Vera «0»', 1790000000);
-INSERT INTO schema (version) VALUES (7);
+INSERT INTO device (hash, id, person, name, made, seen, revoked) VALUES ('person 0', 'person000000', 'person 0', 'Desk', 1790000000000, 20717, 0);
+INSERT INTO device (hash, id, person, name, made, seen, revoked) VALUES ('phone 0', 'phone0000000', 'person 0', 'Phone', 1790000000000, 20717, 0);
+INSERT INTO identity_key (hash, person, until) VALUES ('hash of the phrase of person 0', 'person 0', 0);
+INSERT INTO schema (version) VALUES (8);
