@@ -91,6 +91,64 @@ def test_a_cookie_is_secure_exactly_when_the_trusted_proxy_says_https(behind_pro
     assert untrusted.startswith("cubetable=")
 
 
+HTTPS = {"x-forwarded-proto": "https"}
+
+
+def test_over_https_the_cookie_of_http_becomes_a_secure_one_and_is_dropped(behind_proxy: House) -> None:
+    """A household that turns https on stays who it was."""
+    vera = Person(behind_proxy)
+    vera.ask("PUT", "/api/me", {"name": "Vera"})
+    secret = vera.http.cookies["cubetable"]
+    plain = {"cookie": f"cubetable={secret}"}
+    for path in ("/api/me", "/api/history", f"/api/matches/{'a' * 12}"):  # the first answer may be lost
+        answer = asked(behind_proxy, "GET", path, headers=plain | HTTPS)
+        _is_exchanged(answer.headers.get_list("set-cookie"), secret)
+        assert answer.headers["cache-control"] == "no-store"
+    assert asked(behind_proxy, "GET", "/api/me", headers=plain | HTTPS).json() == {"name": "Vera"}
+    assert "set-cookie" not in asked(behind_proxy, "GET", "/api/me", headers=plain).headers
+    assert "set-cookie" not in asked(behind_proxy, "GET", "/", headers=plain | HTTPS).headers  # it may be kept for all
+    url = f"ws://127.0.0.1:{behind_proxy.port}/ws"
+    with open_line(url, additional_headers=plain | HTTPS) as line:
+        assert line.response is not None
+        _is_exchanged(line.response.headers.get_all("set-cookie"), secret)
+    with open_line(url, additional_headers=plain | HTTPS | {"origin": "https://elsewhere.example"}) as line:
+        assert line.response is not None
+        assert "set-cookie" not in line.response.headers
+
+
+def _is_exchanged(cookies: list[str], secret: str) -> None:
+    secure, dropped = cookies
+    assert secure.startswith(f"__Host-cubetable={secret}; ")
+    assert {"HttpOnly", "SameSite=Lax", "Path=/", "Secure"} <= set(secure.split("; "))
+    assert dropped.startswith('cubetable=""; Max-Age=0; Path=/')
+
+
+def test_who_has_a_secure_cookie_is_nobody_else_by_the_cookie_of_http(behind_proxy: House) -> None:
+    """Whoever listens to http, or writes a cookie from a neighbouring name, makes nobody play for them."""
+    vera, thief = Person(behind_proxy), Person(behind_proxy)
+    for person, name in ((vera, "Vera"), (thief, "Thief")):
+        person.ask("PUT", "/api/me", {"name": name})
+    planted = f"cubetable={thief.http.cookies['cubetable']}"
+    for own, name in ((vera.http.cookies["cubetable"], "Vera"), ("x", ""), ("", "")):
+        answer = asked(behind_proxy, "GET", "/api/me", headers=HTTPS | {"cookie": f"{planted}; __Host-cubetable={own}"})
+        assert answer.json() == {"name": name}
+        assert not any(text.startswith("cubetable=") for text in answer.headers.get_list("set-cookie"))
+
+
+def test_a_program_with_a_key_gets_no_cookie_for_one_that_it_sends(behind_proxy: House) -> None:
+    cookie, key = (Person(behind_proxy).http.cookies["cubetable"] for _ in range(2))
+    headers = HTTPS | {"cookie": f"cubetable={cookie}", "authorization": f"Bearer {key}"}
+    assert "set-cookie" not in asked(behind_proxy, "GET", "/api/me", headers=headers).headers
+
+
+def test_who_is_forgotten_at_the_first_request_over_https_has_no_cookie_left(behind_proxy: House) -> None:
+    plain = {"cookie": f"cubetable={Person(behind_proxy).http.cookies['cubetable']}"}
+    answer = asked(behind_proxy, "DELETE", "/api/me", headers=plain | HTTPS)
+    last = {text.partition("=")[0]: text for text in answer.headers.get_list("set-cookie")}
+    assert len(last) == 2
+    assert all("Max-Age=0" in text for text in last.values())
+
+
 def test_the_secret_in_a_cookie_is_128_random_bits(house: House) -> None:
     secrets = {asked(house, "GET", "/api/me").headers["set-cookie"].split("=")[1].partition(";")[0] for _ in range(5)}
     assert len(secrets) == 5

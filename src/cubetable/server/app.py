@@ -21,7 +21,7 @@ from cubetable.core.compiled.builder import Builder
 from cubetable.server.http import metrics, offline, pages, problems, reference, streams
 from cubetable.server.http.door import routes
 from cubetable.server.http.guard import Guard
-from cubetable.server.http.identity import address_of, is_named_ours, is_ours, recognise, service_of
+from cubetable.server.http.identity import address_of, cookies_to_set, is_named_ours, is_ours, recognise, service_of
 from cubetable.server.http.socket import Conversation, bye
 from cubetable.server.live.calls.calling import Sender
 from cubetable.server.live.house import House
@@ -123,8 +123,10 @@ async def _talk(socket: WebSocket) -> None:
     service = service_of(socket)
     address = address_of(socket, service.settings)
     limited = service.is_limited(address)
-    await socket.accept()
-    if not (is_named_ours(socket, service.settings) and is_ours(socket, service.settings)):
+    is_known_page = is_named_ours(socket, service.settings) and is_ours(socket, service.settings)
+    cookies = cookies_to_set(socket, service.settings) if is_known_page else ()
+    await socket.accept(headers=[(b"set-cookie", cookie.encode()) for cookie in cookies])
+    if not is_known_page:
         await _turn_away(socket, bye("FOREIGN", again=False), NOT_OURS)
         return
     if service.leaving:

@@ -1,5 +1,6 @@
 """Check each request: refuse other pages and too many requests, and add headers to each answer."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from starlette.datastructures import MutableHeaders
@@ -9,7 +10,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from cubetable.core.errors import Refusal
 from cubetable.server.http import body_size
 from cubetable.server.http.door import response_of
-from cubetable.server.http.identity import BEARER, address_of, is_named_ours, is_ours, is_secure, recognise, service_of
+from cubetable.server.http.identity import (
+    address_of,
+    cookies_to_set,
+    has_key,
+    is_named_ours,
+    is_ours,
+    is_secure,
+    recognise,
+    service_of,
+)
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Service
 from cubetable.server.operations.caller import Caller
@@ -41,17 +51,22 @@ class Guard:
         request.state.secure = is_secure(request, service.settings)
         refused = _refusal(request, service) or await _stranger(request)
         answer = self._app if refused is None else response_of(refused)
-        await answer(scope, body_size.bounded(receive), with_headers(send))
+        cookies = cookies_to_set(request, service.settings) if request.url.path.startswith("/api") else ()
+        await answer(scope, body_size.bounded(receive), with_headers(send, cookies))
 
 
-def with_headers(send: Send) -> Send:
-    """Add our headers to each answer that is sent, unless it has others of the same name."""
+def with_headers(send: Send, cookies: Sequence[str] = ()) -> Send:
+    """Add our headers to each answer that is sent, unless it has others of the same name, and cookies."""
 
     async def answer(message: Message) -> None:
         if message["type"] == "http.response.start":
             given = MutableHeaders(scope=message)
             for name, value in HEADERS.items():
                 given.setdefault(name, value)
+            if cookies:
+                given["cache-control"] = "no-store"  # the cookies are for one browser
+                # A cookie that the answer itself sets comes later, and holds: it may be a new one, or none.
+                given.raw[:0] = [(b"set-cookie", cookie.encode()) for cookie in cookies]
         await send(message)
 
     return answer
@@ -75,5 +90,5 @@ async def _stranger(request: Request) -> Answer | None:
     if not request.url.path.startswith("/api"):
         return None
     caller = request.state.caller = await recognise(request)
-    by_key = request.headers.get("authorization", "").lower().startswith(BEARER)
-    return refusal(401, Refusal("shell.identity.revoked")) if caller.revoked and by_key else None
+    is_gone = caller.revoked and has_key(request)
+    return refusal(401, Refusal("shell.identity.revoked")) if is_gone else None

@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 
 from cubetable.server.live.people import COOKIE, SECURE_COOKIE, hash_secret, is_secret
 from cubetable.server.operations.call import Service
-from cubetable.server.operations.caller import Caller, caller_of
+from cubetable.server.operations.caller import Caller, caller_of, exchanged_cookies
 from cubetable.server.process.limits import home_of
 from cubetable.server.process.reach import host_of, is_named_here
 from cubetable.server.process.settings import ServerSettings
@@ -21,13 +21,29 @@ def service_of(request: HTTPConnection) -> Service:
 
 
 def secret_of(request: HTTPConnection) -> str | None:
-    """Return the secret that a request carries."""
-    authorization = request.headers.get("authorization", "")
-    if authorization.lower().startswith(BEARER):
-        given = authorization[len(BEARER) :].strip()
+    """Return the secret that a request carries; the cookie of plain http counts only where there is no other."""
+    if has_key(request):
+        given = request.headers["authorization"][len(BEARER) :].strip()
         return given if is_secret(given) else None
-    given = request.cookies.get(SECURE_COOKIE) or request.cookies.get(COOKIE) or ""
+    given = request.cookies.get(SECURE_COOKIE, request.cookies.get(COOKIE, ""))
     return given if is_secret(given) else None
+
+
+def has_key(request: HTTPConnection) -> bool:
+    """Return whether a request comes with the key of a program."""
+    return request.headers.get("authorization", "").lower().startswith(BEARER)
+
+
+def cookies_to_set(request: HTTPConnection, settings: ServerSettings) -> list[str]:
+    """Return the cookies of a browser that comes over https with its cookie of plain http: the secret moves.
+
+    Everybody on the way could read and replace the old cookie. The secret stays the same: the answer may be lost, and
+    other requests are on their way with the old cookie.
+    """
+    if has_key(request) or SECURE_COOKIE in request.cookies or not is_secure(request, settings):
+        return []
+    secret = secret_of(request)
+    return [] if secret is None else exchanged_cookies(secret)
 
 
 async def recognise(request: HTTPConnection) -> Caller:

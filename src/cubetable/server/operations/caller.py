@@ -7,6 +7,7 @@ from cubetable.server.live.people import COOKIE, SECURE_COOKIE, new_secret
 from cubetable.store import StoreDown
 
 YEAR: Final = 365 * 86_400
+DROP: Final = f'{COOKIE}=""; Max-Age=0; Path=/; SameSite=lax'
 
 
 class Caller(NamedTuple):
@@ -39,14 +40,20 @@ async def caller_of(device: str, devices: Devices) -> Caller:
 def new_cookie(*, secure: bool) -> tuple[str, str]:
     """Return a new secret, and the text of the cookie that carries it."""
     secret = new_secret()
-    name = SECURE_COOKIE if secure else COOKIE
-    flags = f"Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
-    return secret, f"{name}={secret}; {flags}"
+    return secret, _cookie(secret, secure=secure)
+
+
+def exchanged_cookies(secret: str) -> list[str]:
+    """Return the texts by which a browser moves its secret to the cookie that is sent over https only."""
+    return [_cookie(secret, secure=True), DROP]
 
 
 def dropped_cookies() -> list[str]:
     """Return the texts by which a browser drops its secret."""
-    return [
-        f'{COOKIE}=""; Max-Age=0; Path=/; SameSite=lax',
-        f'{SECURE_COOKIE}=""; Max-Age=0; Path=/; SameSite=lax; Secure',
-    ]
+    return [DROP, f'{SECURE_COOKIE}=""; Max-Age=0; Path=/; SameSite=lax; Secure']
+
+
+def _cookie(secret: str, *, secure: bool) -> str:
+    name = SECURE_COOKIE if secure else COOKIE
+    flags = f"Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax" + ("; Secure" if secure else "")
+    return f"{name}={secret}; {flags}"
