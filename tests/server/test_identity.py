@@ -22,6 +22,7 @@ from cubetable.store.identity import MOST_CODES, MOST_DEVICES
 
 __all__ = ["nodes", "where"]
 GAME = "eight_by_eight(players=2)"
+NOTHING = {"devices": [], "phrase": False, "phrase_by": "", "phrase_made": "", "notice": None}
 GONE = "This device was removed. Its key is not valid any more."
 
 
@@ -53,7 +54,7 @@ def test_a_code_lets_one_device_join_and_is_told_to_nobody_else(house: House) ->
     assert "used already" in sentence(join(thief, 410, code=code))
     assert "уже использован" in sentence(join(thief, 410, code=code), "ru")
     assert "used already" in sentence(thief.ask("POST", "/api/identity/look", {"code": "x"}, expect=410))
-    assert thief.ask("GET", "/api/me/devices") == {"devices": [], "phrase": False}
+    assert thief.ask("GET", "/api/me/devices") == NOTHING
     kept = [rows(house, table) for table in ("identity_key", "device")]
     assert code not in str(kept)
     assert hash_secret(code) not in str(kept)  # it was used
@@ -65,6 +66,25 @@ def rows(house: House, table: str) -> list[Any]:
     writer = house.app.state.service.house.store.writer
     writer.write(lambda connection: found.extend(connection.run(f"SELECT * FROM {table}"))).result()  # noqa: S608  # a name of ours
     return found
+
+
+def new_phrase(person: Person, name: str = "Desk") -> str:
+    phrase: str = person.ask("POST", "/api/me/phrase", {"name": name})["phrase"]
+    return phrase
+
+
+def drop_phrase(person: Person) -> None:
+    person.ask("DELETE", "/api/me/phrase", expect=204)
+
+
+def remove(person: Person, name: str) -> None:
+    person.ask("DELETE", f"/api/me/devices/{devices(person)[name]['id']}", expect=204)
+
+
+def notice(person: Person) -> tuple[str, str] | None:
+    """Return what a device has to tell of the recovery phrase, and which device did it."""
+    told = person.ask("GET", "/api/me/devices")["notice"]
+    return None if told is None else (told["change"], told["device"])
 
 
 def test_of_many_who_open_a_code_at_once_one_joins(nodes: Nodes) -> None:
@@ -274,6 +294,172 @@ def test_a_mistyped_phrase_is_told_from_an_unknown_one(
     assert sentence(answer, "ru") != sentence(answer)
 
 
+def test_a_removed_device_does_not_come_back_by_a_phrase_that_it_made(nodes: Nodes) -> None:
+    """A thief with the phone replaces the owner's phrase, and is removed."""
+    vera, thief = called(nodes.one, "Vera"), Person(nodes.other)
+    match, _ = vera.set_up(GAME, "here", "here")
+    become(thief, vera)
+    own = new_phrase(vera)
+    stolen = new_phrase(thief)
+    remove(vera, "Phone")
+    for phrase in (own, stolen):
+        assert "Nobody here" in sentence(join(Person(nodes.other), 404, phrase=phrase))
+    assert not vera.ask("GET", "/api/me/devices")["phrase"]
+    again = new_phrase(vera)
+    assert join(Person(nodes.other), phrase=again) == {"name": "Vera"}
+    assert history(vera) == {match}
+
+
+def test_a_device_that_removes_itself_takes_its_phrase_along(house: House) -> None:
+    vera, thief = called(house, "Vera"), Person(house)
+    become(thief, vera)
+    phrase = new_phrase(thief)
+    remove(thief, "Phone")
+    join(Person(house), 404, phrase=phrase)
+    assert notice(vera) == ("removed", "Phone")
+
+
+def test_the_phrase_stays_when_a_device_is_removed_that_did_not_make_it(house: House) -> None:
+    vera, phone = called(house, "Vera"), Person(house)
+    become(phone, vera)
+    phrase = new_phrase(vera)
+    remove(vera, "Phone")
+    assert notice(vera) is None
+    assert look(Person(house), phrase=phrase)["name"] == "Vera"
+
+
+def test_the_list_says_who_made_the_phrase_and_with_which_device_it_ends(house: House) -> None:
+    vera, phone = called(house, "Vera"), Person(house)
+    new_phrase(vera)
+    assert [one["phrase"] for one in devices(vera).values()] == [False]  # with the last device it would stay
+    become(phone, vera)
+    state = phone.ask("GET", "/api/me/devices")
+    assert {one["name"]: one["phrase"] for one in state["devices"]} == {"Desk": True, "Phone": False}
+    assert state["phrase_by"] == devices(vera)["Desk"]["id"]
+    assert state["phrase_made"] == devices(vera)["Desk"]["made"]
+
+
+def test_the_phrase_of_the_last_device_is_the_way_back_and_then_ends_with_any_device(house: House) -> None:
+    vera = called(house, "Vera")
+    phrase = new_phrase(vera)
+    remove(vera, "Desk")
+    found, phone = Person(house), Person(house)
+    assert join(found, phrase=phrase) == {"name": "Vera"}
+    join(phone, code=new_code(found), name="Tablet")
+    state = found.ask("GET", "/api/me/devices")
+    assert (state["phrase_by"], [one["phrase"] for one in state["devices"]]) == ("", [True, True])
+    remove(found, "Tablet")
+    join(Person(house), 404, phrase=phrase)
+    assert notice(found) == ("removed", "Tablet")
+
+
+@pytest.mark.parametrize(("has_phrase", "change"), [(False, "made"), (True, "replaced")])
+def test_a_removed_device_has_no_way_back_by_the_phrase_of_another_person(
+    house: House, has_phrase: bool, change: str
+) -> None:
+    """A thief lets the owner's devices become the thief, and so the thief's phrase becomes the owner's."""
+    vera, tablet, thief = called(house, "Vera"), Person(house), called(house, "Thief")
+    own = new_phrase(vera) if has_phrase else ""
+    become(tablet, vera)
+    phrase = new_phrase(thief, "Burner")
+    join(vera, phrase=phrase, name="Desk")
+    assert notice(tablet) == (change, "Burner")
+    assert notice(vera) == (("replaced", "Burner") if has_phrase else None)
+    if has_phrase:
+        join(Person(house), 404, phrase=own)
+    remove(tablet, "Burner")
+    join(Person(house), 404, phrase=phrase)
+
+
+def test_a_phrase_that_comes_along_is_told_to_the_devices_that_get_it(house: House) -> None:
+    vera, otto, phone = called(house, "Vera"), called(house, "Otto"), Person(house)
+    mine = new_phrase(otto)
+    become(phone, otto)
+    join(otto, code=new_code(vera, "Tower"), name="Laptop")
+    assert notice(vera) == ("made", "Laptop")
+    assert notice(phone) is notice(otto) is None
+    remove(vera, "Laptop")
+    join(Person(house), 404, phrase=mine)
+
+
+# --- Who is told of a phrase --------------------------------------------------------------------------
+
+
+def test_the_other_devices_are_told_at_every_node_when_a_phrase_is_made_replaced_or_deleted(nodes: Nodes) -> None:
+    vera, phone = called(nodes.one, "Vera"), Person(nodes.other)
+    become(phone, vera)
+    with vera.talk() as own, phone.talk() as talk:
+        for page in (own, talk):
+            page.say("here", looks=True)
+        for act, change in ((new_phrase, "made"), (new_phrase, "replaced"), (drop_phrase, "deleted")):
+            act(vera)
+            heard = talk.until("recovery")
+            assert (heard["change"], heard["device"]) == (change, "Desk")
+        own.say("ping", n=1)
+        own.until("pong")
+        assert not [message for message in own.heard if message["t"] == "recovery"]
+    assert notice(vera) is None
+
+
+def test_a_page_is_told_whenever_it_is_looked_at_until_the_person_knows(nodes: Nodes) -> None:
+    vera, phone = called(nodes.one, "Vera"), Person(nodes.other)
+    become(phone, vera)
+    new_phrase(vera)
+    for _ in range(2):
+        with phone.talk() as talk:
+            talk.say("here", looks=True)
+            heard = talk.until("recovery")
+    path = "/api/me/phrase/notices"
+    vera.ask("DELETE", f"{path}/{heard['at']}", expect=204)  # each device knows by itself
+    phone.ask("DELETE", f"{path}/{heard['at'] - 1}", expect=204)
+    assert notice(phone) == ("made", "Desk")
+    phone.ask("DELETE", f"{path}/{heard['at']}", expect=204)
+    assert notice(phone) is None
+    with phone.talk() as talk:
+        talk.say("here", looks=True)
+        drop_phrase(vera)
+        assert talk.until("recovery")["change"] == "deleted"  # and nothing before it
+        assert [message["change"] for message in talk.heard if message["t"] == "recovery"] == ["deleted"]
+
+
+def test_a_program_and_a_hidden_page_hear_nothing_of_phrases(house: House) -> None:
+    vera, phone = called(house, "Vera"), Person(house)
+    become(phone, vera)
+    with phone.talk() as talk:
+        new_phrase(vera)
+        talk.say("ping", n=1)
+        talk.until("pong")
+        assert [message["t"] for message in talk.heard] == ["pong"]
+    assert notice(phone) == ("made", "Desk")
+
+
+def test_who_makes_a_phrase_need_not_be_told_of_the_one_before(house: House) -> None:
+    vera, phone = called(house, "Vera"), Person(house)
+    become(phone, vera)
+    new_phrase(vera)
+    new_phrase(phone)
+    assert (notice(phone), notice(vera)) == (None, ("replaced", "Phone"))
+    drop_phrase(vera)
+    drop_phrase(vera)
+    assert (notice(phone), notice(vera)) == (("deleted", "Desk"), None)
+
+
+def test_a_phrase_is_shown_though_the_other_devices_cannot_be_told_yet(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vera, phone = called(house, "Vera"), Person(house)
+    become(phone, vera)
+
+    def away(*_: object) -> None:
+        raise StoreDown
+
+    with monkeypatch.context() as patch:
+        patch.setattr(SqlIdentities, "changes", away)
+        phrase = new_phrase(vera)
+    assert look(Person(house), phrase=phrase)["name"] == "Vera"
+    assert notice(phone) == ("made", "Desk")
+
+
 # --- Forget me ----------------------------------------------------------------------------------------
 
 
@@ -292,7 +478,7 @@ def test_a_forgotten_person_is_forgotten_on_all_devices(nodes: Nodes) -> None:
     for person in (phone, tablet, Person(nodes.other, same_as=vera)):
         assert person.ask("GET", "/api/me") == {"name": ""}
         assert history(person) == set()
-        assert person.ask("GET", "/api/me/devices") == {"devices": [], "phrase": False}
+        assert person.ask("GET", "/api/me/devices") == NOTHING
         person.ask("DELETE", f"/api/me/devices/{tablet_id}", expect=404)
     join(Person(nodes.one), 404, phrase=phrase)
     join(Person(nodes.one), 410, code=code)

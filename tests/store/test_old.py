@@ -5,7 +5,7 @@ from contextlib import closing
 
 import psycopg
 import pytest
-from tests.store.old import OldDatabase, old_databases, standing
+from tests.store.old import CREATED, PHRASE, OldDatabase, old_databases, standing
 
 from cubetable.store import open_store
 from cubetable.store.audit import problems
@@ -47,5 +47,22 @@ def test_an_old_database_opens_with_its_matches_unchanged(old: OldDatabase, unpr
             match.leave(0, match.clocks.due() or row.created / 1000)
             store.append(row.id, match.take_news()).result()
             assert load_match(row, store.log(row.id)).version == match.version
+    finally:
+        store.close()
+
+
+def test_a_phrase_of_an_old_database_has_no_maker_and_ends_with_any_device(unprepared: str) -> None:
+    old = next(old for old in old_databases() if PHRASE in old.sql)
+    load(old.sql, unprepared)
+    store = open_store(unprepared)
+    try:
+        identities, now = store.identities, CREATED * 1000
+        assert identities.phrase_of("person 0") == ("", 0)
+        desk, phone = identities.devices_of("person 0")
+        assert identities.owner(PHRASE, now) == ("person 0", 2)
+        assert identities.revoke("person 0", phone.id, now).result() is None
+        assert identities.owner(PHRASE, now) is None
+        assert identities.notice_of(desk.hash) == ("removed", "Phone", now)
+        assert identities.revoke("person 0", desk.id, now).result() == "last"
     finally:
         store.close()

@@ -66,6 +66,7 @@ def make_app(
         house = service.house = House(store, BotPool(workers, builder), _push_sender(settings))
         app.state.writer = store.writer
         house.dismiss = partial(_dismiss, service)
+        house.devices.notify = partial(_notify, service)
         house.start()
         watching = asyncio.create_task(metrics.watch_the_loop())
         note(log, "the server is open", version=__version__, store="postgresql" if store.shared else "sqlite")
@@ -167,6 +168,13 @@ def _dismiss(service: Service, devices: set[str]) -> None:
     for listener in list(service.listeners):
         if listener.device in devices:
             listener.dismiss()
+
+
+def _notify(service: Service, devices: set[str]) -> None:
+    """Have the connections of devices tell what became of the recovery phrase."""
+    for listener in service.listeners:
+        if listener.device in devices:
+            listener.tell_of_phrase()
 
 
 async def _turn_away(socket: WebSocket, why: str, code: int) -> None:

@@ -12,12 +12,16 @@ from cubetable.store.identity import (
     DEVICES,
     MOST_CODES,
     MOST_DEVICES,
+    DeviceChange,
     DeviceRow,
     JoinAnswer,
     JoinRefusal,
     KnownDevice,
     NewDevice,
     Owner,
+    PhraseChange,
+    PhraseNotice,
+    PhraseRow,
     RevokeRefusal,
 )
 from cubetable.store.merging import is_named, merge, plays_against
@@ -38,12 +42,16 @@ MOST_REVOKED: Final = 32
 """Revoked devices of one person whose rows are kept."""
 
 SELECT: Final = "SELECT hash, id, name, made, seen FROM device WHERE person = ? AND revoked = 0 ORDER BY made, id"
-OWN: Final = "SELECT hash FROM device WHERE person = ? AND id = ? AND revoked = 0"
+OWN: Final = "SELECT hash, name FROM device WHERE person = ? AND id = ? AND revoked = 0"
 COUNT: Final = "SELECT COUNT(*) FROM device WHERE person = ? AND revoked = 0"
 ADD: Final = """INSERT INTO device (hash, id, person, name, made, seen, revoked) VALUES (?, ?, ?, ?, ?, ?, 0)
 ON CONFLICT (hash) DO NOTHING"""
 GOOD: Final = "SELECT person FROM identity_key WHERE hash = ? AND (until = 0 OR until > ?)"
-ADD_KEY: Final = "INSERT INTO identity_key (hash, person, until) VALUES (?, ?, ?)"
+ADD_KEY: Final = "INSERT INTO identity_key (hash, person, until, device, made) VALUES (?, ?, ?, ?, ?)"
+PHRASE: Final = """SELECT COALESCE(d.hash, ''), k.made FROM identity_key k
+LEFT JOIN device d ON d.hash = k.device AND d.person = k.person AND d.revoked = 0 WHERE k.person = ? AND k.until = 0"""
+DROP_PHRASE: Final = "DELETE FROM identity_key WHERE person = ? AND until = 0"
+NOTICE: Final = "UPDATE device SET notice = ?, notice_by = ?, notice_at = ? WHERE hash = ?"
 
 Ask = Callable[[Callable[[Connection], list[Row]]], list[Row]]
 
@@ -64,9 +72,20 @@ class SqlIdentities:
         """Return the devices of a person that were not revoked, the oldest first."""
         return [DeviceRow(*row) for row in self._run(SELECT, person)]
 
-    def has_phrase(self, person: str) -> bool:
-        """Return whether a person has a recovery phrase."""
-        return bool(self._run("SELECT 1 FROM identity_key WHERE person = ? AND until = 0", person))
+    def phrase_of(self, person: str) -> PhraseRow | None:
+        """Return who made a person's recovery phrase; None if there is no phrase."""
+        rows = self._run(PHRASE, person)
+        return PhraseRow(*rows[0]) if rows else None
+
+    def notice_of(self, device: str) -> PhraseNotice | None:
+        """Return what a device has to tell of the recovery phrase; None if there is nothing."""
+        rows = self._run("SELECT notice, notice_by, notice_at FROM device WHERE hash = ? AND notice <> ''", device)
+        return PhraseNotice(*rows[0]) if rows else None
+
+    def drop_notice(self, device: str, at: int) -> "Future[None]":
+        """Drop the notice of a device that is of a moment; a later one stays."""
+        sql = "UPDATE device SET notice = '' WHERE hash = ? AND notice_at = ?"
+        return self._writer.write(lambda connection: connection.run(sql, (device, at)))
 
     def is_met(self, person: str) -> bool:
         """Return whether anything is kept of a person: a name, a seat, a tournament."""
@@ -90,22 +109,32 @@ class SqlIdentities:
             older = connection.run(sql, (person,))[MOST_CODES - 1 :]
             if older:
                 connection.run_many("DELETE FROM identity_key WHERE hash = ?", older)
-            connection.run(ADD_KEY, (code, person, until))
+            connection.run(ADD_KEY, (code, person, until, device.hash, device.now))
             return True
 
         return self._writer.decide(decide)
 
     def set_phrase(self, person: str, device: NewDevice, phrase: str | None) -> "Future[bool]":
-        """Replace or drop the hash of a person's recovery phrase; return whether the device still may."""
+        """Replace or drop the hash of a person's recovery phrase; return whether the device still may.
+
+        The person's other devices get a notice.
+        """
 
         def decide(connection: Connection) -> bool:
             connection.hold(LOCK)
             if not _is_still(connection, device.hash, person):
                 return False
-            connection.run("DELETE FROM identity_key WHERE person = ? AND until = 0", (person,))
+            older = _phrase_of(connection, person)
+            if phrase is None and older is None:
+                return True
+            connection.run(DROP_PHRASE, (person,))
             if phrase is not None:
                 _add_device(connection, person, device)
-                connection.run(ADD_KEY, (phrase, person, 0))
+                connection.run(ADD_KEY, (phrase, person, 0, device.hash, device.now))
+            change: PhraseChange = "deleted" if phrase is None else "made" if older is None else "replaced"
+            notice = PhraseNotice(change, _name_of(connection, device.hash), device.now)
+            _leave_notice(connection, person, notice, but=device.hash)
+            connection.run("UPDATE device SET notice = '' WHERE hash = ?", (device.hash,))
             return True
 
         return self._writer.decide(decide)
@@ -127,6 +156,7 @@ class SqlIdentities:
             connection.run("DELETE FROM identity_key WHERE hash = ? AND until > 0", (key,))
             _add_device(connection, person, device)
             connection.run("UPDATE device SET name = ? WHERE hash = ?", (device.name, device.hash))
+            _move_phrase(connection, person, new, device)
             _move_devices(connection, person, new, device.now)
             merge(connection, person, new)
             return JoinAnswer(new, person)
@@ -144,22 +174,29 @@ class SqlIdentities:
         return self._writer.decide(decide)
 
     def revoke(self, person: str, device: str, now: int) -> "Future[RevokeRefusal | None]":
-        """Revoke a person's device by its id, unless it is the last way to that person."""
+        """Revoke a person's device by its id, unless it is the last way to that person.
+
+        The recovery phrase ends with the device that made it; then the other devices get a notice.
+        """
 
         def decide(connection: Connection) -> RevokeRefusal | None:
             connection.hold(LOCK)
             rows = connection.run(OWN, (person, device))
             if not rows:
                 return "none"
-            phrase = connection.run("SELECT 1 FROM identity_key WHERE person = ? AND until = 0", (person,))
-            if connection.run(COUNT, (person,))[0][0] == 1 and not phrase:
+            revoked, name = rows[0]
+            devices, phrase = connection.run(COUNT, (person,))[0][0], _phrase_of(connection, person)
+            if devices == 1 and phrase is None:
                 return "last"
-            connection.run("UPDATE device SET revoked = 1, name = '' WHERE hash = ?", rows[0])
-            drop_device(connection, rows[0][0])
-            # A code that the device has made could let it in again.
+            connection.run("UPDATE device SET revoked = 1, name = '', notice = '' WHERE hash = ?", (revoked,))
+            drop_device(connection, revoked)
+            # A code or a phrase that the device has made could let it in again.
             connection.run("DELETE FROM identity_key WHERE person = ? AND until > 0", (person,))
+            if phrase is not None and phrase.ends_with(revoked, devices):
+                connection.run(DROP_PHRASE, (person,))
+                _leave_notice(connection, person, PhraseNotice("removed", name, now))
             _forget_revoked(connection, person)
-            _note_changes(connection, [rows[0][0]], now)
+            _note_changes(connection, [revoked], now)
             return None
 
         return self._writer.decide(decide)
@@ -169,11 +206,10 @@ class SqlIdentities:
         sql = "UPDATE device SET seen = ? WHERE hash = ? AND seen < ?"
         return self._writer.write(lambda connection: connection.run(sql, (day, device, day)))
 
-    def changes(self, after: int) -> list[tuple[int, str]]:
-        """Return the changes after some number, each with its number and the device."""
-        return [
-            (n, device) for n, device in self._run("SELECT n, device FROM device_change WHERE n > ? ORDER BY n", after)
-        ]
+    def changes(self, after: int) -> list[DeviceChange]:
+        """Return the changes after some number."""
+        rows = self._run("SELECT n, device, notice FROM device_change WHERE n > ? ORDER BY n", after)
+        return [DeviceChange(n, device, bool(notice)) for n, device, notice in rows]
 
     def tidy(self, now: int) -> "Future[list[str]]":
         """Rewrite what was just being written for merged persons; return those of whom there was something."""
@@ -232,13 +268,42 @@ def _add_device(connection: Connection, person: str, device: NewDevice) -> None:
     connection.run(ADD, (device.hash, device.id, person, device.name, device.now, device.today))
 
 
-def _move_devices(connection: Connection, old: str, new: str, now: int) -> None:
-    """Give one person's devices to another, and the recovery phrase if the other has none."""
-    devices = [device for (device,) in connection.run("SELECT hash FROM device WHERE person = ?", (old,))]
-    connection.run("UPDATE device SET person = ? WHERE person = ?", (new, old))
-    if not connection.run("SELECT 1 FROM identity_key WHERE person = ? AND until = 0", (new,)):
+def _phrase_of(connection: Connection, person: str) -> PhraseRow | None:
+    rows = connection.run(PHRASE, (person,))
+    return PhraseRow(*rows[0]) if rows else None
+
+
+def _name_of(connection: Connection, device: str) -> str:
+    rows = connection.run("SELECT name FROM device WHERE hash = ?", (device,))
+    return rows[0][0] if rows else ""
+
+
+def _leave_notice(connection: Connection, person: str, notice: PhraseNotice, but: str = "") -> None:
+    """Leave a notice to the devices of a person, but to one; a device tells the latest notice only."""
+    sql = "SELECT hash FROM device WHERE person = ? AND revoked = 0 AND hash <> ? ORDER BY hash"
+    devices = [device for (device,) in connection.run(sql, (person, but))]
+    if devices:
+        connection.run_many(NOTICE, [(*notice, device) for device in devices])
+        _note_changes(connection, devices, notice.at, is_notice=True)
+
+
+def _move_phrase(connection: Connection, old: str, new: str, device: NewDevice) -> None:
+    """Give one person's recovery phrase to another if the other has none; who gets another phrase gets a notice."""
+    lost, kept = _phrase_of(connection, old), _phrase_of(connection, new)
+    if kept is not None:
+        notice = PhraseNotice("made" if lost is None else "replaced", _name_of(connection, kept.device), device.now)
+        # The device that joins knows of the phrase, but maybe not that its own one ends.
+        _leave_notice(connection, old, notice, but=device.hash if lost is None else "")
+    elif lost is not None:
+        _leave_notice(connection, new, PhraseNotice("made", _name_of(connection, lost.device), device.now))
         connection.run("UPDATE identity_key SET person = ? WHERE person = ? AND until = 0", (new, old))
     connection.run("DELETE FROM identity_key WHERE person = ?", (old,))
+
+
+def _move_devices(connection: Connection, old: str, new: str, now: int) -> None:
+    """Give one person's devices to another."""
+    devices = [device for (device,) in connection.run("SELECT hash FROM device WHERE person = ?", (old,))]
+    connection.run("UPDATE device SET person = ? WHERE person = ?", (new, old))
     connection.run("UPDATE merged SET person = ? WHERE person = ?", (new, old))
     connection.run("DELETE FROM merged WHERE old = ?", (old,))
     connection.run("INSERT INTO merged (old, person, at_ms) VALUES (?, ?, ?)", (old, new, now))
@@ -258,9 +323,9 @@ def _forget_revoked(connection: Connection, person: str) -> None:
         connection.run_many("DELETE FROM device WHERE hash = ?", older)
 
 
-def _note_changes(connection: Connection, devices: list[str], now: int) -> None:
+def _note_changes(connection: Connection, devices: list[str], now: int, *, is_notice: bool = False) -> None:
     latest = connection.run("SELECT COALESCE(MAX(n), 0) FROM device_change")[0][0]
-    rows = [(n, device, now) for n, device in enumerate(devices, latest + 1)]
+    rows = [(n, device, now, int(is_notice)) for n, device in enumerate(devices, latest + 1)]
     if rows:
-        connection.run_many("INSERT INTO device_change (n, device, at_ms) VALUES (?, ?, ?)", rows)
+        connection.run_many("INSERT INTO device_change (n, device, at_ms, notice) VALUES (?, ?, ?, ?)", rows)
         connection.hint(HINT)

@@ -25,6 +25,7 @@ export const api = {
   removeDevice: (device: string) => ask<void>("DELETE", `/me/devices/${encodeURIComponent(device)}`),
   makePhrase: (name: string) => ask<RecoveryPhrase>("POST", "/me/phrase", { name }),
   dropPhrase: () => ask<void>("DELETE", "/me/phrase"),
+  dropNotice: (at: number | string) => ask<void>("DELETE", `/me/phrase/notices/${encodeURIComponent(at)}`),
   lookAtIdentity: (asked: IdentityKey) => ask<IdentityOwner>("POST", "/identity/look", asked),
   joinIdentity: (asked: IdentityJoin) => ask<PlayerName>("POST", "/identity/join", asked),
   swap: (match: string, seat: number | string, other: number) => ask<MatchSummary>("POST", `/matches/${encodeURIComponent(match)}/seats/${encodeURIComponent(seat)}/swap`, { other }),

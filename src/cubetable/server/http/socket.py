@@ -19,7 +19,7 @@ from cubetable.server.process.metrics import CUTS, NAKS
 from cubetable.server.wire.idle_timeout import IdleTimeout
 from cubetable.server.wire.inbound import INBOUND, Find, Here, Inbound, Look, Ping, Sub
 from cubetable.server.wire.line import line_of
-from cubetable.server.wire.messages import Bye, ByeCode, Code, Gesture, Nak, Pong, to_json
+from cubetable.server.wire.messages import Bye, ByeCode, Code, Gesture, Nak, Pong, RecoveryNotice, to_json
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import StoreDown
 
@@ -73,6 +73,8 @@ class Conversation:
         self._subscriptions: dict[tuple[str, int | None], MatchRoom] = {}
         self._patience = IdleTimeout(SILENT)
         self._dismissed = False
+        self._shows = False
+        """Whether the client is a page, which has said whether it is visible."""
         self._task: asyncio.Task[object] | None = None
         self._answering: asyncio.Task[object] | None = None
         """The task that answers a text: one for this text, or the one that reads the texts that waited."""
@@ -142,6 +144,16 @@ class Conversation:
         if not self._dismissed:
             self._dismissed = True
             self._farewell = self._loop.create_task(self._stop_after_bye())
+
+    def tell_of_phrase(self) -> None:
+        """Tell a page what became of the recovery phrase, if its device has a notice."""
+        if self._shows and self.device is not None:
+            self._house.background.run(self._tell_of_phrase(self.device))
+
+    async def _tell_of_phrase(self, device: str) -> None:
+        notice = await self._house.devices.notice_of(device)
+        if notice is not None:
+            self._outbox.put(to_json(RecoveryNotice(*notice)))
 
     async def _stop_after_bye(self) -> None:
         """Send the last message, and stop reading once it is sent or takes too long."""
@@ -213,6 +225,9 @@ class Conversation:
             return
         if isinstance(message, Here):
             self._house.lookers.note(self._outbox, looks=message.looks)
+            self._shows = True
+            if message.looks:
+                self.tell_of_phrase()
             return
         if isinstance(message, Find):
             await self._find(message)

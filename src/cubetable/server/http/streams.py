@@ -237,6 +237,9 @@ class Stream(Response):
         """End the stream of a reader that is somebody else now."""
         self.say_bye("IDENTITY")
 
+    def tell_of_phrase(self) -> None:
+        """Send nothing: a program asks what became of it."""
+
     async def _anew(self) -> AsyncIterator[str]:
         await self._room.wait_until_stored()
         yield self._room.snapshot(self._ear.seat)

@@ -19,7 +19,16 @@ from cubetable.server.live.people import hash_secret, new_id, new_secret
 from cubetable.server.live.phrases import new_phrase
 from cubetable.server.process import thread_waker
 from cubetable.store import Conflict, Store, StoreDown
-from cubetable.store.identity import DeviceRow, Identities, JoinAnswer, KnownDevice, NewDevice, Owner
+from cubetable.store.identity import (
+    DeviceRow,
+    Identities,
+    JoinAnswer,
+    KnownDevice,
+    NewDevice,
+    Owner,
+    PhraseNotice,
+    PhraseRow,
+)
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -49,6 +58,8 @@ class Devices:
         self._shared = store.shared
         self._run = run
         self._changed = changed
+        self.notify: Callable[[set[str]], None] = lambda _: None
+        """Has the conversations of some devices tell what became of the recovery phrase."""
         self._cache: OrderedDict[str, KnownDevice | None] = OrderedDict()
         self._latest = 0
         self._news = 0
@@ -68,10 +79,23 @@ class Devices:
             row = self._note_seen(self._store, device, row)
         return row
 
-    async def devices_of(self, person: str) -> tuple[list[DeviceRow], bool]:
-        """Return the devices of a person, and whether there is a recovery phrase."""
-        store = self._identities()
-        return await asyncio.to_thread(store.devices_of, person), await asyncio.to_thread(store.has_phrase, person)
+    async def devices_of(self, person: str) -> list[DeviceRow]:
+        """Return the devices of a person."""
+        return await asyncio.to_thread(self._identities().devices_of, person)
+
+    async def phrase_of(self, person: str) -> PhraseRow | None:
+        """Return who made a person's recovery phrase; None if there is no phrase."""
+        return await asyncio.to_thread(self._identities().phrase_of, person)
+
+    async def notice_of(self, device: str) -> PhraseNotice | None:
+        """Return what a device has to tell of the recovery phrase; None if there is nothing."""
+        if self._store is None or await self.find(device) is None:  # then it is the only one of its person
+            return None
+        return await asyncio.to_thread(self._store.notice_of, device)
+
+    async def drop_notice(self, device: str, at: int) -> None:
+        """Drop the notice of a device that is of a moment."""
+        await thread_waker.wait_for(self._identities().drop_notice(device, at))
 
     async def is_met(self, person: str) -> bool:
         """Return whether anything is kept of a person."""
@@ -87,12 +111,12 @@ class Devices:
     async def new_phrase(self, person: str, device: str, name: str) -> str:
         """Make a recovery phrase in place of an older one."""
         phrase = new_phrase()
-        await _allowed(self._identities().set_phrase(person, _row(device, name), hash_secret(phrase)))
+        await self._set_phrase(person, _row(device, name), hash_secret(phrase))
         return phrase
 
     async def drop_phrase(self, person: str, device: str) -> None:
         """Have no recovery phrase any more."""
-        await _allowed(self._identities().set_phrase(person, _row(device, ""), None))
+        await self._set_phrase(person, _row(device, ""), None)
 
     async def owner(self, key: str) -> Owner | None:
         """Return whom a code or a phrase opens; None if it is not good."""
@@ -150,12 +174,13 @@ class Devices:
                 raise
             self._looked = True
             if news:
-                devices = {device for _, device in news}
                 self._news += 1
-                for device in devices:
-                    self._cache.pop(device, None)
-                await self._changed(devices)
-                self._latest = news[-1][0]  # not before: what fails now is done at the next look
+                for change in news:
+                    self._cache.pop(change.device, None)
+                changed = {change.device for change in news if not change.is_notice}
+                await self._changed(changed)
+                self.notify({change.device for change in news} - changed)
+                self._latest = news[-1].n  # not before: what fails now is done at the next look
 
     # --- Inside ---------------------------------------------------------------------------------------
 
@@ -163,6 +188,11 @@ class Devices:
         if self._store is None:
             raise Refusal("shell.identity.no_server")
         return self._store
+
+    async def _set_phrase(self, person: str, row: NewDevice, phrase: str | None) -> None:
+        await _allowed(self._identities().set_phrase(person, row, phrase))
+        with suppress(StoreDown):  # the phrase is kept, and is shown this once; the notices are read later
+            await self.look()
 
     async def _read(self, store: Identities, device: str) -> KnownDevice | None:
         before = self._news

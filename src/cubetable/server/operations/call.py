@@ -35,6 +35,9 @@ class OpenLine(Protocol):
     def dismiss(self) -> None:
         """End the connection of a client that is somebody else now."""
 
+    def tell_of_phrase(self) -> None:
+        """Tell a client that shows a page what became of the recovery phrase."""
+
 
 class Service:
     """Hold what all calls share: the house, its settings, the counters of its limits, who is connected."""

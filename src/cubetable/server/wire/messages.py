@@ -9,6 +9,7 @@ from cubetable.core.clue import Clue
 from cubetable.core.errors import IllegalMove, Reason, Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.match.undo import UndoRefusal
+from cubetable.store.identity import PhraseChange
 
 MOST_SEATS = 12
 LONGEST_MOVE = 64
@@ -229,6 +230,17 @@ class CallNotice(Message, tag_field="t", tag="called"):
 
     m: str
     kind: Literal["turn", "begun", "clock", "found", "game"]
+
+
+class RecoveryNotice(Message, tag_field="t", tag="recovery"):
+    """Say what became of the recovery phrase, at which device, and when, in milliseconds.
+
+    With the device that made it a phrase is `removed`. The page gets it until the person says that they know.
+    """
+
+    change: PhraseChange
+    device: str
+    at: int
 
 
 class Pong(Message, tag_field="t", tag="pong"):

@@ -196,6 +196,9 @@ export interface PlayerName {
 export interface IdentityState {
   devices: readonly DeviceEntry[];
   phrase: boolean;
+  phrase_by: string;
+  phrase_made: string;
+  notice: RecoveryNotice | null;
 }
 
 /** A device of the person who asks: its name, the days on which it was made and last seen, whether it asks. */
@@ -205,6 +208,15 @@ export interface DeviceEntry {
   made: string;
   seen: string;
   here: boolean;
+  phrase: boolean;
+}
+
+/** Say what became of the recovery phrase, at which device, and when, in milliseconds. */
+export interface RecoveryNotice {
+  t: "recovery";
+  change: "made" | "replaced" | "deleted" | "removed";
+  device: string;
+  at: number;
 }
 
 /** The name of a device. */

@@ -247,6 +247,14 @@ export interface CallNotice {
   kind: "turn" | "begun" | "clock" | "found" | "game";
 }
 
+/** Say what became of the recovery phrase, at which device, and when, in milliseconds. */
+export interface RecoveryNotice {
+  t: "recovery";
+  change: "made" | "replaced" | "deleted" | "removed";
+  device: string;
+  at: number;
+}
+
 /** The answer to a ping, with the server's time in milliseconds. */
 export interface Pong {
   t: "pong";

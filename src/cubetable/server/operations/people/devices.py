@@ -19,28 +19,42 @@ from cubetable.server.operations.matches import Name, PlayerName
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.limits import IDENTITIES
+from cubetable.server.wire.messages import RecoveryNotice
 from cubetable.store.identity import MOST_DEVICES
 
 FIRST_DAY: Final = date(1970, 1, 1)
 
 DeviceId = Annotated[str, Meta(pattern=r"^[a-z0-9]{12}\Z")]
+Moment = Annotated[int, Meta(ge=0, lt=1 << 53)]
+"""Milliseconds since 1970."""
 
 
 class DeviceEntry(Shape):
-    """A device of the person who asks: its name, the days on which it was made and last seen, whether it asks."""
+    """A device of the person who asks: its name, the days on which it was made and last seen, whether it asks.
+
+    With `phrase` the recovery phrase ends when this device is removed.
+    """
 
     id: str
     name: str
     made: str
     seen: str
     here: bool
+    phrase: bool
 
 
 class IdentityState(Shape):
-    """The devices of the person who asks, none if there is only this one, and whether there is a recovery phrase."""
+    """The devices of the person who asks, none if there is only this one, and whether there is a recovery phrase.
+
+    The phrase was made by a device, given by its id, on a day; both are empty where nobody knows. The notice says what
+    another device did to the phrase.
+    """
 
     devices: list[DeviceEntry]
     phrase: bool
+    phrase_by: str = ""
+    phrase_made: str = ""
+    notice: RecoveryNotice | None = None
 
 
 class DeviceName(Request):
@@ -93,19 +107,30 @@ async def devices(call: Call) -> IdentityState:
     person = call.person
     if person is None:
         return IdentityState(devices=[], phrase=False)
-    rows, phrase = await _devices(call).devices_of(person)
-    here = call.device
+    known, here = _devices(call), call.device or person
+    rows, phrase, notice = (
+        await known.devices_of(person),
+        await known.phrase_of(person),
+        await known.notice_of(here),
+    )
     entries = [
         DeviceEntry(
             id=one.id,
             name=one.name,
-            made=str(datetime.fromtimestamp(one.since / MILLI, UTC).date()),
+            made=_day(one.since),
             seen=str(FIRST_DAY + timedelta(days=one.last_day)),
             here=one.hash == here,
+            phrase=phrase is not None and phrase.ends_with(one.hash, len(rows)),
         )
         for one in rows
     ]
-    return IdentityState(devices=entries, phrase=phrase)
+    return IdentityState(
+        devices=entries,
+        phrase=phrase is not None,
+        phrase_by=next((one.id for one in rows if phrase is not None and one.hash == phrase.device), ""),
+        phrase_made="" if phrase is None or not phrase.since else _day(phrase.since),
+        notice=None if notice is None else RecoveryNotice(*notice),
+    )
 
 
 @operation("POST /api/me/devices", limit=IDENTITIES, status=201)
@@ -127,7 +152,10 @@ async def name_device(call: Call, device: DeviceId, request: DeviceName) -> Devi
 
 @operation("DELETE /api/me/devices/{device}", status=204)
 async def remove_device(call: Call, device: DeviceId) -> None:
-    """Revoke a device of the person who asks: it is a stranger at once, at every node."""
+    """Revoke a device of the person who asks: it is a stranger at once, at every node.
+
+    The recovery phrase ends with the device that made it, unless that is the last one.
+    """
     refused = await _devices(call).revoke(call.person or "", device)
     if refused == "none":
         raise RequestRefusal(404, Refusal("shell.identity.no_device"))
@@ -137,7 +165,10 @@ async def remove_device(call: Call, device: DeviceId) -> None:
 
 @operation("POST /api/me/phrase", limit=IDENTITIES, status=201)
 async def make_phrase(call: Call, request: DeviceName) -> RecoveryPhrase:
-    """Make a recovery phrase in place of an older one; `name` is what this device is to be called, if it is new."""
+    """Make a recovery phrase in place of an older one; `name` is what this device is to be called, if it is new.
+
+    The other devices are told.
+    """
     known, person = _devices(call), call.somebody()
     return RecoveryPhrase(phrase=await known.new_phrase(person, call.device or person, proper_name(request.name)))
 
@@ -148,6 +179,14 @@ async def drop_phrase(call: Call) -> None:
     known, person = _devices(call), call.person
     if person is not None:
         await known.drop_phrase(person, call.device or person)
+
+
+@operation("DELETE /api/me/phrase/notices/{at}", status=204)
+async def drop_notice(call: Call, at: Moment) -> None:
+    """Be told no more what became of the recovery phrase at a moment."""
+    known, device = _devices(call), call.device
+    if device is not None:
+        await known.drop_notice(device, at)
 
 
 @operation("POST /api/identity/look", limit=IDENTITIES, refusals=(410,))
@@ -177,6 +216,10 @@ async def join_identity(call: Call, request: IdentityJoin) -> PlayerName:
     if joined.refused is not None:
         raise RequestRefusal(409, Refusal(f"shell.identity.{joined.refused}", most=MOST_DEVICES))
     return PlayerName(name=await call.name_of(joined.person))
+
+
+def _day(moment: int) -> str:
+    return str(datetime.fromtimestamp(moment / MILLI, UTC).date())
 
 
 def _devices(call: Call) -> Devices:
