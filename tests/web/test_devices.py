@@ -8,7 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.registry import title
 from tests.budget import LONG
-from tests.server.talking import House
+from tests.server.identities import become
+from tests.server.talking import House, Person
 from tests.web.company import company
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 from tests.web.words import EN, RU, Words
@@ -145,6 +146,41 @@ def test_a_phrase_is_written_down_and_typed_with_a_mistake_first(chromium: Brows
         phone.problems = [said for said in phone.problems if "422" not in said]
         page = settings(phone)
         assert page.get_by_label(t("setup.name")).input_value() == "Vera"
+
+
+@pytest.mark.parametrize("lang", RU)
+def test_who_retires_the_phone_that_made_the_phrase_is_told_and_makes_another(
+    chromium: Browser, house: House, lang: str
+) -> None:
+    t = Words(lang)
+    vera, phone = Person(house, "Vera"), Person(house)
+    become(phone, vera)
+    phone.ask("POST", "/api/me/phrase", {"name": "Phone"})
+    match, _ = vera.set_up(GAME, "here", "here")
+    with Visitor(chromium, house.url, size=PHONE, touch=True, lang=lang) as desk:
+        desk.be(dict(vera.http.cookies))
+        page = desk.go(f"/m/{match}")
+        toast = page.locator(".toast")
+        expect(toast).to_contain_text(t("phrase.notice.made", name="Phone"))
+        assert desk.axe() == []
+        toast.get_by_role("button", name=t("phrase.notice.known")).tap()
+        expect(toast).to_have_count(0)
+
+        page = settings(desk)
+        expect(page.get_by_text(t("phrase.has"))).to_be_visible()
+        expect(page.get_by_role("alert")).to_have_count(0)
+        page.get_by_role("button", name=t("devices.remove.of", name="Phone")).tap()
+        dialog = page.get_by_role("dialog")
+        expect(dialog).to_contain_text(t("devices.remove.phrase"))
+        dialog.get_by_role("button", name=t("devices.remove"), exact=True).tap()
+        alert = page.get_by_role("alert")
+        expect(alert).to_contain_text(t("phrase.notice.removed", name="Phone"))
+        assert desk.axe() == []
+        assert fits(page)
+        page.get_by_role("button", name=t("phrase.make")).tap()
+        expect(page.locator(".phrase-words li")).to_have_count(9)
+        expect(alert).to_have_count(0)
+        assert vera.ask("GET", "/api/me/devices")["notice"] is None
 
 
 if LONG:

@@ -7,6 +7,7 @@ import "./ui/styles/tokens.css";
 import "./ui/styles/pieces.css";
 import "./ui/styles/base.css";
 import "./ui/styles/contrast.css";
+import { tellOfRecovery } from "./people/identity/recovery";
 import { stayCalled } from "./people/push/looking";
 import { App } from "./screens/app";
 import { place } from "./ui/route";
@@ -25,7 +26,10 @@ if (root) {
   } else {
     const isStudio = place.value.parts[0] === "studio"; // it has no matches, and nothing to keep for later
     render(<App notices={<ServerNotices />} />, root);
-    if (!isStudio) stayCalled();
+    if (!isStudio) {
+      stayCalled();
+      tellOfRecovery();
+    }
     if (!isStudio && import.meta.env.PROD && "serviceWorker" in navigator) {
       void navigator.serviceWorker.register("/worker.js");
     }

@@ -16,12 +16,16 @@ const KEPT = "cubetable.toast";
 const shown = signal<readonly Toast[]>([]);
 let last = 0;
 
-/** Show something for a while, above the page's lower edge. If it `lasts`, it stays longer, also when a move is made. */
-export function toast(content: ComponentChildren, lasts = false): void {
+/**
+ * Show something for a while, above the page's lower edge, and return what ends it. If it `lasts`, it stays longer, also
+ * when a move is made.
+ */
+export function toast(content: ComponentChildren, lasts = false): () => void {
   const n = ++last;
   shown.value = [...shown.value.slice(-2), { n, content, lasts }];
   setTimeout(() => dismiss(n), lasts ? LASTS : STAYS);
   if (lasts && typeof content === "string") keep(content);
+  return () => dismiss(n);
 }
 
 /** Show again what the page showed before it was loaded anew. */

@@ -26,6 +26,7 @@ export type Incoming =
   | wire.PublicMatches
   | wire.SeekEnd
   | wire.CallNotice
+  | wire.RecoveryNotice
   | wire.Pong
   | wire.Bye;
 
@@ -46,6 +47,8 @@ class Connection {
   readonly state = signal<State>("connecting");
   /** How far the server's clock is ahead of ours, in milliseconds. */
   readonly ahead = signal(0);
+  /** What became of the recovery phrase; the server says so until the person knows. */
+  readonly recovery = signal<wire.RecoveryNotice | null>(null);
   /** Whether this page itself has made its browser another player, so that its socket will be closed. */
   isDismissed = false;
   private socket: Socket | null = null;
@@ -103,6 +106,7 @@ class Connection {
       const message = JSON.parse(data) as Incoming;
       if (message.t === "pong") this.ponged(message);
       else if (message.t === "bye") this.left(message);
+      else if (message.t === "recovery") this.recovery.value = message;
       else for (const listener of this.listeners) listener.heard(message);
     };
     socket.onclose = () => this.closed(socket);

@@ -8,15 +8,16 @@ import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
 import { Loaded } from "../../wire/loading/loaded";
 import { useRequest } from "../../wire/loading/requests";
-import type { DeviceEntry } from "../../wire/types/answers";
+import type { DeviceEntry, IdentityState } from "../../wire/types/answers";
 import { beCalledNoMore } from "../push/service";
 import { AddDevice } from "./add-device";
 import { Phrase } from "./phrase";
+import { Notice } from "./recovery";
 
 /** On which devices one is the same player: a list, a way to add one, and a recovery phrase. */
 export function Devices() {
   const asked = useSignal(0);
-  const request = useRequest(api.devices, [asked.value]);
+  const request = useRequest(api.devices, [asked.value, connection.recovery.value]);
   const again = () => {
     asked.value++;
   };
@@ -25,11 +26,12 @@ export function Devices() {
       <h2>{t("devices")}</h2>
       <p class="soft">{t("devices.about")}</p>
       <Loaded request={request}>
-        {({ devices, phrase }) => (
+        {(state) => (
           <>
-            {devices.length === 0 ? <p>{t("devices.only")}</p> : <List devices={devices} again={again} />}
-            <AddDevice devices={devices} again={again} />
-            <Phrase has={phrase} again={again} />
+            {state.notice !== null && <Notice notice={state.notice} done={again} />}
+            {state.devices.length === 0 ? <p>{t("devices.only")}</p> : <List devices={state.devices} again={again} />}
+            <AddDevice devices={state.devices} again={again} />
+            <Phrase has={state.phrase} about={aboutPhrase(state)} again={again} />
             <p>
               <a href="/device">{t("devices.join")}</a>
             </p>
@@ -38,6 +40,12 @@ export function Devices() {
       </Loaded>
     </section>
   );
+}
+
+function aboutPhrase({ devices, phrase, phrase_by, phrase_made }: IdentityState): string {
+  const maker = devices.find((device) => device.id === phrase_by);
+  if (maker) return t("phrase.made", { day: day(phrase_made), name: nameOf(maker) });
+  return phrase ? t("phrase.unknown") : "";
 }
 
 interface ListProps {
@@ -69,20 +77,23 @@ interface DeviceProps {
 }
 
 function Line({ device, renamed, again }: DeviceProps) {
-  const name = device.name || t("devices.unnamed");
-  const remove = () =>
-    orSayWhy(async () => {
-      if (device.here) connection.isDismissed = true;
-      if (device.here) await beCalledNoMore();
-      await api.removeDevice(device.id);
-      if (device.here) {
-        nickname.value = "";
-        location.reload();
-      } else {
-        toast(t("devices.removed"));
-        again();
-      }
-    });
+  const name = nameOf(device);
+  const remove = () => orSayWhy(device.here ? leave : dismiss);
+  const leave = async () => {
+    connection.isDismissed = true;
+    await beCalledNoMore();
+    await api.removeDevice(device.id);
+    nickname.value = "";
+    location.reload();
+  };
+  const dismiss = async () => {
+    await api.removeDevice(device.id).finally(again); // it may be removed although the answer is lost
+    toast(t("devices.removed"));
+  };
+  const about = [
+    t(device.here ? "devices.remove.here" : "devices.remove.sure"),
+    device.phrase && t(device.here ? "devices.remove.phrase.here" : "devices.remove.phrase"),
+  ];
   return (
     <div class="row spread">
       <div class="device-about">
@@ -105,7 +116,7 @@ function Line({ device, renamed, again }: DeviceProps) {
           label={t("devices.remove")}
           aria={t("devices.remove.of", { name })}
           question={t("devices.remove.question", { name })}
-          about={t(device.here ? "devices.remove.here" : "devices.remove.sure")}
+          about={about.filter(Boolean).join(" ")}
           look="small"
           act={remove}
         />
@@ -155,6 +166,8 @@ function NewName({ device, renamed, again }: DeviceProps) {
     </form>
   );
 }
+
+const nameOf = (device: DeviceEntry): string => device.name || t("devices.unnamed");
 
 /** A day as people write it; the server says it in UTC. */
 const day = (text: string): string =>

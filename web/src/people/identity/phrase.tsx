@@ -7,8 +7,15 @@ import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { suggestedName } from "./device-name";
 
+interface Props {
+  has: boolean;
+  /** By which device it was made. */
+  about: string;
+  again: () => void;
+}
+
 /** The recovery phrase: made on wish, shown once, replaced or deleted. */
-export function Phrase({ has, again }: { has: boolean; again: () => void }) {
+export function Phrase({ has, about, again }: Props) {
   const words = useSignal<string | null>(null);
   const make = () =>
     orSayWhy(async () => {
@@ -28,6 +35,7 @@ export function Phrase({ has, again }: { has: boolean; again: () => void }) {
       {words.value === null ? (
         <>
           <p class="soft">{t(has ? "phrase.has" : "phrase.about")}</p>
+          {about && <p class="soft">{about}</p>}
           <div class="row">{has ? <Changes make={make} drop={drop} /> : <First make={make} />}</div>
         </>
       ) : (
