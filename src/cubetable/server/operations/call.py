@@ -10,7 +10,7 @@ from cubetable.server.live.people import hash_secret, proper_name
 from cubetable.server.operations.caller import Caller, caller_of, new_cookie
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.limits import HOMES_IN_SITE, SOCKETS, ConnectionCounts, Counter, Limit, site_of
-from cubetable.server.process.metered_work import NoTimeLeft
+from cubetable.server.process.metered_work import OutOfTime
 
 if TYPE_CHECKING:
     from cubetable.server.live.house import House
@@ -118,7 +118,7 @@ class Call:
         """
         try:
             return await self.house.work.do(self.payer, do, *given, beside=beside)
-        except NoTimeLeft:
+        except OutOfTime:
             raise RequestRefusal(429, Refusal("shell.server.too_often")) from None
 
     async def became_another(self) -> bool:

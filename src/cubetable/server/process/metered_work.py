@@ -14,7 +14,7 @@ AT_ONCE: Final = 2
 T = TypeVar("T")
 
 
-class NoTimeLeft(Exception):
+class OutOfTime(Exception):
     """The account of who asks has no time left for now."""
 
 
@@ -29,7 +29,7 @@ class MeteredWork:
     async def do(self, payer: str | None, work: Callable[..., T], *given: object, beside: float = 0.0) -> T:
         """Return what a function gives, which runs in a thread; its time is charged to the payer, if there is one.
 
-        So are the seconds that it takes `beside` those of the thread. Raise `NoTimeLeft` if the payer has none left.
+        So are the seconds that it takes `beside` those of the thread. Raise `OutOfTime` if the payer has none left.
         """
         if payer is None:
             async with self._places:
@@ -37,7 +37,7 @@ class MeteredWork:
         turn = self._turns.setdefault(payer, asyncio.Lock())
         async with turn:
             if self.allowance.is_spent(payer):
-                raise NoTimeLeft
+                raise OutOfTime
             async with self._places:
                 return await self._do_for(payer, work, *given, beside=beside)
 

@@ -45,7 +45,7 @@ class BotMove(NamedTuple):
 
 
 class Assessment(NamedTuple):
-    """What the strongest bot says of a step of a game, and the seconds that it took to find."""
+    """The judgement of the strongest bot on a step of a game, and the seconds that it took to find."""
 
     answer: Opinion | Luck
     spent: float

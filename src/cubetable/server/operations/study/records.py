@@ -10,7 +10,7 @@ from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.limits import MATCHES
-from cubetable.server.process.metered_work import NoTimeLeft
+from cubetable.server.process.metered_work import OutOfTime
 from cubetable.server.wire.messages import MOST_SEATS, SeatNumber
 
 
@@ -34,7 +34,7 @@ async def open_record(call: Call, request: RecordRequest) -> RecordInWords:
     person = call.somebody()  # who plays on from here needs a name of their own
     try:
         opened = await call.house.records.open(request.text, dict.fromkeys(request.seats, person), call.payer)
-    except NoTimeLeft:
+    except OutOfTime:
         raise RequestRefusal(429, Refusal("shell.server.too_often")) from None
     except Refusal as problem:
         raise RequestRefusal(422, problem) from None
