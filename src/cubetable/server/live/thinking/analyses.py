@@ -83,7 +83,7 @@ class Analyses:
         self._run = run
         self._cache: OrderedDict[str, Analysis] = OrderedDict()
         self._accounts: OrderedDict[Account, dict[str, Analysis]] = OrderedDict()
-        """The analyses that go on, by account: the next to have its turn first; of each, the latest request stands last."""
+        """The analyses that go on, by account, the next to have its turn first; within each the latest request last."""
         self._works = False
 
     def start(self, room: MatchRoom, payer: str | None) -> Analysis | None:
