@@ -2,6 +2,7 @@
 
 import httpx
 from tests.server.talking import House, Person
+from tests.server.tournaments import RATED, do, set_up, sit
 from tests.waiting import PATIENCE
 
 
@@ -20,3 +21,18 @@ def test_a_player_who_may_act_gets_tips_and_no_other_reader_does(house: House) -
     assert guide(house, vera, ready, 1).status_code == 409
     assert guide(house, None, ready, 0).status_code == 403
     assert guide(house, vera, match, 2).status_code == 403
+
+
+def test_a_match_that_counts_is_played_without_tips(house: House) -> None:
+    vera = Person(house, "Vera")
+    rated, _ = vera.set_up(RATED, "here", "bot:1", rated=True)
+    tournament = set_up(vera, "round_robin", "random", "random", "random", join=True)
+    do(vera, tournament, "start")
+    game, seat = sit(vera, tournament)
+    for match, at, why in (
+        (rated, 0, "A rated game is played without hints."),
+        (game, seat, "A game of a tournament is"),
+    ):
+        answer = guide(house, vera, match, at)
+        assert answer.status_code == 403
+        assert answer.json()["detail"]["en"].startswith(why)

@@ -86,7 +86,8 @@ export function useTable(props: TableProps) {
     go(`/${isHand ? "hand" : "m"}/${known.table.rematch}`);
   }, [known.table.rematch]);
   useSeatChange(summary.match, game, mine, seats.length);
-  const guide = useGuide(game.name, summary.match, mine.length === 1 && !over ? seat : null, known);
+  const counts = summary.rated || summary.tournament !== null;
+  const guide = useGuide(game.name, summary.match, mine.length === 1 && !over && !counts ? seat : null, known);
   const settle = () => {
     happenings.refused.value = null;
     dismissAll();
@@ -101,7 +102,7 @@ export function useTable(props: TableProps) {
     /** Whether no other person sits here. */
     alone,
     /** Whether hints are given: in a match without human opponents that is not rated. */
-    helped: alone && !summary.rated && summary.tournament === null,
+    helped: alone && !counts,
     column: useMedia(ONE_COLUMN),
     wasOver,
     listOpen,

@@ -10,6 +10,7 @@ from cubetable.bots.hint import HINT_SECONDS, Hint
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
+from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.live.thinking.jobs import advise
 from cubetable.server.operations.call import Call
@@ -73,10 +74,7 @@ async def hint(call: Call, match: MatchId, request: HintRequest) -> HintInWords:
     others = any(not seat.is_bot and seat.person != person for seat in table.seats)
     if others and not table.game.cooperative:
         raise RequestRefusal(403, Refusal("shell.server.no_hint"))
-    if table.rated:
-        raise RequestRefusal(403, Refusal("shell.rated.no_help"))
-    if room.row.tournament:
-        raise RequestRefusal(403, Refusal("shell.tournament.no_help"))
+    _check_casual(room)
     if table.ending is not None or request.seat not in table.actors:
         raise RequestRefusal(409, Refusal("shell.server.not_now"))
     call.pay()
@@ -87,6 +85,14 @@ async def hint(call: Call, match: MatchId, request: HintRequest) -> HintInWords:
     return HintInWords(
         clue=clue, at=advice.at, move=advice.text, why=remark, outlook=advice.outlook, proved=advice.proved
     )
+
+
+def _check_casual(room: MatchRoom) -> None:
+    """Refuse advice in a rated match and in a game of a tournament."""
+    if room.match.rated:
+        raise RequestRefusal(403, Refusal("shell.rated.no_help"))
+    if room.row.tournament:
+        raise RequestRefusal(403, Refusal("shell.tournament.no_help"))
 
 
 async def _hint(pool: BotPool, spec: str, seen: State, seat: int) -> Hint:
@@ -102,9 +108,11 @@ async def _hint(pool: BotPool, spec: str, seen: State, seat: int) -> Hint:
 @operation("GET /api/matches/{match}/guide")
 async def guide(call: Call, match: MatchId, seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)]) -> GuideTips:
     """Return what a beginner may do now and why, for a seat of the reader that may act."""
-    table, person = (await call.room(match)).match, call.person
+    room = await call.room(match)
+    table, person = room.match, call.person
     if seat >= len(table.seats) or person is None or table.seats[seat].person != person:
         raise RequestRefusal(403, Refusal("shell.server.not_your_seat"))
+    _check_casual(room)
     if table.ending is not None or seat not in table.actors:
         raise RequestRefusal(409, Refusal("shell.server.not_now"))
     game, visible = table.game, table.game.redact(table.state, seat)
