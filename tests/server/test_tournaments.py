@@ -96,6 +96,22 @@ def test_it_starts_at_its_time_or_is_called_off(house: House, put_forward: Calla
     assert said["detail"]["en"] == "The tournament is over."
 
 
+def test_one_that_its_host_does_not_start_is_closed_after_thirty_days_and_says_why(
+    house: House, put_forward: Callable[[float], None]
+) -> None:
+    vera, otto = Person(house, "Vera"), Person(house, "Otto")
+    waiting = set_up(vera, "swiss", "random", "random", "random")
+    announced = set_up(vera, "swiss", "random", starts=round(time.time() * 1000) + 40 * 86_400_000)
+    put_forward(29 * 86_400.0)
+    assert do(otto, waiting, "join", name="Otto")["status"] == "waiting"
+    put_forward(86_400.0 + 60)
+    until(lambda: shown(otto, waiting)["status"] == "expired")
+    for person, what in ((vera, "start"), (vera, "cancel"), (Person(house, "Nora"), "join")):
+        said = do(person, waiting, what, expect=403, **({"name": person.name} if what == "join" else {}))
+        assert said["detail"]["en"] == "The host did not start this tournament in time."
+    assert shown(vera, announced)["status"] == "waiting"
+
+
 def test_people_play_each_other_and_a_bot_rated(where: str) -> None:
     with House(where) as house:
         vera, otto = Person(house, "Vera"), Person(house, "Otto")

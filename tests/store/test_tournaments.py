@@ -9,7 +9,7 @@ from tests.store.conftest import everywhere as where
 from cubetable.core.record.dice import SeededDice
 from cubetable.match.places import places
 from cubetable.match.tournaments.events import Event, Finished, Joined, Paired, Pairing, Started, Withdrew
-from cubetable.match.tournaments.settings import TournamentSettings
+from cubetable.match.tournaments.settings import LONGEST_WAIT, TournamentSettings
 from cubetable.store import Conflict, MatchRow, TournamentRow, open_store
 from cubetable.store.results import finished
 from cubetable.store.rows import Beginning
@@ -68,8 +68,19 @@ def test_a_tournament_is_read_back_as_it_was_kept(where: str) -> None:
         assert store.tournaments.log(ROW.id) == events
         assert store.tournaments.log(ROW.id, 2) == events[2:]
         assert store.tournaments.row("x" * 12) is None
-        assert store.tournaments.open_ones() == [ROW.id]
+        assert store.tournaments.open_ones(0) == [ROW.id]
         assert store.tournaments.of_person("vera") == [ROW.id]
+
+
+def test_one_that_waits_is_open_when_its_moment_or_the_end_of_its_host_s_time_has_come(where: str) -> None:
+    announced = replace(ROW, id="a" * 12, starts=ROW.created + 1000)
+    with closing(open_store(where)) as store:
+        for row in (ROW, announced):
+            store.tournaments.set_up(row).result()
+        assert [row.waits_until - ROW.created for row in (announced, ROW)] == [1000, LONGEST_WAIT]
+        moments = [announced.waits_until, ROW.waits_until]
+        assert [store.tournaments.open_ones(at - 1) for at in moments] == [[], [announced.id]]
+        assert [sorted(store.tournaments.open_ones(at)) for at in moments] == [[announced.id], [announced.id, ROW.id]]
 
 
 def test_only_one_of_two_rounds_is_kept_and_its_matches_with_it(server: str) -> None:

@@ -11,7 +11,7 @@ from cubetable.client.seat import AsyncSeat
 
 BETWEEN: Final = 1.5
 """Seconds between two questions; the server answers as soon as something has changed."""
-OVER: Final = ("over", "cancelled")
+OVER: Final = ("over", "cancelled", "expired")
 
 Sit = Callable[[str, str, int], Awaitable[AsyncSeat]]
 

@@ -161,8 +161,8 @@ class TournamentStore(Protocol):
     def log(self, tournament: str, after: int = 0) -> list[DatedEvent]:
         """Return the events of a tournament in their order, those after some number."""
 
-    def open_ones(self) -> list[str]:
-        """Return the ids of the tournaments that wait or run."""
+    def open_ones(self, by: int) -> list[str]:
+        """Return the ids of the tournaments that run, and of those that wait no longer than until a moment."""
 
     def shown_to(self, person: str, most: int, before: str | None = None) -> list[TournamentRow]:
         """Return the listed tournaments and those of a person, the latest first, or those after one of them."""

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from cubetable.core.game import Feat
 from cubetable.match import Entry
 from cubetable.match.tournaments.events import Event
-from cubetable.match.tournaments.settings import TournamentSettings
+from cubetable.match.tournaments.settings import LONGEST_WAIT, TournamentSettings
 
 MOST_SEEKS: Final = 3
 """Open seeks of one person."""
@@ -68,6 +68,11 @@ class TournamentRow:
     key: str
     status: str
     created: int
+
+    @property
+    def waits_until(self) -> int:
+        """The moment, in milliseconds, at which it starts by itself, or has waited too long for its host."""
+        return self.starts or self.created + LONGEST_WAIT
 
 
 DatedEvent = tuple[Event, float]

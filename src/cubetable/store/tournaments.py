@@ -22,7 +22,7 @@ from cubetable.match.tournaments.events import (
     kind_of,
     status_after,
 )
-from cubetable.match.tournaments.settings import TournamentSettings
+from cubetable.match.tournaments.settings import LONGEST_WAIT, TournamentSettings
 from cubetable.store.codec import compact
 from cubetable.store.database import Connection, Row
 from cubetable.store.match_rows import begin_match
@@ -41,6 +41,10 @@ INSERT: Final = f"INSERT INTO tournament ({COLUMNS}) VALUES ({', '.join('?' * le
 ADD_EVENT: Final = "INSERT INTO tournament_event (tournament, n, kind, match, body, at_ms) VALUES (?, ?, ?, ?, ?, ?)"
 ADD_PERSON: Final = "INSERT INTO tournament_person (person, tournament) VALUES (?, ?) ON CONFLICT DO NOTHING"
 MINE: Final = "id IN (SELECT tournament FROM tournament_person WHERE person = ?) OR host = ?"
+OPEN_ONES: Final = (
+    "SELECT id FROM tournament"
+    " WHERE status = ? OR (status = ? AND (starts BETWEEN 1 AND ? OR (starts = 0 AND created <= ?)))"
+)
 TOGETHER: Final = 200
 ANEW: Final = "anew"
 
@@ -108,9 +112,9 @@ class SqlTournaments:
         """Return all tournaments, the oldest first."""
         return [_row(row) for row in self._run(f"{SELECT} ORDER BY created, id")]
 
-    def open_ones(self) -> list[str]:
-        """Return the ids of the tournaments that wait or run."""
-        return [one for (one,) in self._run("SELECT id FROM tournament WHERE status IN (?, ?)", WAITING, RUNNING)]
+    def open_ones(self, by: int) -> list[str]:
+        """Return the ids of the tournaments that run, and of those that wait no longer than until a moment."""
+        return [one for (one,) in self._run(OPEN_ONES, RUNNING, WAITING, by, by - LONGEST_WAIT)]
 
     def shown_to(self, person: str, most: int, before: str | None = None) -> list[TournamentRow]:
         """Return the listed tournaments and those of a person, the latest first, or those after one of them."""

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, NamedTuple
 
-Closing = Literal["over", "cancelled"]
+Closing = Literal["over", "cancelled", "expired"]
 Status = Literal["waiting", "running"] | Closing
 WAITING: Final = "waiting"
 RUNNING: Final = "running"
 OVER: Final = "over"
 CANCELLED: Final = "cancelled"
+EXPIRED: Final = "expired"
+"""Its host has not started it in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ class Finished:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The tournament is over, or was called off."""
+    """The tournament is over, was called off, or was not started in time."""
 
     how: Closing
 

@@ -9,6 +9,8 @@ KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
 FEWEST: Final = 3
 MOST: Final = 64
 """Participants of a tournament."""
+LONGEST_WAIT: Final = 30 * 86_400_000
+"""Milliseconds for which a tournament waits for its host to start it."""
 MOST_ROUNDS: Final = 32
 USUAL_SWISS: Final = 3
 """The least rounds of a Swiss tournament that does not say how many."""

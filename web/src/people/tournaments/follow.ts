@@ -33,7 +33,7 @@ export function useTournament(tournament: string): {
           const now = await api.tournament(tournament, followed.peek().shown?.n ?? -1);
           if (!here) return;
           take(now);
-          if (now.status === "over" || now.status === "cancelled") return;
+          if (now.status !== "waiting" && now.status !== "running") return;
           await wait(now.games.length > MANY ? PAUSE_WITH_MANY_GAMES : PAUSE);
         } catch (problem) {
           if (!here) return;

@@ -894,7 +894,7 @@ export interface TournamentLine {
   clock: string;
   rated: boolean;
   listed: boolean;
-  status: "waiting" | "running" | "over" | "cancelled";
+  status: "waiting" | "running" | "over" | "cancelled" | "expired";
   starts: number | null;
   ends: number | null;
   seats: number;
@@ -915,7 +915,7 @@ export interface TournamentView {
   clock: string;
   rated: boolean;
   listed: boolean;
-  status: "waiting" | "running" | "over" | "cancelled";
+  status: "waiting" | "running" | "over" | "cancelled" | "expired";
   starts: number | null;
   ends: number | null;
   seats: number;

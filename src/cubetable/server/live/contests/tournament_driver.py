@@ -20,8 +20,8 @@ from cubetable.server.live.contests.tournaments import (
     OpenTournament,
     Tournaments,
     TournamentStep,
+    due_step,
     patience_ends,
-    start_step,
 )
 from cubetable.server.live.people import new_id
 from cubetable.server.live.room import Busy
@@ -35,7 +35,7 @@ log = logging.getLogger(__name__)
 BEAT: Final = 1.0
 """Seconds between two looks at a tournament that runs."""
 SEARCH: Final = 5.0
-"""Seconds between two searches for tournaments that wait or run."""
+"""Seconds between two searches for tournaments that run or are due."""
 BOT_GAMES: Final = 4
 """Games between bots that one node plays at once; the others wait, so that bots have time for people."""
 LEADER: Final = "tournament "
@@ -67,7 +67,7 @@ class TournamentDriver:
                     await tournaments.hurry.wait()
 
     def _may_go_on(self, tournament_id: str) -> bool:
-        """Whether something may be due; one that waits for its host is looked at less often."""
+        """Whether something may be due; one that waits is looked at less often."""
         tournament = self._tournaments.in_memory(tournament_id)
         return tournament is None or tournament.state.runs or tournament.is_due
 
@@ -94,7 +94,7 @@ class TournamentDriver:
     async def _lead(self, tournament: OpenTournament) -> None:
         """Start, take results, judge who did not come, and pair, until there is nothing to do for now."""
         if tournament.is_due:
-            await self._tournaments.change(tournament.row.id, start_step)
+            await self._tournaments.change(tournament.row.id, due_step)
         while tournament.state.runs:
             before = tournament.state.length
             statuses = await self._statuses(tournament)

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from cubetable.core.errors import Refusal
 from cubetable.match.clock import MILLI
-from cubetable.match.tournaments.events import CANCELLED, Closed, Event, Started, Withdrew
+from cubetable.match.tournaments.events import CANCELLED, EXPIRED, Closed, Event, Started, Withdrew
 from cubetable.match.tournaments.settings import FEWEST
 from cubetable.match.tournaments.tournament import Tournament, TournamentGame
 from cubetable.server.live.room import Busy, MatchRoom
@@ -28,6 +28,8 @@ log = logging.getLogger(__name__)
 
 ATTEMPTS: Final = 8
 """How often a change is decided again after another node was first."""
+SOON: Final = 30.0
+"""Seconds before its start in which a tournament is looked at in each beat; one that waits longer costs nothing."""
 
 T = TypeVar("T")
 Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
@@ -54,9 +56,9 @@ class OpenTournament:
 
     @property
     def is_due(self) -> bool:
-        """Whether the moment has come for which the start was announced."""
+        """Whether the moment has come for which the start was announced, or it has waited too long for its host."""
         waits = self.state.started is None and self.state.closed is None
-        return waits and 0 < self.row.starts <= time.time() * MILLI
+        return waits and self.row.waits_until <= time.time() * MILLI
 
     def wake(self) -> None:
         """Wake those who wait for a change."""
@@ -73,7 +75,7 @@ class Tournaments:
 
     def __init__(self, store: Store, run: Run) -> None:
         self.open_ones: set[str] = set()
-        """The ids of those that wait or run."""
+        """The ids of those that run, or that wait and are due before the next search."""
         self.hurry = asyncio.Event()
         """Set when one of them may go on."""
         self._store = store
@@ -182,9 +184,10 @@ class Tournaments:
                 self._drop(tournament)
 
     async def search(self) -> None:
-        """Find those that wait or run, and drop the others, unless somebody waits for them."""
+        """Find those that run or are due soon, and drop the others, unless somebody waits for them."""
         if self.store is not None:
-            self.open_ones = set(await asyncio.to_thread(self.store.open_ones))
+            by = round((time.time() + SOON) * MILLI)
+            self.open_ones = set(await asyncio.to_thread(self.store.open_ones, by))
             for tournament_id, tournament in list(self._in_memory.items()):
                 if tournament_id not in self.open_ones and not tournament.waiting:
                     del self._in_memory[tournament_id]
@@ -216,6 +219,14 @@ def start_step(tournament: OpenTournament) -> TournamentStep | None:
     if len(state.present()) < FEWEST:
         return TournamentStep([Closed(CANCELLED)])
     return TournamentStep([Started(secrets.token_hex(16))])
+
+
+def due_step(tournament: OpenTournament) -> TournamentStep | None:
+    """Start a tournament at its moment; close one that its host has not started in time."""
+    state = tournament.state
+    if tournament.row.starts or state.started is not None or state.closed is not None:
+        return start_step(tournament)
+    return TournamentStep([Closed(EXPIRED)])
 
 
 def withdraw_step(tournament: OpenTournament, person: str) -> TournamentStep | None:

@@ -11,7 +11,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.registry import game as make_game
 from cubetable.match import Match, outline_of
 from cubetable.match.clock import MILLI
-from cubetable.match.tournaments.events import CANCELLED, WAITING, Closed, Event, Joined, Returned, Withdrew
+from cubetable.match.tournaments.events import CANCELLED, EXPIRED, WAITING, Closed, Event, Joined, Returned, Withdrew
 from cubetable.match.tournaments.settings import MOST, MOST_ROUNDS, Kind, TournamentSettings
 from cubetable.match.tournaments.tournament import Participant
 from cubetable.server.live.contests.tournament_matches import check_bot, check_clock, sizes_for
@@ -270,6 +270,7 @@ def _new_row(request: TournamentRequest, person: str, key: str | None, now: int)
 
 def _join_step(contest: OpenTournament, person: str, name: str, request: JoinRequest) -> TournamentStep | None:
     state, row = contest.state, contest.row
+    _check_not_expired(contest)
     if state.closed is not None:
         raise Refusal("shell.tournament.over")
     who = state.number_of(person)
@@ -289,7 +290,13 @@ def _check_room(contest: OpenTournament, more: int) -> None:
         raise Refusal("shell.tournament.full", most=MOST)
 
 
+def _check_not_expired(contest: OpenTournament) -> None:
+    if contest.state.closed == EXPIRED:
+        raise Refusal("shell.tournament.expired")
+
+
 def _check_waits(contest: OpenTournament) -> None:
+    _check_not_expired(contest)
     if contest.state.started is not None or contest.state.closed is not None:
         raise Refusal("shell.tournament.begun")
 
