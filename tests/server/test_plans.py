@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.server.talking import House, Person, Talk
 
 GAME = "cubulus(neutrals=random)"
@@ -135,3 +136,17 @@ def test_looking_ahead_is_for_players_of_open_games(house: House) -> None:
     secret, keys = vera.set_up("cubed(players=2)", "here", "link")
     boris.join(secret, 1, keys)
     ahead(vera, secret, 0, expect=409)
+
+
+def test_who_offers_too_often_is_told_so_and_when_it_is_possible_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cubetable.match.offers.AT_ONCE", 1)
+    match, vera, _ = seated(house)
+    body = {"seat": 0, "what": "draw"}
+    vera.ask("POST", f"/api/matches/{match}/offer", {**body, "id": "a"})
+    vera.ask("POST", f"/api/matches/{match}/offer", {**body, "id": "b", "yes": False})
+    answer = vera.http.post(f"/api/matches/{match}/offer", json={**body, "id": "c"})
+    assert (answer.status_code, answer.json()["code"]) == (429, "RATE")
+    assert 0 < answer.json()["retry"] <= 5000
+    assert answer.json()["why"]["text"]["en"].startswith("Too many offers or plans without a move.")

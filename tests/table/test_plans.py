@@ -1,13 +1,19 @@
-"""Plans: moves that the referee makes for a player when the others move as foreseen."""
+"""Plans: moves that the referee makes for a player when the others move as foreseen; and how many a seat may make."""
 
 from collections.abc import Sequence
+from itertools import count
 
 import cubetable
 from cubetable.core.state import CHANCE
 from cubetable.match import Match, Seat
+from cubetable.match.acts import OfferAct, PlanAct
+from cubetable.match.events import Offerable
 from cubetable.match.known_answers import Answer
 from cubetable.match.plans import Plan, PlanMove, read_plan, write_plan
-from tests.table.tables import Throws, act, eight, heard
+from tests.table.tables import Throws, act, eight, heard, played
+
+AT_ONCE = 100
+NAMES = count()
 
 
 def lines(*texts: str) -> Plan:
@@ -239,3 +245,99 @@ def test_an_empty_plan_drops_the_one_before() -> None:
 def test_a_plan_is_written_and_read_back() -> None:
     for one in ((), lines("a b > c; d > e", "* > f")):
         assert read_plan(write_plan(one)) == one
+
+
+# --- How many offers and plans ------------------------------------------------------------------------
+
+
+def offer(table: Match, seat: int, what: Offerable = "draw", now: float = 0, *, yes: bool = True) -> Answer:
+    return table.perform(OfferAct(seat, f"act {next(NAMES)}", what, yes), now)
+
+
+def plans(table: Match, seat: int, *texts: str) -> str | None:
+    return table.perform(PlanAct(seat, f"act {next(NAMES)}", lines(*texts), table.version), 0).code
+
+
+def offers_and_takes_back(table: Match, seat: int, now: float = 0) -> int:
+    """Offer a draw and take it back until that is refused; return how often it went."""
+    times = 0
+    while offer(table, seat, now=now).code is None and times <= 2 * AT_ONCE:
+        assert offer(table, seat, now=now, yes=False).code is None
+        times += 1
+    return times
+
+
+def test_a_seat_cannot_make_offers_for_ever_and_is_told_why() -> None:
+    table = eight(5)
+    assert offers_and_takes_back(table, 0) == AT_ONCE
+    length = table.place
+    refused = offer(table, 0)
+    assert (refused.code, refused.wait, table.place) == ("RATE", 5.0, length)
+    assert refused.problem is not None
+    assert refused.problem.text() == (
+        "Too many offers or plans without a move. Make a move, or try again in a few seconds."
+    )
+    assert "Сделайте ход" in refused.problem.text("ru")
+
+
+def test_time_and_moves_that_lead_on_bring_more_offers() -> None:
+    table = eight(5, 6, 7, 8)
+    assert offers_and_takes_back(table, 0) == AT_ONCE
+    assert offers_and_takes_back(table, 0, now=4.9) == 0
+    assert offers_and_takes_back(table, 0, now=15) == 3
+    assert act(table, 0, "5,5", now=15) is None
+    assert act(table, 1, "6,4", now=15) is None
+    assert offers_and_takes_back(table, 0, now=15) == 2 * 4  # two moves of seats and two of the die
+
+
+def test_an_offer_that_came_too_often_may_be_made_later_under_the_same_id() -> None:
+    table = eight(5)
+    offers_and_takes_back(table, 0)
+    again = OfferAct(0, "again", "draw")
+    assert table.perform(again, 0).code == "RATE"
+    assert table.perform(again, 6).code is None
+    assert table.offers == {"draw": {0}}
+
+
+def test_nobody_is_refused_an_answer_to_an_offer() -> None:
+    table = eight(5)
+    offers_and_takes_back(table, 1)
+    for now in range(0, 5 * AT_ONCE, 5):
+        assert offer(table, 0, now=now).code is None
+        assert offer(table, 1, now=0, yes=False).code is None
+    assert offer(table, 0, now=1000).code is None
+    assert offer(table, 1, now=0).code is None  # agreed
+    assert table.ending is not None
+
+
+def test_who_takes_moves_back_and_makes_others_does_not_lead_the_match_on() -> None:
+    table = eight(*[5] * 1000, names="hb")
+    assert act(table, 0, "5,5") is None
+    times = 0
+    while offer(table, 0, "undo").code is None and times <= 2 * AT_ONCE:
+        times += 1
+        assert played(table) == ["5"]
+        assert act(table, 0, "5,5" if times % 2 else "4,5") is None
+    assert times == AT_ONCE
+
+
+def test_a_plan_counts_like_an_offer_and_may_always_be_dropped() -> None:
+    table = cubulus()
+    mine, theirs, _ = first_moves(table, 3)
+    assert act(table, 0, mine) is None
+    times = 0
+    while plans(table, 0, f"* > {theirs}") is None and times <= 2 * AT_ONCE:
+        times += 1
+        assert plans(table, 0) is None
+    assert times == AT_ONCE
+    assert offer(table, 0).code == "RATE"
+    assert offer(table, 1).code is None
+
+
+def test_a_match_read_from_its_log_has_counted_the_same() -> None:
+    table = cubulus()
+    for _ in range(AT_ONCE - 1):
+        assert offer(table, 0).code is None
+        assert offer(table, 0, yes=False).code is None
+    again = kept(table)
+    assert [offers_and_takes_back(one, 0) for one in (table, again)] == [1, 1]

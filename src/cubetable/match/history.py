@@ -60,6 +60,10 @@ class History:
         """Return whether there is a move from a point on that all noticed."""
         return not all(self._private[at:])
 
+    def count_public(self) -> int:
+        """Count the moves that all noticed."""
+        return len(self) - sum(self._private)
+
     def several_since(self, at: int) -> bool:
         """Return whether more than one seat might act before some move from a point on."""
         return any(self._several[at:])

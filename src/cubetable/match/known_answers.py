@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from cubetable.core.errors import BadNotation, Reason
+from cubetable.core.errors import Reason, Refusal
 from cubetable.match.entry import PUBLIC, Entry
 
-Code = Literal["STALE", "ILLEGAL", "NOT_NOW", "OVER", "BAD"]
+Code = Literal["STALE", "ILLEGAL", "NOT_NOW", "RATE", "OVER", "BAD"]
 
 MOST: Final = 64
 """The most answers that are remembered."""
@@ -16,12 +16,16 @@ MOST: Final = 64
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to an act: the version that it made, or why it was refused."""
+    """The answer to an act: the version that it made, or why it was refused.
+
+    An act that comes too often may come again after `wait` seconds.
+    """
 
     version: int
     code: Code | None = None
     reason: Reason | None = None
-    problem: BadNotation | None = None
+    problem: Refusal | None = None
+    wait: float | None = None
 
 
 class KnownAnswers:

@@ -5,6 +5,7 @@ People and their programs perform acts; a bot submits its moves (`in_play.py`).
 
 from collections.abc import Sequence
 
+from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.record.dice import Dice
 from cubetable.match.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct, ResignAct, SeatAct
@@ -128,10 +129,26 @@ class Match(MatchInPlay):
         self.tick(now, MOST_CREDIT)
         answer = self.answers.find(act.seat, act.id)
         if answer is None:
+            answer = self._too_often(act, now)
+            if answer is not None:
+                return answer  # the same act may be performed later
             before = self.place
             answer = self._perform(act, now) or Answer(self.version)
             self.answers.remember(act.seat, act.id, answer, logged=self.place > before)
         return answer
+
+    def _too_often(self, act: SeatAct, now: float) -> Answer | None:
+        """Return the refusal of an offer or a plan if its seat has made too many; None for any other act."""
+        match act:
+            case OfferAct(what=what, yes=yes):
+                goes_on = what == "pause" and self.clocks.paused
+                counts = yes and what not in self.offers and not goes_on
+            case PlanAct(plan=plan):
+                counts = bool(plan)
+            case _:
+                counts = False
+        wait = self._offer_budget.wait(act.seat, now, self._history.count_public()) if counts else 0.0
+        return Answer(self.version, "RATE", problem=Refusal("shell.server.many_offers"), wait=wait) if wait else None
 
     def _perform(self, act: OfferAct | ResignAct | ClaimAct | NumberAct | PlanAct, now: float) -> Answer | None:
         """Perform an act that is no move, for the first time; return the answer if it is refused."""

@@ -37,7 +37,7 @@ from cubetable.match.events import (
 from cubetable.match.history import History
 from cubetable.match.known_answers import Answer, KnownAnswers
 from cubetable.match.log import Log
-from cubetable.match.offers import OpenOffers
+from cubetable.match.offers import OfferBudget, OpenOffers
 from cubetable.match.plans import Plan, Plans
 from cubetable.match.seat_events import (
     AwaySeatClaimed,
@@ -88,6 +88,7 @@ class StandingMatch:
         self.timed = clock is not None
         self._history = History()
         self._offers = OpenOffers()
+        self._offer_budget = OfferBudget(game.players)
         self._plans = Plans(game.players)
         self._log = log
         self.answers = KnownAnswers(forgets=forgets)
@@ -199,7 +200,10 @@ class StandingMatch:
         self._plans.apply(entry.event)
         if isinstance(entry.event, MoveMade) and move is not None:
             self._apply_move(entry, entry.event, move)
-        elif not isinstance(entry.event, PlanSet):
+        elif isinstance(entry.event, PlanSet):
+            if self.plan_of(entry.event.seat):  # a plan that is dropped was counted when it was made
+                self._offer_budget.spend(entry.event.seat, entry.at, self._history.count_public())
+        else:
             self._must_know = [self.version] * self.game.players
             self._apply_event(entry.event, entry.at)
 
@@ -211,7 +215,7 @@ class StandingMatch:
             case DicePromised() | NumberShown() | MatchBegun():
                 self._apply_beginning(event, at)
             case OfferMade() | OfferAccepted() | OfferDeclined():
-                self._offers.apply(event, self.seating)
+                self._apply_offer(event, at)
             case MoveUndone(seat=seat):
                 self._apply_undo(seat, at)
             case ClocksPaused() | ClocksResumed() | MatchReopened():
@@ -231,6 +235,11 @@ class StandingMatch:
                 raise ValueError(f"the {event.kind} {event.text} was not read")
             case _:
                 assert_never(event)
+
+    def _apply_offer(self, event: OfferMade | OfferAccepted | OfferDeclined, at: float) -> None:
+        self._offers.apply(event, self.seating)
+        if isinstance(event, OfferMade):
+            self._offer_budget.spend(event.seat, at, self._history.count_public())
 
     def _apply_to_clocks(self, event: ClocksPaused | ClocksResumed | MatchReopened, at: float) -> None:
         match event:
@@ -296,6 +305,7 @@ class StandingMatch:
     def _apply_undo(self, seat: int, at: float) -> None:
         """Go back to the seat's last decision; what nature does after that is drawn anew."""
         last = self._history.last_by(seat) or 0
+        self._offer_budget.note(self._history.count_public())
         self._history.cut(last)
         self._stand(self.record().state())
         self._offers.forget()

@@ -97,3 +97,19 @@ test("a double click on a move sends it once, and a refused move may be tried ag
   void follow.act({ t: "act", seat: 0, move: "2,2" });
   expect(sent()).toHaveLength(3);
 });
+
+test("what comes too often is sent again, unless there is a sentence for the person", async () => {
+  const offer = follow.act({ t: "offer", seat: 0, what: "rematch", yes: true });
+  const sent = () => said.filter((message) => message.t === "offer");
+  const { id } = sent()[0] as { id: string };
+  const nak = { t: "nak", m: MATCH, seat: 0, id, code: "RATE", v: 1, retry: 1000 };
+  listener.heard({ ...nak, why: null } as Incoming);
+  vi.advanceTimersByTime(2500);
+  expect(sent()).toHaveLength(2);
+  expect(naks).toEqual([]);
+  listener.heard({ ...nak, why: { rule: "", text: { en: "In 1 s." }, at: [] } } as Incoming);
+  expect((await offer).t).toBe("nak");
+  expect(naks).toEqual(["RATE"]);
+  vi.advanceTimersByTime(10_000);
+  expect(sent()).toHaveLength(2);
+});

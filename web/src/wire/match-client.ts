@@ -194,7 +194,8 @@ export class MatchClient {
     if (answer.t === "nak" && answer.id === null && answer.code === "NOT_YOURS") this.refused(answer);
     const asked = this.acts.get(answer.id ?? "");
     if (answer.id === null || !asked) return;
-    if (answer.t === "nak" && answer.code === "RATE") return; // it is sent again
+    // It is sent again, unless there is a sentence for the person: then the person decides.
+    if (answer.t === "nak" && answer.code === "RATE" && !answer.why) return;
     this.acts.delete(answer.id);
     this.keep();
     this.answered.get(answer.id)?.(answer);

@@ -5,12 +5,14 @@ Bots go by `thinking/table_bots.py`.
 
 import logging
 import time
+from math import ceil
 from typing import Final
 
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.match import Answer, Match
 from cubetable.match.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct, ResignAct, SeatAct
+from cubetable.match.clock import MILLI
 from cubetable.match.plans import Plan, PlanMove
 from cubetable.server.live.absence import may_claim
 from cubetable.server.live.house import House
@@ -115,4 +117,5 @@ def refusal(m: str, seat: int, act: str, answer: Answer) -> Nak:
         why = reason_shown(answer.reason)
     elif answer.problem is not None:
         why = ReasonInWords(rule="", text={lang: answer.problem.text(lang) for lang in LANGUAGES})
-    return Nak(m=m, seat=seat, id=act, code=answer.code or "BAD", why=why, v=answer.version)
+    retry = None if answer.wait is None else ceil(answer.wait * MILLI)
+    return Nak(m=m, seat=seat, id=act, code=answer.code or "BAD", why=why, v=answer.version, retry=retry)
