@@ -9,7 +9,8 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.talking import PLAIN, House, Person
+from tests.server.talking import PLAIN, House, Person, Talk
+from tests.server.test_rematch import told_rematch
 from tests.server.test_wire import GAME, hot_seat
 from tests.waiting import PATIENCE
 from websockets.exceptions import ConnectionClosed
@@ -17,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from cubetable.server.live.people import proper_name
 from cubetable.server.process import limits
-from cubetable.server.process.limits import Counter, Limit
+from cubetable.server.process.limits import REMATCHES, Counter, Limit
 from cubetable.server.process.reach import Address
 
 FAR = "203.0.113.7"
@@ -176,6 +177,36 @@ def test_the_tables_of_an_address_are_limited(behind_proxy: House) -> None:
     with httpx.Client(base_url=behind_proxy.url, headers=FROM_FAR, timeout=PATIENCE) as far:
         codes = [far.post("/api/matches", json=body).status_code for _ in range(limits.MATCHES.most + 1)]
     assert codes == [201] * limits.MATCHES.most + [429]
+
+
+def test_rematches_of_one_person_are_limited_and_the_person_is_told_when_to_go_on(behind_proxy: House) -> None:
+    vera = Person(behind_proxy, "Vera")
+    vera.http.headers.update(FROM_FAR)
+    match, _ = vera.set_up(GAME, "here", "here")
+    cookie = "; ".join(f"{name}={value}" for name, value in vera.http.cookies.items())
+    with open_line(f"ws://127.0.0.1:{behind_proxy.port}/ws", additional_headers={**FROM_FAR, "cookie": cookie}) as line:
+        talk = Talk(line)
+        for _ in range(REMATCHES.most):
+            give_up_and_offer(talk, match)
+            assert talk.until("ack", "nak", id=f"again-{match}")["t"] == "ack"
+            last, match = match, told_rematch(talk)
+        talk.say("offer", m=last, seat=1, id=f"again-{last}", what="rematch", yes=True)
+        assert talk.until("ack", "nak", id=f"again-{last}")["t"] == "ack"  # the same act gets the same answer
+        give_up_and_offer(talk, match)
+        refused = talk.until("ack", "nak", id=f"again-{match}")
+    assert (refused["t"], refused["code"]) == ("nak", "RATE")
+    assert 0 < refused["retry"] <= 60_000
+    assert refused["why"]["text"]["en"].startswith(
+        "Many games have followed one another quickly. The next one can begin"
+    )
+    answer = vera.http.post(f"/api/matches/{match}/offer", json={"seat": 1, "id": "here", "what": "rematch"})
+    assert (answer.status_code, int(answer.headers["retry-after"]) <= 61) == (429, True)
+
+
+def give_up_and_offer(talk: Talk, match: str) -> None:
+    talk.sub(match, 0)
+    talk.say("resign", m=match, seat=0, id="r")
+    talk.say("offer", m=match, seat=1, id=f"again-{match}", what="rematch", yes=True)
 
 
 def test_the_codes_and_phrases_of_an_address_are_limited(behind_proxy: House) -> None:

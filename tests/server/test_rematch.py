@@ -7,6 +7,9 @@ from tests.databases import prepared_database
 from tests.server.talking import House, Person, Talk
 from tests.store.conftest import where
 
+from cubetable.match import Seat
+from cubetable.server.live.rematch import RematchCounts
+from cubetable.server.process.limits import HOMES_IN_SITE, REMATCHES, REMATCHES_OF_HOME
 from cubetable.store import open_store
 
 __all__ = ["where"]
@@ -187,3 +190,68 @@ def test_with_a_handicap_seats_are_not_random(where: str) -> None:
         asked = {"game": "cubulus(handicap=0-1)", "seats": [{"kind": "here"}, {"kind": "bot"}], "shuffle": True}
         refused = Person(house, "Vera").ask("POST", "/api/matches", asked, expect=422)
         assert "each player keeps the seat" in str(refused)
+
+
+class Rematches:
+    """Rematches that begin at moments that the test chooses."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self._counts = RematchCounts(lambda: self.now)
+
+    def wait(self, person: str, payer: str | None) -> float:
+        return self._counts.wait(person, payer)
+
+    def begin(self, *people: str, payer: str | None = "home") -> bool:
+        """Begin a rematch by which the last of some people agree, if they may."""
+        if self.wait(people[-1], payer):
+            return False
+        self._counts.count([Seat(person, person=person) for person in people], payer)
+        return True
+
+
+def test_a_rematch_each_minute_is_never_refused_and_nobody_waits_for_longer_than_one() -> None:
+    rematches = Rematches()
+    for _ in range(200):
+        rematches.now += 60
+        assert rematches.begin("otto", "vera")
+    for _ in range(REMATCHES.most):
+        rematches.begin("otto", "vera")
+    assert 0 < rematches.wait("vera", "home") <= 60
+    rematches.now += 60
+    assert rematches.begin("vera", "otto")
+
+
+def test_all_who_play_a_rematch_are_counted_wherever_they_are() -> None:
+    rematches = Rematches()
+    begun = sum(rematches.begin("otto", "vera", payer=f"home {n}") for n in range(100))
+    assert begun == REMATCHES.most
+    assert rematches.wait("otto", "elsewhere") > 0
+    assert rematches.wait("nora", "elsewhere") == 0
+
+
+def test_who_agreed_to_many_at_once_waits_no_longer_for_the_next() -> None:
+    rematches = Rematches()
+    begun = sum(rematches.begin("vera", f"otto {n}", payer=f"home {n}") for n in range(100))
+    assert begun == 100
+    assert 0 < rematches.wait("vera", "home") <= 60
+
+
+def test_rematches_from_one_address_are_limited_whoever_plays_them() -> None:
+    rematches = Rematches()
+    begun = sum(rematches.begin(f"otto {n}", f"vera {n}") for n in range(100))
+    assert begun == REMATCHES_OF_HOME.most
+    assert 0 < rematches.wait("nora", "home") <= 20
+    assert rematches.wait("nora", "the house beside it") == 0
+
+
+def test_rematches_from_one_site_are_limited_from_however_many_homes() -> None:
+    rematches = Rematches()
+    most = HOMES_IN_SITE * REMATCHES_OF_HOME.most
+    begun = sum(rematches.begin(f"vera {n}", payer=f"2001:db8:1:{n:x}::/64") for n in range(most + 10))
+    assert begun == most
+
+
+def test_where_there_are_no_limits_rematches_have_none() -> None:
+    rematches = Rematches()
+    assert all(rematches.begin("otto", "vera", payer=None) for _ in range(1000))

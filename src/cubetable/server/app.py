@@ -137,13 +137,16 @@ async def _talk(socket: WebSocket) -> None:
         await _turn_away(socket, bye("TOO_MANY"), TOO_MANY)
         return
     try:
-        await _serve(socket, limited=limited)
+        await _serve(socket, address if limited else None)
     finally:
         service.lines.give_back(address)
 
 
-async def _serve(socket: WebSocket, *, limited: bool) -> None:
-    """Hold the conversation with a client, as the person who it is from its beginning to its end."""
+async def _serve(socket: WebSocket, payer: str | None) -> None:
+    """Hold the conversation with a client, as the person who it is from its beginning to its end.
+
+    `payer` is the address that the limits count, if they do.
+    """
     service = service_of(socket)
     caller = await recognise(socket)
     if caller.unknown is not None:
@@ -151,7 +154,7 @@ async def _serve(socket: WebSocket, *, limited: bool) -> None:
         return
     # A client without a cookie is a spectator: a fresh secret holds no seat.
     person = caller.person or hash_secret(new_secret())
-    conversation = Conversation(socket, service.house, person, caller.device, limited=limited)
+    conversation = Conversation(socket, service.house, person, payer, caller.device)
     service.listeners.add(conversation)
     try:
         # What changed before it was among the listeners, nobody has told it.

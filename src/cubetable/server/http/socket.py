@@ -61,13 +61,14 @@ class Socket(Protocol):
 class Conversation:
     """The conversation between one WebSocket and the house."""
 
-    def __init__(self, socket: Socket, house: House, person: str, device: str | None = None, *, limited: bool) -> None:
+    def __init__(self, socket: Socket, house: House, person: str, payer: str | None, device: str | None = None) -> None:
+        """Talk with a person; `payer` is the address that the limits count, if they do."""
         self.device = device
         self._socket = socket
         self._line = line_of(socket.scope)
         self._house = house
         self._outbox = Outbox(person)
-        self._limited = limited
+        self._payer = payer
         self._loop = asyncio.get_running_loop()
         self._messages, self._looks = Counter(MESSAGES), Counter(LOOKS)
         self._subscriptions: dict[tuple[str, int | None], MatchRoom] = {}
@@ -205,7 +206,7 @@ class Conversation:
     def _understood(self, text: str) -> Inbound | None:
         """Read a message, or send why it is refused."""
         self._outbox.heard = time.time()
-        wait = self._messages.refuses("") if self._limited else None
+        wait = self._messages.refuses("") if self._payer is not None else None
         if wait is not None:
             self._refuse(None, None, None, "RATE", retry=round(wait * 1000))
             return None
@@ -288,7 +289,7 @@ class Conversation:
 
     async def _do(self, room: MatchRoom, message: Action) -> None:
         credit = self._line.round_trip / 2
-        self._outbox.put(to_json(await perform(self._house, room, self._outbox.person, message, credit)))
+        self._outbox.put(to_json(await perform(self._house, room, self._outbox.person, message, self._payer, credit)))
 
     def _refuse(self, m: str | None, seat: int | None, act: str | None, code: Code, retry: int | None = None) -> None:
         NAKS.add(code)

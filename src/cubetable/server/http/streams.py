@@ -271,7 +271,7 @@ class ActionRefusal(RequestRefusal):
 
 
 async def _perform(call: Call, message: Action) -> Ack:
-    answer = await perform(call.house, await call.room(message.m), by_key(call), message)
+    answer = await perform(call.house, await call.room(message.m), by_key(call), message, call.payer)
     if isinstance(answer, Nak):
         raise ActionRefusal(answer)
     return answer

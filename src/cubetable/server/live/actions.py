@@ -16,6 +16,7 @@ from cubetable.match.clock import MILLI
 from cubetable.match.plans import Plan, PlanMove
 from cubetable.server.live.absence import may_claim
 from cubetable.server.live.house import House
+from cubetable.server.live.rematch import RematchCounts
 from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import ACKS, ANSWER_SECONDS, NAKS
@@ -35,13 +36,15 @@ LATER: Final = 5000
 """Milliseconds after which a client may ask again: while many wait, and while nothing can be stored."""
 
 
-async def perform(house: House, room: MatchRoom, person: str, message: Action, credit: float = 0.0) -> Ack | Nak:
+async def perform(
+    house: House, room: MatchRoom, person: str, message: Action, payer: str | None, credit: float = 0.0
+) -> Ack | Nak:
     """Perform an action, if it is allowed; when this returns, it is stored and in the outbox of each reader.
 
-    `credit` is how many seconds the network took over it.
+    `payer` is the address that the limits count, if they do. `credit` is how many seconds the network took over it.
     """
     began = time.perf_counter()
-    reply = refusal_of(room, person, message) or await _reply(house, room, person, message, credit)
+    reply = refusal_of(room, person, message) or await _reply(house, room, person, message, payer, credit)
     ANSWER_SECONDS.note(time.perf_counter() - began)
     if isinstance(reply, Ack):
         ACKS.add()
@@ -60,13 +63,18 @@ def refusal_of(room: MatchRoom, person: str, message: Action) -> Nak | None:
     return None
 
 
-async def _reply(house: House, room: MatchRoom, person: str, message: Action, credit: float) -> Ack | Nak:
+async def _reply(
+    house: House, room: MatchRoom, person: str, message: Action, payer: str | None, credit: float
+) -> Ack | Nak:
     """Perform an action in its turn, and say what came of it."""
 
     def do(match: Match) -> Answer | None:
         if not match.seating.holds(person, message.seat):  # the seat was lost while the action waited
             return None
-        return match.perform(act_of(message, room, credit), time.time())
+        act = act_of(message, room, credit)
+        if isinstance(act, OfferAct) and act.what == "rematch" and act.yes:
+            return _agree_to_rematch(house.rematches, match, act, person, payer)
+        return match.perform(act, time.time())
 
     room.presence.note(person)
     try:
@@ -85,6 +93,19 @@ async def _reply(house: House, room: MatchRoom, person: str, message: Action, cr
     if answer.code is not None:
         return refusal(room.id, message.seat, message.id, answer)
     return Ack(m=room.id, seat=message.seat, id=message.id, v=answer.version)
+
+
+def _agree_to_rematch(counts: RematchCounts, match: Match, act: OfferAct, person: str, payer: str | None) -> Answer:
+    """Offer a rematch or agree to one, if there were not too many; count it once all agree."""
+    wait = counts.wait(person, payer) if match.rematch is None else 0.0
+    if wait:
+        why = Refusal("shell.server.many_rematches", wait=ceil(wait))
+        return Answer(match.version, "RATE", problem=why, wait=wait)
+    agreed_before = match.rematch_agreed
+    answer = match.perform(act, time.time())
+    if match.rematch_agreed and not agreed_before:
+        counts.count(match.seats, payer)
+    return answer
 
 
 def act_of(message: Action, room: MatchRoom, credit: float) -> SeatAct:

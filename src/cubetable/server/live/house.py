@@ -21,7 +21,7 @@ from cubetable.server.live.driver import Driver
 from cubetable.server.live.hosting import HostedMatch, new_keys, new_match
 from cubetable.server.live.opened_records import OpenedRecords
 from cubetable.server.live.rated import keeps_players
-from cubetable.server.live.rematch import rematch_of
+from cubetable.server.live.rematch import RematchCounts, rematch_of
 from cubetable.server.live.replays import Replays
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.rooms import REMEMBER, Rooms
@@ -67,6 +67,7 @@ class House(Rooms):
         self.work = MeteredWork()
         self.replays = Replays()
         self.records = OpenedRecords(store, self.work)
+        self.rematches = RematchCounts()
         self.seeking = Seeking(store, run, self.room)
         self.lookers = Lookers()
         self.calling = (

@@ -29,6 +29,10 @@ class Limit:
 MESSAGES: Final = Limit(100, 20.0)
 REQUESTS: Final = Limit(60, 60.0)
 MATCHES: Final = Limit(10, 3600.0)
+REMATCHES: Final = Limit(20, 1200.0)
+"""Rematches of one person. They come back evenly: who has used them up has one more each minute."""
+REMATCHES_OF_HOME: Final = Limit(60, 1200.0)
+"""Rematches from one address, at which a family may play at several tables."""
 SEEKS: Final = Limit(60, 3600.0)
 SUBSCRIPTIONS: Final = Limit(30, 3600.0)
 CALLS: Final = Limit(60, 3600.0)
@@ -142,6 +146,14 @@ class Allowance:
     def is_spent(self, key: str) -> bool:
         """Whether nothing is left for now."""
         return any(self._left_over(account, homes) >= homes * self._limit.most for account, homes in _accounts(key))
+
+    def wait(self, key: str, amount: float) -> float:
+        """Return the seconds after which so much more may be spent; 0 if it may be now."""
+        return max(self._wait(account, amount, homes) for account, homes in _accounts(key))
+
+    def _wait(self, account: str, amount: float, homes: int) -> float:
+        most = homes * self._limit.most
+        return max(self._left_over(account, homes) + amount - most, 0.0) * self._limit.seconds / most
 
     def _left_over(self, account: str, homes: int) -> float:
         at, spent = self._spent.get(account, (0.0, 0.0))

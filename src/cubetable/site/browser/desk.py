@@ -115,7 +115,7 @@ class Desk:
         """Open a socket of the page."""
         socket = self._sockets[name] = PageSocket(send, close)
         page: Any = socket  # as much of a WebSocket as a conversation needs
-        talk = Conversation(page, self._house, hash_secret(self._secret), limited=False)
+        talk = Conversation(page, self._house, hash_secret(self._secret), payer=None)
         task = asyncio.get_running_loop().create_task(talk.hold())
         self._talks.add(task)
 
