@@ -7,7 +7,7 @@ from collections import Counter
 from concurrent.futures import Future, ThreadPoolExecutor
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from threading import Lock
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 from cubetable.core.errors import Refusal
@@ -74,18 +74,16 @@ class LookUps:
         self._counts: Counter[str] = Counter()
         self._lock = Lock()
 
-    def start(self, address: PushAddress) -> "Future[list[tuple[Any, ...]]]":
-        """Look a host up; refuse to if too many of its service are being looked up."""
+    def start(self, address: PushAddress) -> "Future[list[str]]":
+        """Look the numbers of a host up; refuse to if too many of its service are being looked up."""
         service = service_of(address.host)
         with self._lock:
             if self._counts[service] >= NAMES_OF_ONE_SERVICE:
                 raise Refusal("shell.push.unknown_host")
             self._counts[service] += 1
-        answers: Future[list[tuple[Any, ...]]] = self._threads.submit(
-            socket.getaddrinfo, address.host, address.port, type=socket.SOCK_STREAM
-        )
-        answers.add_done_callback(lambda _: self._end(service))
-        return answers
+        numbers = self._threads.submit(_numbers_of, address)
+        numbers.add_done_callback(lambda _: self._end(service))
+        return numbers
 
     def _end(self, service: str) -> None:
         with self._lock:
@@ -115,13 +113,17 @@ async def look_up(address: PushAddress, *, loopback: bool = False) -> str:
     """Return the number to connect to; refuse a host of which any number is not public."""
     try:
         async with asyncio.timeout(LOOKED_UP_WITHIN):
-            answers = await asyncio.wrap_future(LOOK_UPS.start(address))
+            numbers = await asyncio.wrap_future(LOOK_UPS.start(address))
     except (OSError, UnicodeError, TimeoutError):
         raise Refusal("shell.push.unknown_host") from None
-    numbers = [str(where[0]) for *_, where in answers]
     if not numbers or not all(is_public(number, loopback=loopback) for number in numbers):
         raise Refusal("shell.push.private_address")
     return numbers[0]
+
+
+def _numbers_of(address: PushAddress) -> list[str]:
+    answers = socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
+    return [str(where[0]) for *_, where in answers]
 
 
 def is_public(number: str, *, loopback: bool = False) -> bool:
