@@ -6,6 +6,7 @@ import cubetable
 from cubetable import CHANCE
 from cubetable.core.errors import Refusal
 from cubetable.match import Clock, Match, Seat, clock_for
+from cubetable.store.codec import entry_of, row_of
 from tests.table.tables import Throws, act, blink, ended, heard, played
 
 BY_MOVE = Clock(per_move=30)
@@ -229,6 +230,47 @@ def test_against_a_bot_time_runs_at_once() -> None:
     table.sit(0, "Vera", "v", 0)
     table.begin(100)
     assert table.clocks.due() == 130
+
+
+def against_a_bot(clock: Clock) -> Match:
+    """Vera has moved in a match against a bot that began at 0, and it is the bot's turn from 10 on."""
+    game = cubetable.game("eight_by_eight", players=2)
+    table = Match(game, [Seat(""), Seat("bot:6", is_bot=True)], clock, Throws(4, 4, 4), hold=True)
+    table.sit(0, "Vera", "v", 0)
+    table.begin(0)
+    assert act(table, 0, "5,5", now=10) is None
+    return table
+
+
+def submit(table: Match, credit: float) -> str | None:
+    """Make a move of the bot at 1000, in which so many seconds do not count."""
+    text = table.game.move_text(table.state, 1, table.game.moves(table.state, 1)[0])
+    return table.submit(1, text, "a", table.version, 1000, credit=credit).code
+
+
+def test_a_bots_clock_stands_while_it_waits_for_a_worker() -> None:
+    table = against_a_bot(IN_ALL)
+    table.tick(1000)
+    assert table.clocks.due() is None
+    assert submit(table, credit=988) is None
+    assert table.clocks.left == [55, 63]
+    assert table.clocks.due() == 1055
+    read = against_a_bot(IN_ALL)
+    read.follow(entry_of(row_of("m", entry)) for entry in table.take_news()[-2:])
+    assert (read.clocks.left, read.clocks.due()) == (table.clocks.left, table.clocks.due())
+
+
+@pytest.mark.parametrize("clock", [BY_MOVE, IN_ALL], ids=str)
+def test_a_bot_that_uses_up_its_own_time_loses(clock: Clock) -> None:
+    table = against_a_bot(clock)
+    assert submit(table, credit=920) == "OVER"
+    assert heard(table)[-2:] == [("flag", 1, ""), ("end", None, "flagged")]
+
+
+def test_the_share_of_a_move_lets_the_time_last() -> None:
+    assert against_a_bot(BY_MOVE).clocks.share(1) == 7.5
+    assert against_a_bot(IN_ALL).clocks.share(1) == 60 / 40 + 5 / 2
+    assert timed(Clock(), 5).clocks.share(0) is None
 
 
 @pytest.mark.usefixtures("blink")

@@ -19,6 +19,8 @@ FIRST_MOVE: Final = 300.0
 FIRST_ROUND: Final = 10.0
 """Seconds before nature's clock runs between people, so that all of them have looked up."""
 FORMS: Final = "none, move:SECONDS, total:SECONDS+SECONDS, days:DAYS"
+MOVES_AHEAD: Final = 40
+"""The moves for which the time of a seat should last."""
 WRITTEN: Final = re.compile(r"move:([0-9]{1,5})|total:([0-9]{1,6})\+([0-9]{1,4})|days:([0-9]{1,2})")
 
 
@@ -71,6 +73,7 @@ class Clocks:
         self.left: list[float] | None = None if first is None else [first] * seats
         self._saved = [0.0] * seats
         self._seat: int | None = None
+        self._is_bot = False
         self._since = 0.0
         self._free_until = 0.0
         self._round_from = 0.0
@@ -92,7 +95,7 @@ class Clocks:
         self._free_until, self._round_from = at + FIRST_MOVE, at + FIRST_ROUND
 
     def spend(self, seat: int, at: float, credit: float) -> None:
-        """Charge a seat for its move, less what the network is credited with; what a quick move spares is saved."""
+        """Charge a seat for its move, less what it is credited with; what the network spares a quick move is saved."""
         self._free_until = 0.0
         if self.left is None or self._seat != seat:
             return
@@ -107,13 +110,40 @@ class Clocks:
         self._seat = None
 
     def grace(self, seat: int, credit: float) -> float:
-        """Return how many seconds the network may have taken from a seat, now and before."""
+        """Return how many seconds do not count for a seat.
+
+        Those are what the network may have taken from it, now and before; or for how long a bot waited for a worker.
+        """
+        if self._is_bot and seat == self._seat:
+            return credit
         return min(self._saved[seat] + credit, MOST_CREDIT) if 0 <= seat < len(self._saved) else 0.0
 
-    def run(self, seat: int | None, at: float) -> None:
-        """Let the clock of one seat run, or of none."""
+    def run(self, seat: int | None, at: float, *, is_bot: bool = False) -> None:
+        """Let the clock of one seat run, or of none.
+
+        A bot's flag falls only when its move comes: until then nobody can say for how long it waited for a worker.
+        """
         if seat != self._seat:
             self._seat, self._since = seat, max(at, self._free_until)
+        self._is_bot = is_bot
+
+    def waited(self, seat: int, at: float, used: float) -> float:
+        """Return for how long a seat has had to move, beside the seconds that it used."""
+        return max(at - self._since - used, 0.0) if seat == self._seat else 0.0
+
+    def has_run_out(self, seat: int, at: float) -> bool:
+        """Return whether a seat that is to move has no time left at a moment."""
+        if self.paused or self.left is None or seat != self._seat:
+            return False
+        return self._since + self.left[seat] <= at
+
+    def share(self, seat: int) -> float | None:
+        """Return how many seconds a seat may take for each move, so that its time lasts; None if it has no limit."""
+        if self.left is None:
+            return None
+        if self._clock.per_move is not None:
+            return self._clock.per_move / 4
+        return self.left[seat] / MOVES_AHEAD + self._clock.increment / 2
 
     def watch_nature(self, waits: bool, at: float) -> None:
         """Let nature's clock run while it may act."""
@@ -157,8 +187,8 @@ class Clocks:
         return self._nature_since + self._clock.seconds
 
     def flag_due(self) -> tuple[int, float] | None:
-        """Return which seat runs out of time next, and when."""
-        if self.paused or self._seat is None or self.left is None:
+        """Return which seat runs out of time next if it does not move, and when; a bot does not."""
+        if self.paused or self._seat is None or self._is_bot or self.left is None:
             return None
         return self._seat, self._since + self.left[self._seat]
 

@@ -91,7 +91,8 @@ class MatchBegun(TableEvent):
 class MoveMade(SeatEvent):
     """A seat, nature or nature's clock moved.
 
-    `credit` is how many seconds the network took, and `draw` the number of nature's draw. `seen` holds what a reader
+    `credit` is how many seconds the network took, or for how long a bot waited for a worker, and `draw` the number of
+    nature's draw. `seen` holds what a reader
     gets instead of `text`, by seat number or `watch`; None is nothing. With `planned`, the referee made the move for
     its player.
     """

@@ -34,11 +34,17 @@ class MatchInPlay(StandingMatch):
         self._let_nature_move(now)
 
     def submit(self, seat: int, text: str, act_id: str, v: int, now: float, *, credit: float = 0.0) -> Answer:
-        """Make a seat's move; the same act gets the same answer however often it comes."""
+        """Make a seat's move; the same act gets the same answer however often it comes.
+
+        `credit` is how many seconds the network took, or for how long a bot waited for a worker.
+        """
         answer = self.answers.find(seat, act_id)
         if answer is None:
-            # A move after the end of the time is too late, unless the network delayed it.
-            self.tick(now, self.clocks.grace(seat, credit))
+            # A move after the end of the time is too late, unless the seat could not help it.
+            grace = self.clocks.grace(seat, credit)
+            self.tick(now, grace)
+            if self.clocks.has_run_out(seat, now - grace):
+                self._give_up(FlagFell(seat), now)
             answer = self._judge(seat, text, act_id, v, now, credit)
             self.answers.remember(seat, act_id, answer, logged=answer.code is None)
         return answer

@@ -299,7 +299,8 @@ class StandingMatch:
             return
         alone = self.actors[0] if len(self.actors) == 1 else CHANCE
         # A bot plays a seat on that has been given up; its flag has fallen or cannot.
-        self.clocks.run(alone if alone >= 0 and alone not in self.resigned else None, at)
+        runs = alone if alone >= 0 and alone not in self.resigned else None
+        self.clocks.run(runs, at, is_bot=runs is not None and self.seating.seats[runs].is_bot)
         self.clocks.watch_nature(CLOCK in self.actors, at)
 
     def _apply_undo(self, seat: int, at: float) -> None:
