@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from cubetable.server.process.worker import WorkerProcesses
+from cubetable.server.process.worker import WorkerProcess
 
-_idle: Final[list["KeptWorkers"]] = []
+_idle: Final[list["KeptWorker"]] = []
 
 
-class KeptWorkers(WorkerProcesses):
-    """One process, which a house leaves to the next one, unless it is still at work or broken."""
+class KeptWorker(WorkerProcess):
+    """A process that a house leaves to the next one, unless it is still at work or broken."""
 
     def kill(self) -> None:
         alive = all(process.is_alive() for process in (self._processes or {}).values())
@@ -18,6 +18,6 @@ class KeptWorkers(WorkerProcesses):
             _idle.append(self)
 
 
-def open_kept() -> KeptWorkers:
-    """Take workers that another house has left, or open new ones."""
-    return _idle.pop() if _idle else KeptWorkers(1)
+def open_kept() -> KeptWorker:
+    """Take a worker that another house has left, or open a new one."""
+    return _idle.pop() if _idle else KeptWorker()

@@ -67,10 +67,10 @@ class House:
     """A server that runs in a thread of this process."""
 
     def __init__(self, where: str, port: int = 0, **settings: Any) -> None:
-        self.settings = ServerSettings(where, **settings)
+        self.settings = ServerSettings(where, **{"bot_workers": 1, **settings})
         self._door = bind_port("127.0.0.1", port)
         self.port: int = self._door.getsockname()[1]
-        self.app = make_app(self.settings, open_workers=open_kept)
+        self.app = make_app(self.settings, open_worker=open_kept)
         self._server = PromptServer(self.app)
         self._thread = threading.Thread(target=self._server.run, args=([self._door],), daemon=True)
         self.guests: list[Person] = []

@@ -208,7 +208,7 @@ def test_an_address_has_few_analyses_going_on_and_the_one_asked_for_last_comes_f
     bot = OneBot()
 
     async def check(analyses_of_house: Analyses) -> None:
-        rooms = [room(f"{number}", LONG, number + 2) for number in range(analyses.MOST_OF_ACCOUNT + 2)]
+        rooms = [room(f"{number}", LONG, number + 2) for number in range(analyses.MOST_OF_ASKER + 2)]
         begun = [analyses_of_house.start(one, "203.0.113.7") for one in rooms]
         await soon(lambda: begun[-1] is not None and begun[-1].done)
         assert not any(one.done for one in begun[:-1] if one is not None)
@@ -243,7 +243,7 @@ def test_an_analysis_stops_when_its_address_has_no_time_left_and_goes_on_from_th
         assert [at for _, at in bot.asked] == [*range(12)]  # nothing was asked twice
 
     async def nothing_more(analyses: Analyses) -> Analysis | None:
-        await soon(lambda: not analyses._accounts)
+        await soon(lambda: not analyses._askers)
         return analyses.start(match, "203.0.113.7")
 
     with_analyses(bot, allowance, check)

@@ -24,7 +24,7 @@ from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.live.thinking.jobs import BotMove
 from cubetable.server.process import limits
 from cubetable.server.process.limits import Allowance, Limit
-from cubetable.server.process.worker import WorkerProcesses
+from cubetable.server.process.worker import WorkerProcess
 
 CUBULUS = "cubulus(neutrals=random)"
 
@@ -69,7 +69,7 @@ def test_a_hint_is_given_after_the_bot_processes_were_killed(house: House) -> No
     match, _ = vera.set_up(CUBULUS, "here", "bot:1", shuffle=False)
     asked = partial(vera.ask, "POST", f"/api/matches/{match}/hint", {"seat": 0})
     first = asked()
-    for process in house.app.state.service.house.bot_pool._workers._processes.values():
+    for process in processes_of(house.app.state.service.house.bot_pool):
         process.kill()
         process.join()
     assert asked().keys() == first.keys()
@@ -209,8 +209,8 @@ def test_an_address_that_used_its_thinking_time_plays_quick_bots(
 
 
 def processes_of(bot_pool: BotPool) -> list[BaseProcess]:
-    pool = bot_pool._workers
-    return [*pool._processes.values()] if isinstance(pool, WorkerProcesses) else []
+    workers = [slot.worker for slot in bot_pool._slots.slots]
+    return [one for worker in workers if isinstance(worker, WorkerProcess) for one in worker._processes.values()]
 
 
 def test_a_bot_whose_process_dies_is_replaced_and_the_match_goes_on(house: House) -> None:
@@ -240,7 +240,7 @@ def test_hints_are_charged_to_the_same_address(strangers: House) -> None:
     vera = Person(strangers)
     vera.http.headers["x-forwarded-for"] = "203.0.113.7"
     match, _ = vera.set_up(CUBULUS, "here", "here")
-    allowance = strangers.app.state.service.house.table_bots.allowance
+    allowance = strangers.app.state.service.house.accounts.allowance
     allowance.spend("203.0.113.7", limits.THINKING.most + 60)
     with vera.talk() as talk:
         seat = next(seat for seat in (0, 1) if talk.sub(match, seat)["view"]["moves"])

@@ -52,6 +52,8 @@ def refused(person: Person, game: str, *seats: str, **more: Any) -> str:
         ("monkey_puzzle", ["here", "random"], {}, "random has no rating"),
         ("monkey_puzzle(seconds=off)", ["here", "bot:3"], {}, "the usual options"),
         ("monkey_puzzle(players=2)", ["here", "link"], {"daily": True}, "The daily puzzle is not rated"),
+        (GAME, ["here", "bot:6"], {"clock": "total:59+0"}, "at least 60 seconds in all"),
+        (GAME, ["here", "bot:6"], {"clock": "move:4"}, "or 5 seconds a move"),
     ],
 )
 def test_what_makes_no_sense_is_refused_with_a_sentence(

@@ -26,14 +26,15 @@ from cubetable.server.http.socket import Conversation, bye
 from cubetable.server.live.calls.calling import Sender
 from cubetable.server.live.house import House
 from cubetable.server.live.people import hash_secret, new_secret
-from cubetable.server.live.thinking.bot_pool import BotPool, Workers
+from cubetable.server.live.thinking.bot_pool import BotPool
+from cubetable.server.live.thinking.worker_slots import Worker
 from cubetable.server.operations.call import Service
 from cubetable.server.operations.operation import operations_in
 from cubetable.server.operations.table import ON_SERVER
 from cubetable.server.process.limits import SOCKETS
 from cubetable.server.process.logs import note
 from cubetable.server.process.settings import ServerSettings
-from cubetable.server.process.worker import WorkerProcesses
+from cubetable.server.process.worker import WorkerProcess
 from cubetable.store import open_store
 
 log = logging.getLogger(__name__)
@@ -50,20 +51,21 @@ FAREWELL: Final = 2.0
 def make_app(
     settings: ServerSettings,
     builder: Builder | None = None,
-    open_workers: Callable[[], Workers] | None = None,
+    open_worker: Callable[[], Worker] = WorkerProcess,
 ) -> Starlette:
     """Return the application; it opens its matches when it starts.
 
-    With a `builder`, games are played on interpreted rules until their libraries are built. Bots run in the workers
-    that `open_workers` opens; without it, in new processes.
+    With a `builder`, games are played on interpreted rules until their libraries are built. Bots run in workers, which
+    `open_worker` opens when they are needed.
     """
-    workers = open_workers or partial(WorkerProcesses, settings.bot_workers)
     service = Service(settings)
 
     @asynccontextmanager
     async def living(app: Starlette) -> AsyncIterator[None]:
         store = open_store(settings.where)
-        house = service.house = House(store, BotPool(workers, builder), _push_sender(settings))
+        house = service.house = House(
+            store, BotPool(open_worker, builder, settings.bot_workers), _push_sender(settings)
+        )
         app.state.writer = store.writer
         house.dismiss = partial(_dismiss, service)
         house.devices.notify = partial(_notify, service)

@@ -63,6 +63,11 @@ class NewMatch:
     seed: str = field(default_factory=new_seed)
     created: float = field(default_factory=now)
 
+    @property
+    def is_full(self) -> bool:
+        """Whether all seats are taken, so that it begins at once or when the dice are agreed on."""
+        return all(seat.is_bot or number in self.sitters for number, seat in enumerate(self.seats))
+
     def begin(self) -> Beginning:
         """Return the row and the first entries: the players sit down, and the match begins if all seats are taken."""
         match = self.match(SeededDice(bytes.fromhex(self.seed)))

@@ -67,9 +67,25 @@ export function Players({ game, known, view, people, crowd, rated, claim }: Prop
         );
       })}
       {rated && <li class="soft">{t("rated")}</li>}
+      {!over && <WeakBots crowd={crowd} names={names} />}
       <Starting known={known} />
       {crowd !== null && crowd.watching > 0 && <li class="soft">{t("watching", { n: crowd.watching })}</li>}
     </ol>
+  );
+}
+
+/** Which bots play below their level, because their time to think is used up. */
+export function WeakBots({ crowd, names }: { crowd: Crowd | null; names: readonly string[] }) {
+  return (
+    <>
+      {crowd?.seats.map((seat, n) =>
+        seat.weak ? (
+          <li key={n} class="soft">
+            {t("bot_weak", { name: names[n] ?? "" })}
+          </li>
+        ) : null,
+      )}
+    </>
   );
 }
 

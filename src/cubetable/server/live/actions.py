@@ -16,7 +16,6 @@ from cubetable.match.clock import MILLI
 from cubetable.match.plans import Plan, PlanMove
 from cubetable.server.live.absence import may_claim
 from cubetable.server.live.house import House
-from cubetable.server.live.rematch import RematchCounts
 from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import ACKS, ANSWER_SECONDS, NAKS
@@ -72,8 +71,8 @@ async def _reply(
         if not match.seating.holds(person, message.seat):  # the seat was lost while the action waited
             return None
         act = act_of(message, room, credit)
-        if isinstance(act, OfferAct) and act.what == "rematch" and act.yes:
-            return _agree_to_rematch(house.rematches, match, act, person, payer)
+        if isinstance(act, OfferAct) and act.what == "rematch" and act.yes and match.rematch is None:
+            return _agree_to_rematch(house, room, act, person, payer)
         return match.perform(act, time.time())
 
     room.presence.note(person)
@@ -95,12 +94,17 @@ async def _reply(
     return Ack(m=room.id, seat=message.seat, id=message.id, v=answer.version)
 
 
-def _agree_to_rematch(counts: RematchCounts, match: Match, act: OfferAct, person: str, payer: str | None) -> Answer:
-    """Offer a rematch or agree to one, if there were not too many; count it once all agree."""
-    wait = counts.wait(person, payer) if match.rematch is None else 0.0
+def _agree_to_rematch(house: House, room: MatchRoom, act: OfferAct, person: str, payer: str | None) -> Answer:
+    """Offer a rematch or agree to one, if there were not too many and its bots have time; count it once all agree."""
+    match, counts = room.match, house.rematches
+    wait = counts.wait(person, payer)
     if wait:
         why = Refusal("shell.server.many_rematches", wait=ceil(wait))
         return Answer(match.version, "RATE", problem=why, wait=wait)
+    try:
+        house.accounts.check_time(room.row)
+    except Refusal as problem:
+        return Answer(match.version, "NOT_NOW", problem=problem)
     agreed_before = match.rematch_agreed
     answer = match.perform(act, time.time())
     if match.rematch_agreed and not agreed_before:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from cubetable.core.errors import Refusal
 from cubetable.core.registry import game as make_game
 from cubetable.match import Match
 from cubetable.server.live.absence import Absences
@@ -36,7 +37,7 @@ from cubetable.server.process.metrics import MATCHES
 from cubetable.store import Store
 from cubetable.store.identity import DEVICES
 from cubetable.store.loading import load_match
-from cubetable.store.new_match import NewMatch, Sitter
+from cubetable.store.new_match import WAITING, NewMatch, Sitter
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,7 +64,8 @@ class House(Rooms):
         run = self.background.run
         self.absences = Absences(store, run)
         self.table_bots = TableBots(bot_pool, run)
-        self.analyses = Analyses(bot_pool, self.table_bots.allowance, run)
+        self.accounts = self.table_bots.accounts
+        self.analyses = Analyses(bot_pool, self.accounts.allowance, run)
         self.work = MeteredWork()
         self.replays = Replays()
         self.records = OpenedRecords(store, self.work)
@@ -119,11 +121,16 @@ class House(Rooms):
         return CreatedMatch(new.id, keys)
 
     async def begin(self, new: NewMatch, payer: str | None) -> None:
-        """Store a new match, and open its room."""
-        self.table_bots.charge(new.id, payer)
+        """Store a new match, and open its room; refuse a rated one for whose bots too little time is left."""
+        self.accounts.charge(new.id, payer)
+        (self.accounts.reserve if new.is_full else self.accounts.check_time)(new.row(WAITING))
         async with self.opening(new.id):
-            row, entries = await asyncio.to_thread(new.begin)
-            await thread_waker.wait_for(self.store.begin(row, entries))
+            try:
+                row, entries = await asyncio.to_thread(new.begin)
+                await thread_waker.wait_for(self.store.begin(row, entries))
+            except BaseException:
+                self.accounts.settle(new.id)
+                raise
             bots = sum(seat.is_bot for seat in new.seats)
             MATCHES.add("set_up")
             note(log, "a match was set up", match=row.id, game=row.spec, seats=len(new.seats), bots=bots)
@@ -142,6 +149,7 @@ class House(Rooms):
     def leave(self, room: MatchRoom) -> None:
         """Forget a room that was closed."""
         self.absences.forget(room)
+        self.table_bots.drop(room.id)
         self.driver.drop(room)
 
     def _furnish(self, room: MatchRoom) -> None:
@@ -150,6 +158,7 @@ class House(Rooms):
         room.look_after = self._look_after
         room.calls = None if self.calling is None else RoomCalls(room.row)
         room.waits = partial(self.bot_pool.waits, room.row.spec)
+        room.is_weak = partial(self.accounts.is_weak, room.row)
         if any(room.waits(seat.name) for seat in room.match.seats if seat.is_bot):
             self.bot_pool.hurry(room.row.spec)
 
@@ -166,11 +175,20 @@ class House(Rooms):
 
     async def _rematch(self, room: MatchRoom) -> None:
         """Set up the rematch on which all seats agreed, unless it exists."""
-        follow_up = rematch_of(room.match, room.row).begin()
-        await room.change(lambda match: match.go_on(follow_up.row.id, time.time()), follow_up=follow_up)
-        if room.match.rematch == follow_up.row.id:
-            self.table_bots.charge_as(follow_up.row.id, room.id)
-            await self.room(follow_up.row.id)
+        new = rematch_of(room.match, room.row)
+        self.accounts.charge(new.id, self.accounts.payer_of(room.row))
+        try:
+            self.accounts.reserve(new.row(WAITING))
+        except Refusal:
+            return  # another match took the time since the players agreed: the next look at the room tries again
+        try:
+            follow_up = new.begin()
+            await room.change(lambda match: match.go_on(new.id, time.time()), follow_up=follow_up)
+        finally:
+            if room.match.rematch != new.id:
+                self.accounts.settle(new.id)
+        if room.match.rematch == new.id:
+            await self.room(new.id)
 
     # --- People ---------------------------------------------------------------------------------------
 

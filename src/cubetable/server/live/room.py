@@ -76,6 +76,8 @@ class MatchRoom:
         """Looks after the room: sets its next deadline, and lets its bots think."""
         self.waits: Callable[[str], bool] = lambda _: False
         """Whether a bot of this name waits until the rules are compiled."""
+        self.is_weak: Callable[[str], bool] = lambda _: False
+        """Whether a bot of this name plays below its level, because its time to think is used up."""
         self.calls: RoomCalls | None = None
         """Says whom a change calls; None where nobody can be called."""
         self.used_at = time.monotonic()
@@ -317,7 +319,7 @@ class MatchRoom:
         self._crowd_changed = False
         self._crowd_timer = asyncio.get_running_loop().call_later(CROWD_PAUSE, self._publish_crowd_again)
         watching = sum(subscription.seat is None for subscription in self.subscriptions)
-        text = write_crowd(self.row, self.match, self.away_since(), watching, self.waits)
+        text = write_crowd(self, self.away_since(), watching)
         for outbox in {subscription.outbox for subscription in self.subscriptions}:
             outbox.put(text)
 

@@ -182,7 +182,7 @@ class Rooms(ABC):
 
     def _look_at(self, room: MatchRoom) -> None:
         """Close a room without subscriptions in which nothing is due."""
-        waits = room.match.due() is not None or CLOCK in room.match.actors or _goes_on_alone(room)
+        waits = room.match.due() is not None or CLOCK in room.match.actors or _goes_on_alone(room) or _bot_moves(room)
         if room.subscriptions or room.used_at >= time.monotonic() - IDLE or waits:
             room.look_after(room)  # the node that led it may be gone
         else:
@@ -194,6 +194,13 @@ class Rooms(ABC):
         heads = await asyncio.to_thread(self.store.heads, matches)
         for match, place in heads.items():
             self.hear(match, place)
+
+
+def _bot_moves(room: MatchRoom) -> bool:
+    """Whether a bot is to move, which may wait for a worker for long."""
+    match = room.match
+    goes_on = match.begun and match.ending is None and not match.clocks.paused and not room.read_only
+    return goes_on and not match.seating.played_by_bots().isdisjoint(match.actors)
 
 
 def _goes_on_alone(room: MatchRoom) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from cubetable.core.errors import Refusal
 from cubetable.server.live.people import hash_secret, proper_name
+from cubetable.server.live.thinking.fair_queue import Account
 from cubetable.server.operations.caller import Caller, caller_of, new_cookie
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.limits import HOMES_IN_SITE, SOCKETS, ConnectionCounts, Counter, Limit, site_of
@@ -103,9 +104,14 @@ class Call:
         """The address that pays for costly work, if the limits hold for it."""
         return self.address if self.service.is_limited(self.address) else None
 
+    @property
+    def account(self) -> Account:
+        """The account under which a job of this call waits for a worker."""
+        return Account(self.payer or self.person or "")
+
     def pay(self) -> None:
         """Take what the operation costs from the allowance of the payer, or refuse."""
-        payer, allowance = self.payer, self.house.table_bots.allowance
+        payer, allowance = self.payer, self.house.accounts.allowance
         if payer is not None:
             if allowance.is_spent(payer):
                 raise RequestRefusal(429, Refusal("shell.server.too_often"))

@@ -16,7 +16,7 @@ from cubetable.server.live.hosting import HostedMatch, SeatChoice, promise_for
 from cubetable.server.live.house import CreatedMatch
 from cubetable.server.live.people import hash_secret, new_secret, proper_name
 from cubetable.server.live.presence import USUAL, Away, away_for, check_away
-from cubetable.server.live.rated import keeps_players
+from cubetable.server.live.rated import is_last_free, keeps_players
 from cubetable.server.live.rules_in_words import rules_in_words
 from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
@@ -240,12 +240,17 @@ async def join(call: Call, match: MatchId, request: MatchJoin) -> MatchSummary:
                 return "server.seat_held"
             if room.row.rated and any(other.person == person for other in table.seats):
                 return "rated.several_seats"
+            if is_last_free(table, seat):
+                call.house.accounts.reserve(room.row)
             promise = promise_for(room.row, request.dice)
             table.sit(seat, name, person, time.time(), promise, program=request.program)
             begin_if_full(table, room.row, time.time())
         return None
 
-    refused = await room.change(sit)
+    try:
+        refused = await room.change(sit)
+    except Refusal as problem:
+        raise RequestRefusal(409, problem) from None
     if refused is not None:
         raise RequestRefusal(403, Refusal(f"shell.{refused}"))
     return show_match_to(room.row, outline_of(room.match), person)

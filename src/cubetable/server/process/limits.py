@@ -143,6 +143,12 @@ class Allowance:
             if len(self._spent) > MOST_KNOWN:
                 self._spent.popitem(last=False)
 
+    def give_back(self, key: str, amount: float) -> None:
+        """Count less, by what was not needed."""
+        for account, homes in _accounts(key):
+            if account in self._spent:
+                self._spent[account] = self._clock(), max(self._left_over(account, homes) - amount, 0.0)
+
     def is_spent(self, key: str) -> bool:
         """Whether nothing is left for now."""
         return any(self._left_over(account, homes) >= homes * self._limit.most for account, homes in _accounts(key))

@@ -5,22 +5,33 @@ import os
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
+from typing import Final
 
 from cubetable.core.compiled import libraries
 
+NICENESS: Final = 5
+"""How far a worker stands back, so that the server itself never waits for a core."""
 
-class WorkerProcesses(ProcessPoolExecutor):
-    """So many processes, which are opened when there is something to do."""
 
-    def __init__(self, count: int) -> None:
-        super().__init__(count, get_context("spawn"), begin_worker)
+class WorkerProcess(ProcessPoolExecutor):
+    """One process, which is started when there is something to do."""
+
+    def __init__(self) -> None:
+        super().__init__(1, get_context("spawn"), begin_bot_worker)
 
     def kill(self) -> None:
-        """Kill the processes, also one that hangs."""
+        """Kill the process, also one that hangs."""
         # Before Python 3.14 a pool has no method that kills a hanging process.
         for process in list((getattr(self, "_processes", None) or {}).values()):
             process.kill()
         self.shutdown(wait=False, cancel_futures=True)
+
+
+def begin_bot_worker() -> None:
+    """Begin a worker in which bots think, and let it stand back behind the server."""
+    begin_worker()
+    if hasattr(os, "nice"):
+        os.nice(NICENESS)
 
 
 def begin_worker() -> None:

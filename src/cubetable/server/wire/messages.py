@@ -188,13 +188,15 @@ class Nak(Message, tag_field="t", tag="nak"):
 class CrowdSeat(Message):
     """A seat: its player, whether the player is there, and if not, since when in milliseconds.
 
-    A bot `waits` that cannot play before the rules are compiled. A `program` is a player who has called itself one.
+    A bot `waits` that cannot play before the rules are compiled; a `weak` one plays below its level, because the time
+    to think of the address that pays for it is used up. A `program` is a player who has called itself one.
     """
 
     name: str
     bot: bool
     program: bool
     waits: bool
+    weak: bool
     taken: bool
     here: bool
     away_since: int | None

@@ -211,6 +211,7 @@ export interface CrowdSeat {
   bot: boolean;
   program: boolean;
   waits: boolean;
+  weak: boolean;
   taken: boolean;
   here: boolean;
   away_since: number | null;

@@ -37,7 +37,8 @@ BEAT: Final = 1.0
 SEARCH: Final = 5.0
 """Seconds between two searches for tournaments that run or are due."""
 BOT_GAMES: Final = 4
-"""Games between bots that one node plays at once; the others wait, so that bots have time for people."""
+"""Games between bots that one node plays at once, in all its tournaments; the others wait, so that bots have time for
+people. A tournament that has none yet may begin one, so that it waits for no other."""
 LEADER: Final = "tournament "
 
 
@@ -48,6 +49,8 @@ class TournamentDriver:
         self._store = store
         self._tournaments = tournaments
         self._rooms = rooms
+        self._bot_games: dict[str, int] = {}
+        """How many games between bots go on here, by their tournaments."""
 
     async def watch(self) -> None:
         """Drive the tournaments for ever."""
@@ -62,6 +65,7 @@ class TournamentDriver:
             for tournament_id in list(tournaments.open_ones):
                 if search or self._may_go_on(tournament_id):
                     await self._drive(tournament_id)
+            self._bot_games = {key: count for key, count in self._bot_games.items() if key in tournaments.open_ones}
             with suppress(TimeoutError):
                 async with asyncio.timeout(BEAT):
                     await tournaments.hurry.wait()
@@ -142,13 +146,15 @@ class TournamentDriver:
             for game in tournament.state.going
             if all(participants[who].is_bot for who in game.seats) and statuses.get(game.match) == PLAYING
         }
-        busy = sum(self._rooms.opened(match) is not None for match in bots)
+        games = self._bot_games
+        games[tournament.row.id] = sum(self._rooms.opened(match) is not None for match in bots)
         for match, status in statuses.items():
-            if status != PLAYING or self._rooms.opened(match) is not None or (match in bots and busy >= BOT_GAMES):
+            is_full = games[tournament.row.id] and sum(games.values()) >= BOT_GAMES
+            if status != PLAYING or self._rooms.opened(match) is not None or (match in bots and is_full):
                 continue
             if await asyncio.to_thread(self._store.take_lead, match):
                 await self._rooms.room(match)
-                busy += match in bots
+                games[tournament.row.id] += match in bots
 
     async def _statuses(self, tournament: OpenTournament) -> dict[str, str]:
         store, going = self._tournaments.store, [game.match for game in tournament.state.going]

@@ -11,6 +11,7 @@ from cubetable.core.state import PAIR
 from cubetable.match import Match, Seat, clock_for
 from cubetable.match.tournaments.events import Paired
 from cubetable.match.tournaments.tournament import Participant, Tournament
+from cubetable.server.live.rated import check_bot_clock
 from cubetable.store import MatchRow, TournamentRow
 from cubetable.store.new_match import NO_CLOCK, NewMatch, strengths_of
 from cubetable.store.rows import Beginning
@@ -39,11 +40,12 @@ def check_clock(spec: str, clock: str) -> None:
 
 
 def check_bot(row: TournamentRow, bot: str) -> None:
-    """Refuse a bot whose strength is not known in a rated tournament."""
+    """Refuse a bot whose strength is not known in a rated tournament, or could not be reached with its clock."""
     for seats in row.settings.sizes if row.rated else ():
         game = _game_for(row.spec, seats)
         if rating_of_bot(game, bot) is None:
             raise Refusal("shell.rated.unmeasured", bot=bot, game=game)
+        check_bot_clock(game, row.clock)
 
 
 def new_matches(row: TournamentRow, tournament: Tournament, paired: Paired) -> list[Beginning]:

@@ -17,6 +17,7 @@ from cubetable.bots.luck import Luck, Shares
 from cubetable.core.game import Game
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.thinking.bot_pool import BOT_TIMEOUT, BotPool
+from cubetable.server.live.thinking.fair_queue import Account
 from cubetable.server.live.thinking.jobs import assess
 from cubetable.server.process.limits import Allowance
 from cubetable.server.process.logs import note
@@ -30,14 +31,14 @@ KEPT: Final = 200
 MOST_JUDGED: Final = 50_000
 """Decisions that were judged in all analyses that are kept."""
 MOST_RUNNING: Final = 50
-"""Accounts that have turns."""
-MOST_OF_ACCOUNT: Final = 3
-"""Analyses that go on for one account; the one that was requested longest ago stops until it is requested again."""
+"""Askers that have turns."""
+MOST_OF_ASKER: Final = 3
+"""Analyses that go on for one of them; the one that was requested longest ago stops until it is requested again."""
 
 Run = Callable[[Coroutine[object, object, None]], object]
 
 
-class Account(NamedTuple):
+class Asker(NamedTuple):
     """Whose turn a question is: a payer's; where nobody pays, each match has turns of its own."""
 
     payer: str | None
@@ -82,8 +83,8 @@ class Analyses:
         self._allowance = allowance
         self._run = run
         self._cache: OrderedDict[str, Analysis] = OrderedDict()
-        self._accounts: OrderedDict[Account, dict[str, Analysis]] = OrderedDict()
-        """The analyses that go on, by account, the next to have its turn first; within each the latest request last."""
+        self._askers: OrderedDict[Asker, dict[str, Analysis]] = OrderedDict()
+        """The analyses that go on, by asker, the next to have its turn first; within each the latest request last."""
         self._works = False
 
     def start(self, room: MatchRoom, payer: str | None) -> Analysis | None:
@@ -96,11 +97,11 @@ class Analyses:
         if analysis is not None and not analysis.running:
             self._cache.move_to_end(room.id)
             return self._cache.pop(room.id) if analysis.failed else analysis
-        account = Account(payer, "" if payer else room.id)
-        if self._may_have_turns(account):
+        asker = Asker(payer, "" if payer else room.id)
+        if self._may_have_turns(asker):
             analysis = analysis or self._begin(room)
-            self._give_turns(account, room.id, analysis)
-        elif not any(room.id in own for own in self._accounts.values()):
+            self._give_turns(asker, room.id, analysis)
+        elif not any(room.id in own for own in self._askers.values()):
             return None
         return analysis
 
@@ -109,21 +110,21 @@ class Analyses:
         final = shares_at_the_end(game, room.match.state)
         return Analysis(game, decisions(record), final, Analyst(record))
 
-    def _is_spent(self, account: Account) -> bool:
-        return account.payer is not None and self._allowance.is_spent(account.payer)
+    def _is_spent(self, asker: Asker) -> bool:
+        return asker.payer is not None and self._allowance.is_spent(asker.payer)
 
-    def _may_have_turns(self, account: Account) -> bool:
-        has_place = account in self._accounts or len(self._accounts) < MOST_RUNNING
-        return has_place and not self._is_spent(account)
+    def _may_have_turns(self, asker: Asker) -> bool:
+        has_place = asker in self._askers or len(self._askers) < MOST_RUNNING
+        return has_place and not self._is_spent(asker)
 
-    def _give_turns(self, account: Account, match: str, analysis: Analysis) -> None:
-        """Let an account ask about a match from now on; one that has others going on asks about this one first."""
+    def _give_turns(self, asker: Asker, match: str, analysis: Analysis) -> None:
+        """Let an asker ask about a match from now on; one that has others going on asks about this one first."""
         self._cache[match] = analysis
         self._cache.move_to_end(match)
-        own = self._accounts.setdefault(account, {})
+        own = self._askers.setdefault(asker, {})
         own.pop(match, None)
         own[match] = analysis
-        if len(own) > MOST_OF_ACCOUNT:
+        if len(own) > MOST_OF_ASKER:
             del own[next(iter(own))]
         self._forget_old_ones()
         if not self._works:
@@ -131,21 +132,21 @@ class Analyses:
             self._run(self._work())
 
     def _forget_old_ones(self) -> None:
-        going = {match for own in self._accounts.values() for match, one in own.items() if one.running}
+        going = {match for own in self._askers.values() for match, one in own.items() if one.running}
         for match in [match for match in self._cache if match not in going]:
             if len(self._cache) <= KEPT and sum(len(one.judged) for one in self._cache.values()) <= MOST_JUDGED:
                 break
             del self._cache[match]
 
     async def _work(self) -> None:
-        """Ask one question for each account in turn, as long as there is one to ask."""
+        """Ask one question for each asker in turn, as long as there is one to ask."""
         try:
-            while self._accounts:
-                account, own = self._accounts.popitem(last=False)
+            while self._askers:
+                asker, own = self._askers.popitem(last=False)
                 match = next((match for match in reversed(own) if own[match].running), None)
-                if match is not None and not self._is_spent(account):
-                    self._accounts[account] = own
-                    await self._go_on(own[match], account.payer)
+                if match is not None and not self._is_spent(asker):
+                    self._askers[asker] = own
+                    await self._go_on(own[match], asker.payer)
         finally:
             self._works = False
 
@@ -171,7 +172,10 @@ class Analyses:
             analysis.add(await asyncio.to_thread(analyst.finish))
             analysis.failed = not analysis.done  # nothing is left to ask
             return
-        answer, spent = await self._bot_pool.run(assess, str(analysis.game), step, NODES, hangs_after=BOT_TIMEOUT)
+        account = Account(payer or "")
+        answer, spent = await self._bot_pool.run(
+            assess, str(analysis.game), step, NODES, hangs_after=BOT_TIMEOUT, account=account
+        )
         if payer is not None:
             self._allowance.spend(payer, spent)
         analysis.add(await asyncio.to_thread(analyst.take, step, answer))

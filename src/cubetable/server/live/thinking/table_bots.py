@@ -1,10 +1,9 @@
-"""Drive the bots of one node: when each thinks, when it moves, and which address pays for its thinking."""
+"""Drive the bots of one node: when each thinks, for how long, and when it moves."""
 
 import asyncio
 import hashlib
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Coroutine
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -17,13 +16,17 @@ from cubetable.match import Answer, Match
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.live.thinking.jobs import BotMove
-from cubetable.server.process.limits import MOST_KNOWN, THINKING, Allowance
+from cubetable.server.live.thinking.thinking_accounts import ThinkingAccounts
 from cubetable.server.process.logs import FACTS
 from cubetable.server.process.metrics import THOUGHTS
 
 log = logging.getLogger(__name__)
 
-BOT_SECONDS: Final = 1.0
+THINKING_SECONDS: Final = (1.0, 0.5, 0.2, 0.1, 0.05, 0.02)
+"""How long a bot may think about a move: it takes the longest of these times with which its clock lasts."""
+BOT_SECONDS: Final = THINKING_SECONDS[0]
+LEAST_WAIT: Final = 0.1
+"""Seconds that a bot waits for a worker and the log does not have: the way there and back takes as long."""
 ANSWER_PAUSE: Final = 0.6
 """Seconds that a bot lets pass before it answers, so that people can follow what happens on the board."""
 AGAIN: Final = 5.0
@@ -49,19 +52,9 @@ class TableBots:
         self._bot_pool = bot_pool
         self._run = run
         self._thoughts: dict[tuple[str, int], PendingThought] = {}
-        self.allowance = Allowance(THINKING)
-        self._payers: OrderedDict[str, str | None] = OrderedDict()
-
-    def charge(self, match: str, payer: str | None) -> None:
-        """Note to which address the thoughts of a match's bots are charged, if to any."""
-        self._payers[match] = payer
-        if len(self._payers) > MOST_KNOWN:
-            self._payers.popitem(last=False)
-
-    def charge_as(self, match: str, other: str) -> None:
-        """Charge a match's thoughts to where another's are charged."""
-        if other in self._payers:
-            self.charge(match, self._payers[other])
+        self.accounts = ThinkingAccounts()
+        self._weak: set[str] = set()
+        """Matches of which a bot was told to be weakened."""
 
     def look(self, room: MatchRoom) -> None:
         """After a change: let whichever bots are to move think, and no longer about what is gone."""
@@ -81,9 +74,16 @@ class TableBots:
 
     def rest(self, room: MatchRoom, thinking: AbstractSet[int] = frozenset()) -> None:
         """Stop the thoughts of seats that may not move any more, as after an undo, a pause, or the end."""
+        if room.match.ending is not None:
+            self.drop(room.id)
         for (name, seat), thought in list(self._thoughts.items()):
             if name == room.id and seat not in thinking and not thought.acts and thought.task is not None:
                 thought.task.cancel()
+
+    def drop(self, match: str) -> None:
+        """Forget a match that is over or closed."""
+        self.accounts.settle(match)
+        self._weak.discard(match)
 
     # --- Inside ---------------------------------------------------------------------------------------
 
@@ -95,18 +95,21 @@ class TableBots:
             # Named for what was thought about: another thought on a later position is another act.
             act = f"bot-{match.place}"
             stop = match.game.stop_move(position, seat) if thought.awaited else None
+            used = 0.0
             if stop is None:
                 move = await self._choose(room, seat, position)
-                text = move.text
-                await asyncio.sleep(begun + _pause(match, move.pace) - time.monotonic())
+                text, pause = move.text, _pause(match, move.pace)
+                used = max(move.spent, pause)
+                await asyncio.sleep(begun + pause - time.monotonic())
             else:  # a bot that wrote on after the people would have more time than they had
                 text = match.game.move_text(position, seat, stop)
             thought.acts = True
 
             def act_in(table: Match) -> Answer:
                 self._drop(room, seat, thought)  # after this change the same bot may have to move again
+                now = time.time()
                 # To `perform` would give the seat back to the person for whom a bot stands in.
-                return table.submit(seat, text, act, version, time.time())
+                return table.submit(seat, text, act, version, now, credit=_wait(table, seat, now, used))
 
             await room.change(act_in)
         except asyncio.CancelledError:
@@ -125,21 +128,24 @@ class TableBots:
             del self._thoughts[room.id, seat]
 
     async def _choose(self, room: MatchRoom, seat: int, seen: State) -> BotMove:
-        """Have a bot choose, and charge the address that pays for it."""
-        match, payer = room.match, self._payers.get(room.id, room.row.host or None)
-        name = self._player(match, seat, payer)
-        move = await self._bot_pool.choose(str(match.game), name, seen, seat, BOT_SECONDS, _seed(room, seat))
-        if payer is not None:
-            self.allowance.spend(payer, move.spent)
+        """Have a bot choose, and charge the account that pays for it."""
+        match, row = room.match, room.row
+        name, account = self._player(room, seat), self.accounts.account_of(row)
+        seconds = _thinking_seconds(match)
+        move = await self._bot_pool.choose(str(match.game), name, seen, seat, seconds, _seed(room, seat), account)
+        self.accounts.spend(row, move.spent)
         return move
 
-    def _player(self, match: Match, seat: int, payer: str | None) -> str:
-        """Return the name of the bot for a seat; without allowance, no better one than a stand-in."""
-        if not match.seats[seat].is_bot:
+    def _player(self, room: MatchRoom, seat: int) -> str:
+        """Return the name of the bot for a seat; without time to think, no better one than a stand-in."""
+        player = room.match.seats[seat]
+        if not player.is_bot:
             return bots.STAND_IN
-        name = match.seats[seat].name
-        tired = payer is not None and self.allowance.is_spent(payer)
-        return min(name, bots.STAND_IN) if tired and name in bots.BY_LEVEL else name
+        is_weak = self.accounts.is_weak(room.row, player.name)
+        if is_weak != (room.id in self._weak):
+            (self._weak.add if is_weak else self._weak.discard)(room.id)
+            room.publish_crowd()
+        return bots.STAND_IN if is_weak else player.name
 
 
 def _is_left_to_bots(match: Match) -> bool:
@@ -151,7 +157,25 @@ def _pause(match: Match, pace: float) -> float:
     if CLOCK in match.actors:
         return max(pace, LEAST_PACE)
     people = set(range(match.game.players)) - match.seating.played_by_bots()
-    return ANSWER_PAUSE if people else 0.0
+    return min(ANSWER_PAUSE, _time_for_move(match)) if people else 0.0
+
+
+def _time_for_move(match: Match) -> float:
+    """Say how long the bot that is to move may take, so that it does not run out of time."""
+    share = match.clocks.share(match.actors[0]) if len(match.actors) == 1 else None
+    return BOT_SECONDS if share is None else share
+
+
+def _thinking_seconds(match: Match) -> float:
+    """Say how long the bot that is to move may think."""
+    share = _time_for_move(match)
+    return next((seconds for seconds in THINKING_SECONDS if seconds <= share), THINKING_SECONDS[-1])
+
+
+def _wait(match: Match, seat: int, now: float, used: float) -> float:
+    """Say for how long a bot has waited for a worker; its clock stood meanwhile."""
+    wait = match.clocks.waited(seat, now, used) if match.seats[seat].is_bot else 0.0
+    return 0.0 if wait < LEAST_WAIT else round(wait, 3)
 
 
 def _seed(room: MatchRoom, seat: int) -> int | None:

@@ -115,6 +115,7 @@ async def set_up_tournament(call: Call, request: TournamentRequest) -> NewTourna
     events = [Joined(who, bot) for who, bot in enumerate(request.bots, 1)]
     if request.join and len(events) < MOST:
         events.append(Joined(len(events) + 1, await call.name_for(person, request.name), person))
+    house.accounts.charge(row.id, call.payer)
     await house.tournaments.set_up(row, events)
     return NewTournament(tournament=row.id, key=key)
 

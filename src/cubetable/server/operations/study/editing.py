@@ -17,7 +17,7 @@ from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES, Phrase
 from cubetable.core.record.record import LONGEST_VALUE
 from cubetable.server.live.hosting import BOT, HERE, HostedMatch, SeatChoice
-from cubetable.server.live.house import CreatedMatch, House
+from cubetable.server.live.house import CreatedMatch
 from cubetable.server.live.replays import Replay
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import LONGEST_SPEC, BotName, Name
@@ -243,15 +243,16 @@ async def _weighed(call: Call, request: PositionRequest) -> tuple[Game, Any, Wei
     game, state = await call.work(_refusing, lambda: _legal(request))
     await call.work(_refusing, lambda: seat_to_move(game, state))
     call.pay()
-    return game, state, await _in_a_worker(call.house, game, game.state_text(state))
+    return game, state, await _in_a_worker(call, game, game.state_text(state))
 
 
-async def _in_a_worker(house: House, game: Game, text: str) -> Weighing:
-    house.bot_pool.hurry(str(game))
+async def _in_a_worker(call: Call, game: Game, text: str) -> Weighing:
+    pool = call.house.bot_pool
+    pool.hurry(str(game))
     try:
-        return await asyncio.wait_for(house.bot_pool.run(weigh_text, str(game), text), PATIENCE)
+        return await asyncio.wait_for(pool.run(weigh_text, str(game), text, account=call.account), PATIENCE)
     except TimeoutError:
-        late = "not_ready" if house.bot_pool.waits(str(game), STRONGEST) else "late"
+        late = "not_ready" if pool.waits(str(game), STRONGEST) else "late"
         raise RequestRefusal(503, Refusal(f"shell.editor.{late}")) from None
 
 

@@ -11,7 +11,6 @@ from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
 from cubetable.server.live.room import MatchRoom
-from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.live.thinking.jobs import advise
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
@@ -79,7 +78,7 @@ async def hint(call: Call, match: MatchId, request: HintRequest) -> HintInWords:
         raise RequestRefusal(409, Refusal("shell.server.not_now"))
     call.pay()
     visible = table.game.redact(table.state, request.seat)
-    advice = await _hint(call.house.bot_pool, str(table.game), visible, request.seat)
+    advice = await _hint(call, str(table.game), visible, request.seat)
     remark = None if advice.remark is None else reason_shown(advice.remark, name_blanks(table.game))
     clue = None if advice.clue is None else ClueInWords(text=in_words(advice.clue), at=advice.clue.at)
     return HintInWords(
@@ -95,11 +94,13 @@ def _check_casual(room: MatchRoom) -> None:
         raise RequestRefusal(403, Refusal("shell.tournament.no_help"))
 
 
-async def _hint(pool: BotPool, spec: str, seen: State, seat: int) -> Hint:
+async def _hint(call: Call, spec: str, seen: State, seat: int) -> Hint:
     """Ask for a hint, and for no longer than a person waits: rules that are still being compiled take a minute."""
+    pool = call.house.bot_pool
     pool.hurry(spec)
     try:
-        return await asyncio.wait_for(pool.run(advise, spec, seen, seat, HINT_SECONDS), HINT_PATIENCE)
+        advice = pool.run(advise, spec, seen, seat, HINT_SECONDS, account=call.account)
+        return await asyncio.wait_for(advice, HINT_PATIENCE)
     except TimeoutError:
         late = "hint_not_ready" if pool.waits(spec, STRONGEST) else "hint_late"
         raise RequestRefusal(503, Refusal(f"shell.server.{late}")) from None

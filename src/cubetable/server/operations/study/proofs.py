@@ -58,7 +58,8 @@ async def proof(call: Call, match: MatchId, request: ProofRequest) -> ProofView:
         raise RequestRefusal(409, Refusal("shell.server.no_proof"))
     house.bot_pool.hurry(str(game))
     try:
-        proving = house.bot_pool.run(prove, str(game), state, SECONDS, tuple(request.defences))
+        defences = tuple(request.defences)
+        proving = house.bot_pool.run(prove, str(game), state, SECONDS, defences, account=call.account)
         step = await asyncio.wait_for(proving, PATIENCE)
     except (Refusal, IllegalMove) as problem:
         raise RequestRefusal(409, in_words(problem)) from None

@@ -153,7 +153,11 @@ async def try_puzzle(call: Call, game: GameName, number: Number, request: Puzzle
     """Judge a try, and answer it."""
     find_puzzle(game, number)
     call.pay()
-    judged = await call.house.bot_pool.run(judge, game, number, request.moves, request.show)
+    judging = call.house.bot_pool.run(judge, game, number, request.moves, request.show, account=call.account)
+    try:
+        judged = await judging
+    except TimeoutError:
+        raise RequestRefusal(503, Refusal("shell.server.busy")) from None
     if isinstance(judged, PuzzleJudgement):
         return judged
     raise RequestRefusal(422, judged)
