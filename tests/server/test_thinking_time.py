@@ -49,7 +49,7 @@ def spend(house: House, seconds: float) -> None:
 def left(house: House) -> float:
     """Return about how many seconds are left; some come back with time."""
     allowance = house.app.state.service.house.accounts.allowance
-    all_back = allowance.wait_for(ADDRESS, THINKING.most)
+    all_back = allowance.wait(ADDRESS, THINKING.most)
     return float(round(THINKING.most * (1 - all_back / THINKING.seconds)))
 
 
