@@ -11,7 +11,7 @@ from cubetable.match.places import places
 from cubetable.match.tournaments.events import Event, Finished, Joined, Paired, Pairing, Started, Withdrew
 from cubetable.match.tournaments.settings import LONGEST_WAIT, TournamentSettings
 from cubetable.store import Conflict, MatchRow, TournamentRow, open_store
-from cubetable.store.results import finished
+from cubetable.store.loading import finished
 from cubetable.store.rows import Beginning
 
 __all__ = ["where"]

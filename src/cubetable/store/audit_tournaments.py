@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cubetable.core.errors import Refusal
 from cubetable.match.tournaments.events import OVER, Finished
 from cubetable.match.tournaments.tournament import Tournament, TournamentGame
-from cubetable.store.results import finished
+from cubetable.store.loading import finished
 from cubetable.store.rows import MatchRow, TournamentRow
 
 if TYPE_CHECKING:

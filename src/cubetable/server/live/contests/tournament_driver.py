@@ -28,7 +28,7 @@ from cubetable.server.live.room import Busy
 from cubetable.server.live.rooms import Rooms
 from cubetable.store import Store, StoreDown
 from cubetable.store.new_match import OVER, PLAYING, WAITING
-from cubetable.store.results import finished
+from cubetable.store.loading import finished
 
 log = logging.getLogger(__name__)
 
