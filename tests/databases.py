@@ -2,22 +2,32 @@
 
 PostgreSQL takes two seconds to make a database, to bring it to our schema and to drop it. To delete its rows takes
 milliseconds. So each test process keeps the databases that its tests have used, and drops them at its end.
+
+A test can also disturb its database, as its clients see it, and find out who makes an event loop wait for a store.
 """
 
+import asyncio
 import os
 import re
+import socket
+import threading
+import traceback
 import uuid
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from functools import cache, wraps
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Final
+from typing import Any, Final, Self
+from urllib.parse import urlsplit
 
 import psycopg
 import pytest
 
 from cubetable.store import open_store, postgres
+from cubetable.store.database import DatabaseReader, SqliteConnection
 from cubetable.store.migrate import migrations
+from cubetable.store.sql import SqlStore
 
 SERVER: Final = os.environ.get("CUBETABLE_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
 LOOK_UP: Final = 0.02
@@ -25,6 +35,15 @@ LOOK_UP: Final = 0.02
 END_OTHERS: Final = """SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()"""
 TABLES: Final = "SELECT tablename FROM pg_tables WHERE schemaname = 'public'"
+ASKS: Final = ("__init__", "run", "rows", "run_many", "_insert", "transaction", "close")
+GUARDED: Final[dict[type, tuple[str, ...]]] = {
+    SqliteConnection: ASKS,
+    postgres.PostgresConnection: ASKS,
+    DatabaseReader: ("ask", "faults", "close"),
+    SqlStore: ("__init__", "close"),
+    psycopg.Connection: ("wait",),
+}
+"""What asks a database, or waits for somebody who does."""
 
 PARTITIONS: Final = Path(__file__).parents[1] / "docs" / "scale.md"
 """The page whose statements divide the tables of matches into parts."""
@@ -123,3 +142,123 @@ def _delete_rows(name: str) -> bool:
         database.execute("SET session_replication_role = replica")  # in any order, whichever refers to which
         database.execute(";".join(f"DELETE FROM {table}" for table in tables).encode())  # noqa: S608  # names of ours
         return versions == [number for number, _ in migrations()]
+
+
+@contextmanager
+def calls_on_a_loop() -> Iterator[list[str]]:
+    """Refuse each call of a store on the thread of a running loop; yield the list of where they came from."""
+    calls: list[str] = []
+    with pytest.MonkeyPatch.context() as patch:
+        for kind, names in GUARDED.items():
+            for name in names:
+                patch.setattr(kind, name, _guarded(getattr(kind, name), calls))
+        yield calls
+
+
+def _guarded(method: Callable[..., Any], calls: list[str]) -> Callable[..., Any]:
+    @wraps(method)
+    def call(*given: Any, **named: Any) -> Any:
+        with suppress(RuntimeError):
+            asyncio.get_running_loop()
+            calls.append("".join(traceback.format_stack(limit=8)))
+            raise AssertionError("a store was asked on the thread of a loop")
+        return method(*given, **named)
+
+    return call
+
+
+class Proxy:
+    """A way to the server on which everything can be held up, as by a network that is cut without a word."""
+
+    def __init__(self) -> None:
+        there = urlsplit(SERVER)
+        self._server = (there.hostname or "127.0.0.1", there.port or 5432)
+        self._flows = threading.Event()
+        self._flows.set()
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self._open: list[socket.socket] = []
+
+    def __enter__(self) -> Self:
+        threading.Thread(target=self._accept, daemon=True).start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._flows.set()
+        with suppress(OSError):
+            self._door.shutdown(socket.SHUT_RDWR)
+        self._door.close()
+        for one in self._open:
+            with suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+
+    def address(self, database: str) -> str:
+        """Return the address of a database by this way."""
+        there = urlsplit(database)
+        user = there.netloc.rpartition("@")[0]
+        return there._replace(netloc=f"{user}@127.0.0.1:{self._door.getsockname()[1]}").geturl()
+
+    @contextmanager
+    def silence(self) -> Iterator[None]:
+        """Let nothing through, and cut nothing."""
+        self._flows.clear()
+        try:
+            yield
+        finally:
+            self._flows.set()
+
+    def _accept(self) -> None:
+        with suppress(OSError):
+            while True:
+                threading.Thread(target=self._join, args=(self._door.accept()[0],), daemon=True).start()
+
+    def _join(self, client: socket.socket) -> None:
+        self._flows.wait()
+        with suppress(OSError), closing(client), socket.create_connection(self._server) as server:
+            self._open += [client, server]
+            back = threading.Thread(target=self._carry, args=(server, client), daemon=True)
+            back.start()
+            self._carry(client, server)
+            back.join()
+
+    def _carry(self, source: socket.socket, target: socket.socket) -> None:
+        """Carry what comes from one to the other, to its end."""
+        with suppress(OSError):
+            while part := source.recv(65_536):
+                self._flows.wait()
+                target.sendall(part)
+        self._flows.wait()
+        with suppress(OSError):
+            target.shutdown(socket.SHUT_RDWR)
+
+
+@contextmanager
+def read_only(database: str) -> Iterator[None]:
+    """Let every new connection to a database be one that cannot write, and cut those that could."""
+    name = database.rpartition("/")[2]
+    with _connect() as server:
+        server.execute(f"ALTER DATABASE {name} SET default_transaction_read_only = on".encode())
+        end_sessions(database)
+        try:
+            yield
+        finally:
+            server.execute(f"ALTER DATABASE {name} RESET default_transaction_read_only".encode())
+
+
+@contextmanager
+def shut_down(database: str) -> Iterator[None]:
+    """Cut all connections to a database, and take no others, as a server does that is started again."""
+    name = database.rpartition("/")[2]
+    with psycopg.connect(SERVER, autocommit=True) as server:
+        server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false".encode())
+        end_sessions(database)
+        try:
+            yield
+        finally:
+            server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true".encode())
+
+
+def end_sessions(database: str) -> None:
+    """Cut all connections to a database."""
+    sql = "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = %s"
+    with psycopg.connect(SERVER, autocommit=True) as server:
+        server.execute(sql, (database.rpartition("/")[2],))

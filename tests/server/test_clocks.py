@@ -197,13 +197,14 @@ def database() -> Iterator[str]:
 
 def test_a_match_goes_on_at_another_node_when_its_node_dies(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubetable.server.live.rooms.ORPHANS", 0.3)
-    monkeypatch.setattr("cubetable.store.postgres.REFUSED", 0.1)
+    monkeypatch.setattr("cubetable.store.leases.REFUSED", 0.1)
     with ExitStack() as first:
         here = first.enter_context(House(database))
         match, _ = Person(here).set_up(GAME, "here", "here", clock="move:60")
+        until(here.app.state.service.house.store.take_lead(match).result)
         with House(database) as there:
             other = there.app.state.service.house
-            until(lambda: match in other.store._database._refused)
+            until(lambda: not other.store.take_lead(match).result())
             assert match not in other._rooms  # it is led elsewhere
             first.close()
             until(lambda: match in other._rooms)

@@ -225,11 +225,11 @@ def listening(server: str) -> int:
 
 def test_a_closed_store_that_is_asked_opens_no_connection_again(server: str) -> None:
     store = open_store(server)
-    assert store.take_lead("m")
+    assert store.take_lead("m").result(PATIENCE)
     store.close()
     with pytest.raises(StoreDown):
         store.match("m")
-    assert store.take_lead("m") is False
+    assert store.take_lead("m").result(PATIENCE) is False
     with psycopg.connect(server) as connection:
         asked = "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
         until(lambda: connection.execute(asked).fetchone() == (0,))

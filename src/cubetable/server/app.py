@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from functools import partial
 from importlib.util import find_spec
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -37,6 +37,9 @@ from cubetable.server.process.settings import ServerSettings
 from cubetable.server.process.worker import WorkerProcess
 from cubetable.store import open_store
 
+if TYPE_CHECKING:
+    from cubetable.store.writer import Writer
+
 log = logging.getLogger(__name__)
 
 OPERATIONS: Final = (*ON_SERVER, *operations_in(streams))
@@ -44,6 +47,8 @@ OPERATIONS: Final = (*ON_SERVER, *operations_in(streams))
 NOT_OURS: Final = 4403
 TOO_MANY: Final = 4429
 RESTARTING: Final = 1012
+PATIENCE: Final = 15.0
+"""Seconds in which a database server must answer."""
 FAREWELL: Final = 2.0
 """Seconds for telling the connected clients that the server is about to close."""
 
@@ -62,7 +67,7 @@ def make_app(
 
     @asynccontextmanager
     async def living(app: Starlette) -> AsyncIterator[None]:
-        store = open_store(settings.where)
+        store = await asyncio.to_thread(open_store, settings.where, PATIENCE)
         house = service.house = House(
             store, BotPool(open_worker, builder, settings.bot_workers), _push_sender(settings)
         )
@@ -77,7 +82,7 @@ def make_app(
         finally:
             watching.cancel()
             await house.close()
-            store.close()
+            await asyncio.to_thread(store.close)
             note(log, "the server is closed")
 
     app = Starlette(
@@ -114,10 +119,9 @@ async def _healthy(_: Request) -> Response:
 
 
 async def _ready(request: Request) -> Response:
-    try:
-        service_of(request).house.store.name_of("")
-    except Exception:  # noqa: BLE001  # any error means that this node is not ready
-        raise HTTPException(503) from None
+    writer: Writer = request.app.state.writer
+    if not writer.is_well:
+        raise HTTPException(503)
     return JSONResponse({"ok": True})
 
 

@@ -6,7 +6,7 @@ done, and none of it if the future fails.
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from typing import Protocol
+from typing import Final, Protocol
 
 from cubetable.match import Entry
 from cubetable.match.ratings.history import SeatRating
@@ -30,6 +30,17 @@ class Conflict(Exception):
 
 class StoreDown(Exception):
     """The database cannot be used now; nothing was written."""
+
+
+def decided(answer: bool) -> Future[bool]:
+    """Return a future that is done."""
+    future: Future[bool] = Future()
+    future.set_result(answer)
+    return future
+
+
+YES: Final = decided(True)
+NO: Final = decided(False)
 
 
 class Push(Protocol):
@@ -285,8 +296,12 @@ class Store(Protocol):
         None as the place says that the whole log must be read again.
         """
 
-    def take_lead(self, match: str) -> bool:
-        """Try to lead a match, so that this node drives its bots and its clock; return whether it does."""
+    def take_lead(self, match: str) -> Future[bool]:
+        """Try to lead a match, so that this node drives its bots and its clock; the future says whether it does.
+
+        What is known already is answered by a future that is done. A lead may be lost with the connection to the
+        database: ask again whenever it matters.
+        """
 
     def drop_lead(self, match: str) -> None:
         """Let another node lead a match."""

@@ -6,13 +6,16 @@ SQL is written once, with `?` for values.
 import json
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from concurrent.futures import Future
+from contextlib import closing, contextmanager
+from enum import Enum, auto
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from cubetable.core.errors import Refusal
-from cubetable.store.contract import StoreDown
+from cubetable.store.contract import YES, StoreDown
 
 Row = tuple[Any, ...]  # the query knows the type of each column
 CONNECT_TIMEOUT: Final = 10.0
@@ -20,10 +23,33 @@ CONNECT_TIMEOUT: Final = 10.0
 
 MIGRATION_LOCK: Final = 0x0CBE7AB1E
 """The lock by which one node migrates at a time; any number that no other program uses."""
+LONG: Final = 1.0
+"""Seconds after which a failed question was a long one: it is not asked again at once."""
+REST: Final = 2.0
+"""Seconds for which a database that was silent is asked nothing."""
+
+
+class Trouble(Enum):
+    """Name what an error means for a database, a connection, or what was to be done."""
+
+    TAKEN = auto()
+    """A row with that key exists already."""
+    AGAIN = auto()
+    """Another transaction was in the way, as in a deadlock; the same may succeed now."""
+    SLOW = auto()
+    """It took too long, and was given up; the connection still serves."""
+    LOST = auto()
+    """The database cannot be used, or not on this connection."""
+    OWN = auto()
+    """The fault of what was to be done; anything else may succeed."""
 
 
 class Connection(Protocol):
     """A connection to a database, used by one thread at a time."""
+
+    @property
+    def is_idle(self) -> bool:
+        """Return whether the connection is open and in no transaction."""
 
     def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         """Run a statement and give its rows, if it has any."""
@@ -55,22 +81,22 @@ class Connection(Protocol):
 class Database(Protocol):
     """A database, which opens connections."""
 
-    TAKEN: type[Exception]
-    """The exception for a row whose key is taken."""
-    GONE: type[Exception]
-    """The exception for a database that cannot be used at all."""
     SHARED: bool
     """Whether other nodes may be at the same matches."""
     SKIP_LOCKED: str
     """How a query says that it leaves out rows that another transaction is changing."""
+    PROBE: str
+    """A statement that fails unless rows can be written."""
 
     def connect(self) -> Connection:
         """Open a connection."""
 
+    def trouble_in(self, error: Exception) -> Trouble:
+        """Say what an error means."""
+
     @contextmanager
-    def alone(self, connection: Connection) -> Iterator[None]:
-        """Keep every other node from migrating meanwhile."""
-        yield
+    def alone(self) -> Iterator[Connection]:
+        """Open a connection for migrating, on which all may take its time; keep every other node from it meanwhile."""
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """Call a function, on some thread, for each hint of another node, until the database is closed."""
@@ -78,8 +104,8 @@ class Database(Protocol):
     def faults(self, connection: Connection) -> list[str]:
         """List the faults that the database finds in its data."""
 
-    def take_lead(self, match: str) -> bool:
-        """Try to become the one node that drives a match's bots and clock; return whether this node is."""
+    def take_lead(self, match: str) -> Future[bool]:
+        """Try to become the one node that drives a match's bots and clock; the future says whether this node is."""
 
     def drop_lead(self, match: str) -> None:
         """Let another node drive it."""
@@ -115,13 +141,18 @@ class AddedRows:
 
 
 class DatabaseReader:
-    """The connection on which a store reads; it is opened again when it was cut."""
+    """The connection on which a store reads; it is opened again when it was cut.
+
+    While a database is silent, one caller waits for it, and all others get `StoreDown` at once.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._connection = database.connect()
+        self._connection: Connection | None = database.connect()
         self._turn = threading.Lock()
         self._closed = False
+        self._rests_until: float | None = None
+        """When a database that was silent may be asked again; None if it answers."""
 
     def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         """Return the rows of a query."""
@@ -129,30 +160,67 @@ class DatabaseReader:
 
     def ask(self, ask: Callable[[Connection], list[Row]]) -> list[Row]:
         """Return what a function reads; raise `StoreDown` if the database cannot be used now."""
+        if self._rests_until is not None and self._turn.locked():
+            raise StoreDown
         with self._turn:
+            began = time.monotonic()
+            if self._rests_until is not None and began < self._rests_until:
+                raise StoreDown
             try:
-                return ask(self._connection)
-            except self._database.GONE as error:
-                self._connection.close()
-                if self._closed:
-                    raise StoreDown(str(error)) from None
-            # The connection may have been cut long ago: try once more with a fresh one.
-            try:
+                rows = self._ask_twice(ask)
+            except StoreDown:
+                now = time.monotonic()
+                was_silent = self._connection is None and now - began >= LONG
+                self._rests_until = now + REST if was_silent else None
+                raise
+            self._rests_until = None
+            return rows
+
+    def _ask_twice(self, ask: Callable[[Connection], list[Row]]) -> list[Row]:
+        """Ask once more on a fresh connection, since this one may have been cut long ago."""
+        began = time.monotonic()
+        try:
+            return self._ask(ask)
+        except StoreDown:
+            if self._connection is not None or time.monotonic() - began >= LONG:
+                raise
+        return self._ask(ask)
+
+    def _ask(self, ask: Callable[[Connection], list[Row]]) -> list[Row]:
+        """Ask on the connection, and open it first if it is closed; close it if it does not serve."""
+        if self._closed:
+            raise StoreDown
+        try:
+            if self._connection is None:
                 self._connection = self._database.connect()
-                return ask(self._connection)
-            except (self._database.GONE, Refusal) as error:
-                raise StoreDown(str(error)) from None
+            return ask(self._connection)
+        except Refusal as error:
+            raise StoreDown(str(error)) from None
+        except Exception as error:
+            trouble = self._database.trouble_in(error)
+            if trouble in (Trouble.TAKEN, Trouble.OWN):
+                raise
+            if trouble is not Trouble.SLOW:
+                self._hang_up()
+            raise StoreDown(str(error)) from None
+
+    def _hang_up(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
     def faults(self) -> list[str]:
         """Return the faults that the database finds in its data, in its own words."""
         with self._turn:
+            if self._connection is None:
+                raise StoreDown
             return self._database.faults(self._connection)
 
     def close(self) -> None:
         """Close the connection."""
         with self._turn:
             self._closed = True
-            self._connection.close()
+            self._hang_up()
 
 
 class SqliteConnection:
@@ -164,6 +232,11 @@ class SqliteConnection:
         self._db.execute("PRAGMA synchronous = FULL")
         self._db.execute("PRAGMA foreign_keys = ON")
         self._added = AddedRows(self._insert)
+
+    @property
+    def is_idle(self) -> bool:
+        """Return whether the connection is in no transaction."""
+        return not self._db.in_transaction
 
     def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         """Run a statement and give its rows, if it has any."""
@@ -220,10 +293,9 @@ class Sqlite:
     A second file beside it is locked for as long as the process lives, and falls open when it dies.
     """
 
-    TAKEN: type[Exception] = sqlite3.IntegrityError
-    GONE: type[Exception] = sqlite3.OperationalError
     SHARED: bool = False
     SKIP_LOCKED: str = ""
+    PROBE: str = "UPDATE schema SET version = version"
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -244,10 +316,17 @@ class Sqlite:
         except sqlite3.DatabaseError as error:
             raise Refusal("shell.store.cannot_open", path=self._path, why=error) from None
 
+    def trouble_in(self, error: Exception) -> Trouble:
+        """Say what an error means."""
+        if isinstance(error, sqlite3.IntegrityError):
+            return Trouble.TAKEN
+        return Trouble.LOST if isinstance(error, sqlite3.OperationalError) else Trouble.OWN
+
     @contextmanager
-    def alone(self, connection: Connection) -> Iterator[None]:
-        """Do nothing: the lock on the file keeps other nodes away."""
-        yield
+    def alone(self) -> Iterator[Connection]:
+        """Open a connection; the lock on the file keeps other nodes away."""
+        with closing(self.connect()) as connection:
+            yield connection
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """Do nothing: there is no other node."""
@@ -261,9 +340,9 @@ class Sqlite:
             return [str(error)]
         return [fault for fault in words if fault != "ok"] + lost
 
-    def take_lead(self, match: str) -> bool:
-        """Return true: there is no other node."""
-        return True
+    def take_lead(self, match: str) -> Future[bool]:
+        """Lead every match: there is no other node."""
+        return YES
 
     def drop_lead(self, match: str) -> None:
         """Do nothing: there is no other node."""

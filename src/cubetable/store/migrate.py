@@ -3,7 +3,7 @@
 from importlib.resources import files
 
 from cubetable.core.errors import Refusal
-from cubetable.store.database import Connection, Database
+from cubetable.store.database import Database
 
 
 def migrations() -> list[tuple[int, str]]:
@@ -13,9 +13,9 @@ def migrations() -> list[tuple[int, str]]:
     return [(int(name.partition("-")[0]), text) for name, text in texts]
 
 
-def migrate(database: Database, connection: Connection) -> None:
+def migrate(database: Database) -> None:
     """Bring a database of any earlier version up to this one; refuse one that is newer."""
-    with database.alone(connection):
+    with database.alone() as connection:
         connection.run("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)")
         have = connection.run("SELECT COALESCE(MAX(version), 0) FROM schema")[0][0]
         changes = migrations()

@@ -11,8 +11,11 @@ if TYPE_CHECKING:
 POSTGRES: Final = ("postgresql://", "postgres://")
 
 
-def open_store(where: str) -> "SqlStore":
-    """Open the matches in a file, or at a `postgresql://` address."""
+def open_store(where: str, patience: float | None = None) -> "SqlStore":
+    """Open the matches in a file, or at a `postgresql://` address.
+
+    With `patience`, a server must answer each statement in so many seconds, or else it counts as down.
+    """
     from cubetable.store.database import Sqlite
     from cubetable.store.sql import SqlStore
 
@@ -21,5 +24,5 @@ def open_store(where: str) -> "SqlStore":
             from cubetable.store.postgres import Postgres
         except ImportError:
             raise Refusal("shell.store.no_driver") from None
-        return SqlStore(Postgres(where))
+        return SqlStore(Postgres(where, patience))
     return SqlStore(Sqlite(Path(where).expanduser()))

@@ -3,16 +3,20 @@
 import json
 import logging
 import secrets
+import socket
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from threading import Event, Lock, Thread
 from typing import Final
+from weakref import WeakSet
 
 import psycopg
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from cubetable.core.errors import Refusal
-from cubetable.store.database import CONNECT_TIMEOUT, MIGRATION_LOCK, AddedRows, Connection, Row
+from cubetable.store.database import CONNECT_TIMEOUT, MIGRATION_LOCK, AddedRows, Connection, Row, Trouble
+from cubetable.store.leases import Leases
 
 CHANNEL: Final = "cubetable_words"
 """Not `cubetable`, the channel of older versions, which send one hint a notice."""
@@ -24,31 +28,62 @@ WORDS_TOGETHER: Final = 256
 """Hints in one notice, which the server limits to 8,000 bytes."""
 LOOK_UP: Final = 0.5
 """Seconds after which a listening thread checks whether it may end."""
-REFUSED: Final = 4.0
-"""Seconds after which to try again to lead a match that another node leads."""
-LEADS: Final = 0x0CBE7AB1
-"""The first half of the locks that leaders of matches hold; the second is a hash of the match's id."""
-TRY_LOCK: Final = f"SELECT pg_try_advisory_lock({LEADS}, hashtext(?))"
-UNLOCK: Final = f"SELECT pg_advisory_unlock({LEADS}, hashtext(?))"
+ENDS_FIRST: Final = 0.8
+"""The part of our patience after which the server itself ends a statement: then the connection still serves."""
+TCP: Final = {"keepalives": 1, "keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
+"""How the system finds out that nobody is at the other end any more: in 25 seconds, and not in two hours."""
+UNSENT: Final = 25_000
+"""Milliseconds in which what was sent must have arrived."""
+OPTIONS: Final = {
+    # The same for the server: if it does not notice that a node is gone, the node's matches stand still.
+    "tcp_keepalives_idle": TCP["keepalives_idle"],
+    "tcp_keepalives_interval": TCP["keepalives_interval"],
+    "tcp_keepalives_count": TCP["keepalives_count"],
+    "tcp_user_timeout": UNSENT,
+}
+CUT_OFF: Final = ("08", "25", "53", "57", "58")
+"""Classes of errors after which a connection does not serve: cut, read-only, without room, shut down, or broken."""
+TOO_SLOW: Final = ("57014", "55P03")
+"""A statement that took too long, or a lock that was not free."""
 
 # It warns of each pipeline that a broken connection leaves; the store reports that the database is away.
 logging.getLogger("psycopg").setLevel(logging.ERROR)
 
 
 class PostgresConnection:
-    """A connection to a server; each statement outside a transaction stands by itself."""
+    """A connection to a server; each statement outside a transaction stands by itself.
+
+    What the address says of the network goes before what is usual here.
+    """
 
     def __init__(self, url: str, node: str) -> None:
         self._node = node
-        self._db = psycopg.connect(url, autocommit=True, connect_timeout=int(CONNECT_TIMEOUT))
+        given = conninfo_to_dict(url)
+        usual = {"connect_timeout": int(CONNECT_TIMEOUT), "tcp_user_timeout": UNSENT, **TCP}
+        ours = {name: value for name, value in usual.items() if name not in given}
+        self._db = psycopg.connect(make_conninfo(url, **ours), autocommit=True)
+        self._closing = Lock()
+        self._in_transaction = False
+        self._since: float | None = None
+        """Since when the server has not answered; None if it need not."""
         self._words: list[str] = []
         self._added = AddedRows(self._insert)
+
+    @property
+    def is_idle(self) -> bool:
+        """Return whether the connection is open and in no transaction."""
+        return self._db.info.transaction_status == psycopg.pq.TransactionStatus.IDLE
 
     def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         """Run a statement and give its rows, if it has any."""
         self._added.flush()
-        cursor = self._db.execute(_psycopg_sql(sql), values or None)
-        return cursor.fetchall() if sql.startswith("SELECT") else []
+        self._since = time.monotonic()
+        try:
+            cursor = self._db.execute(_psycopg_sql(sql), values or None)
+            return cursor.fetchall() if sql.startswith("SELECT") else []
+        finally:
+            if not self._in_transaction:
+                self._since = None
 
     def rows(self, columns: str, rest: str, values: Sequence[object] = ()) -> list[Row]:
         """Read many rows."""
@@ -75,12 +110,17 @@ class PostgresConnection:
         """Run a transaction in a pipeline, without a wait for each statement."""
         self._words.clear()
         self._added.forget()
-        with self._db.pipeline(), self._db.transaction():
-            yield
-            self._added.flush()
-            for at in range(0, len(self._words), WORDS_TOGETHER):
-                words = [self._node, *self._words[at : at + WORDS_TOGETHER]]
-                self.run_many(NOTIFY, [(CHANNEL, BETWEEN.join(words))])
+        self._in_transaction, self._since = True, time.monotonic()
+        try:
+            with self._db.pipeline(), self._db.transaction():
+                yield
+                self._added.flush()
+                for at in range(0, len(self._words), WORDS_TOGETHER):
+                    words = [self._node, *self._words[at : at + WORDS_TOGETHER]]
+                    self.run_many(NOTIFY, [(CHANNEL, BETWEEN.join(words))])
+                self._since = time.monotonic()
+        finally:
+            self._in_transaction, self._since = False, None
 
     def hint(self, word: str) -> None:
         """Keep a hint for the end of the transaction, when all hints are sent together."""
@@ -90,45 +130,114 @@ class PostgresConnection:
         """Wait for an advisory lock, which the end of the transaction releases."""
         self.run("SELECT pg_advisory_xact_lock(?)", (lock,))
 
+    def notices(self, seconds: float) -> Iterator[str]:
+        """Yield what other connections send, for some seconds."""
+        for notice in self._db.notifies(timeout=seconds):
+            yield notice.payload
+
+    def limit(self, patience: float | None) -> None:
+        """Tell the server how long it may take for a statement, and when this node counts as gone."""
+        limit = 0 if patience is None else round(patience * ENDS_FIRST * 1000)
+        options = {**OPTIONS, "statement_timeout": limit, "idle_in_transaction_session_timeout": limit}
+        self.run("SELECT " + ", ".join(f"set_config('{name}', '{value}', false)" for name, value in options.items()))
+
+    def cut_if_silent(self, patience: float) -> None:
+        """Cut the connection if an answer has not come for too long: the thread that waits for it gets an error.
+
+        A server that is stopped, or one behind a proxy that is, answers nothing although the network works: then no
+        limit of the server or of the system ends the wait.
+        """
+        since = self._since
+        if since is None or time.monotonic() - since < patience:
+            return
+        with self._closing, suppress(OSError, psycopg.Error):
+            line = socket.socket(fileno=self._db.fileno())
+            try:
+                line.shutdown(socket.SHUT_RDWR)
+            finally:
+                line.detach()  # to close it is up to psycopg
+
     def close(self) -> None:
         """Close the connection."""
-        self._db.close()
+        with self._closing:
+            self._db.close()
+
+
+class SilenceWatch:
+    """A thread that cuts connections on which no answer comes for too long."""
+
+    def __init__(self, patience: float) -> None:
+        self.patience = patience
+        self._connections: WeakSet[PostgresConnection] = WeakSet()
+        self._adding = Lock()
+        self._closed = Event()
+        self._thread = Thread(target=self._work, name="cubetable-watch", daemon=True)
+
+    def add(self, connection: PostgresConnection) -> None:
+        """Watch a connection for as long as there is somebody who has it."""
+        with self._adding:
+            self._connections.add(connection)
+            if self._thread.ident is None:
+                self._thread.start()
+
+    def close(self) -> None:
+        """Watch nothing any more."""
+        self._closed.set()
+        if self._thread.ident is not None:
+            self._thread.join()
+
+    def _work(self) -> None:
+        while not self._closed.wait(min(self.patience / 4, LOOK_UP)):
+            with self._adding:
+                connections = list(self._connections)
+            for connection in connections:
+                connection.cut_if_silent(self.patience)
 
 
 class Postgres:
     """A PostgreSQL server that other nodes may use as well."""
 
-    TAKEN: type[Exception] = psycopg.errors.IntegrityError
-    GONE: type[Exception] = psycopg.OperationalError
     SHARED: bool = True
     SKIP_LOCKED: str = "FOR UPDATE SKIP LOCKED"
+    PROBE: str = "SELECT version FROM schema LIMIT 1 FOR UPDATE SKIP LOCKED"
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, patience: float | None = None) -> None:
+        """Name a server; with `patience`, it must answer each statement in so many seconds."""
         self._url = url
         self._node = secrets.token_hex(8)
         self._closed = Event()
         self._listeners: list[Thread] = []
-        self._leading = Lock()
-        self._leader: PostgresConnection | None = None
-        self._led: set[str] = set()
-        self._refused: dict[str, float] = {}
+        self._watch = None if patience is None else SilenceWatch(patience)
+        self._leases = Leases(self.connect)
+        self.take_lead, self.drop_lead = self._leases.take, self._leases.drop
 
     def connect(self) -> PostgresConnection:
         """Open a connection."""
-        try:
-            return PostgresConnection(self._url, self._node)
-        except psycopg.OperationalError as error:
-            # The address may hold a password, so that the message has only the answer of the server.
-            raise Refusal("shell.store.no_server", why=str(error).splitlines()[0]) from None
+        return self._connect(self._watch)
+
+    def trouble_in(self, error: Exception) -> Trouble:
+        """Say what an error means, by the class that the server gave it."""
+        if isinstance(error, psycopg.errors.IntegrityError):
+            return Trouble.TAKEN
+        if not isinstance(error, psycopg.Error) or isinstance(error, psycopg.errors.PipelineAborted):
+            return Trouble.OWN
+        state = error.sqlstate or ""
+        if state.startswith("40"):
+            return Trouble.AGAIN
+        if state in TOO_SLOW:
+            return Trouble.SLOW
+        unknown = not state and isinstance(error, psycopg.OperationalError | psycopg.InterfaceError)
+        return Trouble.LOST if unknown or state.startswith(CUT_OFF) else Trouble.OWN
 
     @contextmanager
-    def alone(self, connection: Connection) -> Iterator[None]:
-        """Keep every other node from migrating meanwhile."""
-        connection.run("SELECT pg_advisory_lock(?)", (MIGRATION_LOCK,))
-        try:
-            yield
-        finally:
-            connection.run("SELECT pg_advisory_unlock(?)", (MIGRATION_LOCK,))
+    def alone(self) -> Iterator[Connection]:
+        """Open a connection that waits for everything, and keep every other node from migrating meanwhile."""
+        with closing(self._connect(None)) as connection:
+            connection.run("SELECT pg_advisory_lock(?)", (MIGRATION_LOCK,))
+            try:
+                yield connection
+            finally:
+                connection.run("SELECT pg_advisory_unlock(?)", (MIGRATION_LOCK,))
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """Listen on a thread and a connection of its own."""
@@ -140,57 +249,37 @@ class Postgres:
         """Return nothing: the server checks its own pages."""
         return []
 
-    def take_lead(self, match: str) -> bool:
-        """Take an advisory lock for the match unless another node has it; it ends with this node's connection."""
-        with self._leading:
-            if self._closed.is_set():
-                return False
-            try:
-                if self._leader is None:
-                    self._leader, self._led = self.connect(), set()
-                if match not in self._led and time.monotonic() >= self._refused.get(match, 0.0):
-                    if self._leader.run(TRY_LOCK, (match,))[0][0]:
-                        self._led.add(match)
-                        self._refused.pop(match, None)
-                    else:
-                        self._refused[match] = time.monotonic() + REFUSED
-            except (psycopg.OperationalError, Refusal):
-                self._give_up_leading()
-            return match in self._led
-
-    def drop_lead(self, match: str) -> None:
-        """Release the lock."""
-        with self._leading:
-            self._refused.pop(match, None)
-            if match in self._led and self._leader is not None:
-                self._led.discard(match)
-                with suppress(psycopg.OperationalError):
-                    self._leader.run(UNLOCK, (match,))
-
     def close(self) -> None:
         """Close the connections, and release the locks."""
         self._closed.set()
         for thread in self._listeners:
             thread.join()
-        with self._leading:
-            self._give_up_leading()
+        self._leases.close()
+        if self._watch is not None:
+            self._watch.close()
 
-    def _give_up_leading(self) -> None:
-        if self._leader is not None:
-            self._leader.close()
-        self._leader, self._led = None, set()
+    def _connect(self, watch: SilenceWatch | None) -> PostgresConnection:
+        try:
+            connection = PostgresConnection(self._url, self._node)
+            if watch is not None:
+                watch.add(connection)
+            connection.limit(None if watch is None else watch.patience)
+        except psycopg.OperationalError as error:
+            # The address may hold a password, so that the message has only the answer of the server.
+            raise Refusal("shell.store.no_server", why=str(error).splitlines()[0]) from None
+        return connection
 
     def _listen(self, hear: Callable[[str], None]) -> None:
         while not self._closed.is_set():
             try:
-                with psycopg.connect(self._url, autocommit=True, connect_timeout=int(CONNECT_TIMEOUT)) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
+                with closing(self.connect()) as connection:
+                    connection.run(f"LISTEN {CHANNEL}")
                     while not self._closed.is_set():
-                        for notice in connection.notifies(timeout=LOOK_UP):
-                            node, *words = notice.payload.split(BETWEEN)
+                        for notice in connection.notices(LOOK_UP):
+                            node, *words = notice.split(BETWEEN)
                             for word in words if node != self._node else ():
                                 hear(word)
-            except psycopg.OperationalError:
+            except (psycopg.OperationalError, Refusal):
                 self._closed.wait(LOOK_UP)
 
 

@@ -6,7 +6,6 @@ two append to one match at once, one gets `Conflict`, reads the new entries and 
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing
 from typing import TYPE_CHECKING, Final
 
 from cubetable.match import PUBLIC, Entry
@@ -46,8 +45,7 @@ class SqlStore:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.shared = database.SHARED
-        with closing(database.connect()) as connection:
-            migrate(database, connection)
+        migrate(database)
         self._reader = DatabaseReader(database)
         self.writer = Writer(database)
         self.ratings = SqlRatings(self._reader.ask)
@@ -202,7 +200,8 @@ class SqlStore:
     def note_presence(self, seats: Sequence[tuple[str, int]], now: float) -> "Future[None]":
         """Note that the players of these seats are connected."""
         sql = SAW.format(rows=", ".join(["(?, ?, ?)"] * len(seats)))
-        values = [value for match, seat in seats for value in (match, seat, round(now * MILLI))]
+        # In one order, so that two nodes do not wait for each other.
+        values = [value for match, seat in sorted(seats) for value in (match, seat, round(now * MILLI))]
         return self.writer.write(lambda connection: connection.run(sql, values))
 
     def last_seen(self, match: str) -> dict[int, float]:
@@ -260,8 +259,11 @@ class SqlStore:
 
         self._database.listen(hear_word)
 
-    def take_lead(self, match: str) -> bool:
-        """Try to lead a match, so that this node drives its bots and its clock; return whether it does."""
+    def take_lead(self, match: str) -> "Future[bool]":
+        """Try to lead a match, so that this node drives its bots and its clock; the future says whether it does.
+
+        What is known already is answered by a future that is done.
+        """
         return self._database.take_lead(match)
 
     def drop_lead(self, match: str) -> None:

@@ -51,6 +51,7 @@ def _lines(service: Service, writer: Writer) -> Iterator[str]:
     busy = 0 if house.calling is None else house.calling.busy
     yield from gauge("cubetable_calls", "Calls to people that are looked at or made now.", busy)
     yield from _commits(writer)
+    yield from gauge("cubetable_store_up", "1 while the database takes changes, else 0.", int(writer.is_well))
     yield from gauge("cubetable_up", f"1 while the server runs; its version is {__version__}.", 1)
 
 

@@ -2,13 +2,19 @@
 
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
+from cubetable.match import Match
 from cubetable.match.clock import MOST_CREDIT
 from cubetable.server.live.background import BackgroundTasks
 from cubetable.server.live.deadlines import Deadlines
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.thinking.table_bots import TableBots
+from cubetable.server.process import thread_waker
 from cubetable.store import Store
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 
 class Driver:
@@ -21,21 +27,20 @@ class Driver:
         self._opponents = opponents
         self._background = background
         self._find = find
+        self._asking: set[str] = set()
+        """Matches for which the store is asked whether this node leads them."""
         self._deadlines = Deadlines(self._ring)
 
     async def watch(self) -> None:
         """Watch the clocks for ever."""
         await self._deadlines.watch()
 
-    def take_lead(self, room: MatchRoom) -> bool:
-        """Try to lead a match that has a clock or bots; return whether this node does. Of several nodes one does."""
-        match = room.match
-        driven = match.ending is None and (match.due() is not None or bool(match.seating.played_by_bots()))
-        return driven and self._store.take_lead(room.id)
-
     def look(self, room: MatchRoom) -> None:
-        """Set the next deadline of a match and let its bots think, if this node leads it."""
-        if not self.take_lead(room):
+        """Set the next deadline of a match and let its bots think, if this node leads it.
+
+        If that is not known yet, the match is looked at again as soon as it is.
+        """
+        if not self._leads(room):
             self._opponents.rest(room)
             return
         match, due = room.match, room.match.due()
@@ -48,7 +53,8 @@ class Driver:
 
     async def wake(self, room: MatchRoom) -> bool:
         """Go on with a match whose room was closed, if this node leads it; return whether it went on."""
-        goes_on = self.take_lead(room) and (room.match.begun or room.match.agreement.is_open)
+        leads = _is_driven(room.match) and await thread_waker.wait_for(self._store.take_lead(room.id))
+        goes_on = leads and _is_driven(room.match) and (room.match.begun or room.match.agreement.is_open)
         if goes_on:
             await room.change(lambda match: match.wake(time.time()))
         return goes_on
@@ -58,7 +64,33 @@ class Driver:
         self._deadlines.drop(room.id)
         self._store.drop_lead(room.id)
 
+    def _leads(self, room: MatchRoom) -> bool:
+        """Return whether this node leads a match that has a clock or bots. Of several nodes one does."""
+        if not _is_driven(room.match):
+            return False
+        lead = self._store.take_lead(room.id)
+        if lead.done():
+            return lead.result()
+        if room.id not in self._asking:
+            self._asking.add(room.id)
+            self._background.run(self._look_when_known(room.id, lead))
+        return False
+
+    async def _look_when_known(self, match: str, lead: "Future[bool]") -> None:
+        try:
+            leads = await thread_waker.wait_for(lead)
+        finally:
+            self._asking.discard(match)
+        room = self._find(match)
+        if leads and room is not None:
+            self.look(room)
+
     def _ring(self, match: str) -> None:
         room = self._find(match)
         if room is not None:
             self._background.run(room.change(lambda match: match.tick(time.time(), MOST_CREDIT)))
+
+
+def _is_driven(match: Match) -> bool:
+    """Return whether a match has a clock or bots, and is not over."""
+    return match.ending is None and (match.due() is not None or bool(match.seating.played_by_bots()))

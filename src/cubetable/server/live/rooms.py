@@ -14,6 +14,7 @@ from cubetable.core.state import CLOCK
 from cubetable.match import Match, Outline, outline, outline_of
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.turns import Turns, WhoseTurn, turn_of
+from cubetable.server.process import thread_waker
 from cubetable.store import MatchRow, Store, StoreDown
 from cubetable.store.loading import load_match, seats_of
 
@@ -133,7 +134,7 @@ class Rooms(ABC):
         while True:
             with suppress(StoreDown):
                 for match in await asyncio.to_thread(self.store.timed_matches):
-                    if match not in self._rooms and await asyncio.to_thread(self.store.take_lead, match):
+                    if match not in self._rooms and await thread_waker.wait_for(self.store.take_lead(match)):
                         await self._reopen_one(match)
                 if not self.store.shared:
                     return
@@ -163,7 +164,7 @@ class Rooms(ABC):
         except StoreDown:
             raise
         except Exception as problem:  # noqa: BLE001  # a damaged row can fail in any way
-            await asyncio.to_thread(self.store.drop_lead, match)
+            self.store.drop_lead(match)
             self._tell_once(match, problem)
 
     def _look_safely_at(self, room: MatchRoom) -> None:

@@ -23,7 +23,7 @@ from cubetable.match.events import MatchEnded
 from cubetable.match.ratings.history import NOBODY
 from cubetable.match.seat_events import SeatTaken
 from cubetable.store.codec import compact, entry_of, row_of
-from cubetable.store.contract import Conflict, StoreDown
+from cubetable.store.contract import YES, Conflict, StoreDown
 from cubetable.store.rows import Beginning, CallRow, DatedFeat, MatchRow
 
 MATCH: Final = "match"
@@ -257,9 +257,9 @@ class BrowserStore:
     def listen(self, hear: Callable[[str, int | None], None]) -> None:
         """Do nothing: no other node adds to a match."""
 
-    def take_lead(self, match: str) -> bool:
+    def take_lead(self, match: str) -> "Future[bool]":
         """Lead every match."""
-        return True
+        return YES
 
     def drop_lead(self, match: str) -> None:
         """Do nothing: no other node can lead a match."""

@@ -26,9 +26,10 @@ from cubetable.server.live.contests.tournaments import (
 from cubetable.server.live.people import new_id
 from cubetable.server.live.room import Busy
 from cubetable.server.live.rooms import Rooms
+from cubetable.server.process import thread_waker
 from cubetable.store import Store, StoreDown
-from cubetable.store.new_match import OVER, PLAYING, WAITING
 from cubetable.store.loading import finished
+from cubetable.store.new_match import OVER, PLAYING, WAITING
 
 log = logging.getLogger(__name__)
 
@@ -81,7 +82,7 @@ class TournamentDriver:
             tournament = await self._tournaments.find(tournament_id)
             if tournament is None or not (tournament.state.runs or tournament.is_due):
                 return
-            leads = await asyncio.to_thread(self._store.take_lead, LEADER + tournament_id)
+            leads = await thread_waker.wait_for(self._store.take_lead(LEADER + tournament_id))
             tournament.led_since = (tournament.led_since or time.time()) if leads else None
             if leads:
                 await self._lead(tournament)
@@ -89,7 +90,7 @@ class TournamentDriver:
                 await self._drive_games(tournament)
             if tournament.state.closed is not None:
                 self._tournaments.open_ones.discard(tournament_id)
-                await asyncio.to_thread(self._store.drop_lead, LEADER + tournament_id)
+                self._store.drop_lead(LEADER + tournament_id)
         except (Busy, StoreDown, Refusal) as problem:
             log.info("a tournament is looked at again later: %r", problem)
         except Exception:
@@ -121,7 +122,7 @@ class TournamentDriver:
         if over:
             await self._tournaments.change(tournament.row.id, step)
             for match in over:
-                await asyncio.to_thread(self._store.drop_lead, match)
+                self._store.drop_lead(match)
 
     def _result(self, match: str) -> Finished | None:
         row = self._store.match(match)
@@ -152,7 +153,7 @@ class TournamentDriver:
             is_full = games[tournament.row.id] and sum(games.values()) >= BOT_GAMES
             if status != PLAYING or self._rooms.opened(match) is not None or (match in bots and is_full):
                 continue
-            if await asyncio.to_thread(self._store.take_lead, match):
+            if await thread_waker.wait_for(self._store.take_lead(match)):
                 await self._rooms.room(match)
                 games[tournament.row.id] += match in bots
 
