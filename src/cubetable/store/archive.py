@@ -2,7 +2,6 @@
 
 import hashlib
 import re
-import time
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -11,6 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from cubetable import bots
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.core.record.dice import check, counters
 from cubetable.core.record.numbers import Promises, numbers_tags, promises_in
@@ -153,7 +153,7 @@ def _began(record: Record) -> float:
     try:
         return datetime.strptime(moment, f"{DATE} {CLOCK_TIME}").replace(tzinfo=UTC).timestamp()
     except ValueError:
-        return time.time()
+        return system.now()
 
 
 class NothingMore(Exception):

@@ -1,6 +1,5 @@
 """Read and write many records together: a folder of files, or one zip."""
 
-import secrets
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
@@ -9,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.record.read import MOST_BYTES
 
@@ -32,7 +32,7 @@ def open_target(target: Path) -> Iterator[Callable[[str, str], None]]:
         target.mkdir(parents=True, exist_ok=True)
         yield partial(_put, target)
         return
-    draft = target.with_name(f".{secrets.token_hex(8)}.draft")
+    draft = target.with_name(f".{system.token_hex(8)}.draft")
     try:
         with zipfile.ZipFile(draft, "x", zipfile.ZIP_DEFLATED) as bundle:
             yield bundle.writestr

@@ -6,7 +6,6 @@ SQL is written once, with `?` for values.
 import json
 import sqlite3
 import threading
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import closing, contextmanager
@@ -14,6 +13,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Any, Final, Protocol
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.store.contract import YES, StoreDown
 
@@ -163,13 +163,13 @@ class DatabaseReader:
         if self._rests_until is not None and self._turn.locked():
             raise StoreDown
         with self._turn:
-            began = time.monotonic()
+            began = system.monotonic()
             if self._rests_until is not None and began < self._rests_until:
                 raise StoreDown
             try:
                 rows = self._ask_twice(ask)
             except StoreDown:
-                now = time.monotonic()
+                now = system.monotonic()
                 was_silent = self._connection is None and now - began >= LONG
                 self._rests_until = now + REST if was_silent else None
                 raise
@@ -178,11 +178,11 @@ class DatabaseReader:
 
     def _ask_twice(self, ask: Callable[[Connection], list[Row]]) -> list[Row]:
         """Ask once more on a fresh connection, since this one may have been cut long ago."""
-        began = time.monotonic()
+        began = system.monotonic()
         try:
             return self._ask(ask)
         except StoreDown:
-            if self._connection is not None or time.monotonic() - began >= LONG:
+            if self._connection is not None or system.monotonic() - began >= LONG:
                 raise
         return self._ask(ask)
 

@@ -5,14 +5,13 @@ many in one statement, and looks every few seconds whether the connection still 
 """
 
 import threading
-import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
-from queue import Empty, SimpleQueue
 from typing import Final, NamedTuple
 
 import psycopg
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.store.contract import NO, YES
 from cubetable.store.database import Connection
@@ -23,6 +22,8 @@ REFUSED: Final = 4.0
 """Seconds after which to try again to lead a match that another node leads, or after the server could not be asked."""
 MOST_REFUSED: Final = 10_000
 """Refused matches that are remembered before those are forgotten that may be asked for again."""
+MOST_WAITING: Final = 10_000
+"""Requests that the thread takes up at once."""
 TOGETHER: Final = 200
 """Locks that are asked for in one statement."""
 LEADS: Final = 0x0CBE7AB1
@@ -54,23 +55,21 @@ class Leases:
         """Until when the server is not asked at all."""
         self._closed = False
         self._guard = threading.Lock()
-        self._requests: SimpleQueue[LeaseRequest | None] = SimpleQueue()
-        self._thread: threading.Thread | None = None
+        self._requests: system.WorkQueue[LeaseRequest] | None = None
 
     def take(self, match: str) -> Future[bool]:
         """Ask to lead a match, unless that is known or was refused a moment ago."""
         if match in self._led:
             return YES
         with self._guard:
-            if self._closed or time.monotonic() < max(self._rests_until, self._refused.get(match, 0.0)):
+            if self._closed or system.monotonic() < max(self._rests_until, self._refused.get(match, 0.0)):
                 return NO
             answer = self._asked.get(match)
             if answer is None:
                 answer = self._asked[match] = Future()
+                if self._requests is None:
+                    self._requests = system.work_queue(self._fulfil, MOST_WAITING, "cubetable-leases", BEAT)
                 self._requests.put(LeaseRequest(match, answer))
-                if self._thread is None:
-                    self._thread = threading.Thread(target=self._work, name="cubetable-leases", daemon=True)
-                    self._thread.start()
             return answer
 
     def drop(self, match: str) -> None:
@@ -79,38 +78,18 @@ class Leases:
             self._refused.pop(match, None)
             if self._asked.pop(match, None) is not None or match in self._led:
                 self._led.discard(match)
-                self._requests.put(LeaseRequest(match, None))
+                if self._requests is not None:
+                    self._requests.put(LeaseRequest(match, None))
 
     def close(self) -> None:
         """Lead nothing any more."""
         with self._guard:
             self._closed = True
-        self._requests.put(None)
-        if self._thread is not None:
-            self._thread.join()
-
-    # --- On the thread --------------------------------------------------------------------------------
-
-    def _work(self) -> None:
-        closing = False
-        while not closing:
-            requests: list[LeaseRequest] = []
-            for request in self._gather():
-                if request is None:
-                    closing = True
-                    break
-                requests.append(request)
-            self._fulfil(requests)
+        if self._requests is not None:
+            self._requests.close()
         self._give_up(())
 
-    def _gather(self) -> Iterator[LeaseRequest | None]:
-        """Yield the requests that wait; nothing if none comes for a while."""
-        try:
-            yield self._requests.get(timeout=BEAT)
-        except Empty:
-            return
-        while not self._requests.empty():
-            yield self._requests.get()
+    # --- On the thread --------------------------------------------------------------------------------
 
     def _fulfil(self, requests: Sequence[LeaseRequest]) -> None:
         """Do what was asked for, in its order; without any request, look whether the connection still lives."""
@@ -128,7 +107,7 @@ class Leases:
 
     def _try(self, requests: Sequence[LeaseRequest]) -> None:
         if self._connection is None:
-            if time.monotonic() < self._rests_until:
+            if system.monotonic() < self._rests_until:
                 self._answer(requests, ())
                 return
             self._connection = self._connect()
@@ -151,12 +130,12 @@ class Leases:
         self._connection, self._locked = None, set()
         with self._guard:
             self._led.clear()
-            self._rests_until = time.monotonic() + REFUSED
+            self._rests_until = system.monotonic() + REFUSED
         self._answer(waiting, ())
 
     def _answer(self, requests: Sequence[LeaseRequest], granted: Iterable[str]) -> None:
         """Note who leads, and tell those who wait for it."""
-        granted, now = set(granted), time.monotonic()
+        granted, now = set(granted), system.monotonic()
         with self._guard:
             if len(self._refused) > MOST_REFUSED:
                 self._refused = {match: until for match, until in self._refused.items() if until > now}

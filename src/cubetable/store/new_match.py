@@ -4,13 +4,12 @@ All matches are put together here, for the host of a table, people who seek a ga
 players of a match who want another one, or the owner of a record.
 """
 
-import secrets
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from cubetable.bots.measure.measured import rating_of_bot
+from cubetable.core import system
 from cubetable.core.game import Game
 from cubetable.core.record.dice import SEED_BYTES, Dice, SeededDice, seed_hash
 from cubetable.match import Match, Past, Seat, begin_when_agreed, clock_for
@@ -26,12 +25,12 @@ NO_CLOCK: Final = "none"
 
 def new_seed() -> str:
     """Return a random seed for the dice, as a row has it."""
-    return secrets.token_bytes(SEED_BYTES).hex()
+    return system.random_bytes(SEED_BYTES).hex()
 
 
 def now() -> float:
     """Return this moment, by the clock as it stands when a match is put together."""
-    return time.time()
+    return system.now()
 
 
 class Sitter(NamedTuple):

@@ -2,18 +2,17 @@
 
 import json
 import logging
-import secrets
 import socket
-import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from threading import Event, Lock, Thread
+from threading import Event, Lock
 from typing import Final
 from weakref import WeakSet
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.store.database import CONNECT_TIMEOUT, MIGRATION_LOCK, AddedRows, Connection, Row, Trouble
 from cubetable.store.leases import Leases
@@ -77,7 +76,7 @@ class PostgresConnection:
     def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
         """Run a statement and give its rows, if it has any."""
         self._added.flush()
-        self._since = time.monotonic()
+        self._since = system.monotonic()
         try:
             cursor = self._db.execute(_psycopg_sql(sql), values or None)
             return cursor.fetchall() if sql.startswith("SELECT") else []
@@ -110,7 +109,7 @@ class PostgresConnection:
         """Run a transaction in a pipeline, without a wait for each statement."""
         self._words.clear()
         self._added.forget()
-        self._in_transaction, self._since = True, time.monotonic()
+        self._in_transaction, self._since = True, system.monotonic()
         try:
             with self._db.pipeline(), self._db.transaction():
                 yield
@@ -118,7 +117,7 @@ class PostgresConnection:
                 for at in range(0, len(self._words), WORDS_TOGETHER):
                     words = [self._node, *self._words[at : at + WORDS_TOGETHER]]
                     self.run_many(NOTIFY, [(CHANNEL, BETWEEN.join(words))])
-                self._since = time.monotonic()
+                self._since = system.monotonic()
         finally:
             self._in_transaction, self._since = False, None
 
@@ -148,7 +147,7 @@ class PostgresConnection:
         limit of the server or of the system ends the wait.
         """
         since = self._since
-        if since is None or time.monotonic() - since < patience:
+        if since is None or system.monotonic() - since < patience:
             return
         with self._closing, suppress(OSError, psycopg.Error):
             line = socket.socket(fileno=self._db.fileno())
@@ -171,19 +170,19 @@ class SilenceWatch:
         self._connections: WeakSet[PostgresConnection] = WeakSet()
         self._adding = Lock()
         self._closed = Event()
-        self._thread = Thread(target=self._work, name="cubetable-watch", daemon=True)
+        self._thread: system.RunningThread | None = None
 
     def add(self, connection: PostgresConnection) -> None:
         """Watch a connection for as long as there is somebody who has it."""
         with self._adding:
             self._connections.add(connection)
-            if self._thread.ident is None:
-                self._thread.start()
+            if self._thread is None:
+                self._thread = system.start_thread(self._work, "cubetable-watch")
 
     def close(self) -> None:
         """Watch nothing any more."""
         self._closed.set()
-        if self._thread.ident is not None:
+        if self._thread is not None:
             self._thread.join()
 
     def _work(self) -> None:
@@ -204,9 +203,9 @@ class Postgres:
     def __init__(self, url: str, patience: float | None = None) -> None:
         """Name a server; with `patience`, it must answer each statement in so many seconds."""
         self._url = url
-        self._node = secrets.token_hex(8)
+        self._node = system.token_hex(8)
         self._closed = Event()
-        self._listeners: list[Thread] = []
+        self._listeners: list[system.RunningThread] = []
         self._watch = None if patience is None else SilenceWatch(patience)
         self._leases = Leases(self.connect)
         self.take_lead, self.drop_lead = self._leases.take, self._leases.drop
@@ -241,9 +240,7 @@ class Postgres:
 
     def listen(self, hear: Callable[[str], None]) -> None:
         """Listen on a thread and a connection of its own."""
-        thread = Thread(target=self._listen, args=(hear,), name="cubetable-ears", daemon=True)
-        self._listeners.append(thread)
-        thread.start()
+        self._listeners.append(system.start_thread(lambda: self._listen(hear), "cubetable-ears"))
 
     def faults(self, connection: Connection) -> list[str]:
         """Return nothing: the server checks its own pages."""

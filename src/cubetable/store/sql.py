@@ -4,10 +4,10 @@ A batch of entries belongs together: an act with all its consequences. The keys 
 two append to one match at once, one gets `Conflict`, reads the new entries and tries again.
 """
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
+from cubetable.core import system
 from cubetable.match import PUBLIC, Entry
 from cubetable.match.clock import MILLI
 from cubetable.match.events import MatchEnded
@@ -227,7 +227,7 @@ class SqlStore:
 
     def forget(self, person: str) -> "Future[None]":
         """Forget a player: name, devices, and which matches were theirs; the matches stay, with no player named."""
-        now = round(time.time() * MILLI)
+        now = round(system.now() * MILLI)
 
         def write(connection: Connection) -> None:
             forget_devices(connection, person, now)

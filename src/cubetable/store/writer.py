@@ -5,14 +5,12 @@ each is written by itself, so that it fails alone. After an error of the databas
 connection is opened, again and again until rows can be written.
 """
 
-import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import Future
-from queue import Empty, SimpleQueue
-from threading import Thread
 from typing import Final, NamedTuple, TypeVar
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.store.contract import Conflict, StoreDown
 from cubetable.store.database import Connection, Database, Trouble
@@ -43,21 +41,19 @@ class Writer:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._connection: Connection | None = database.connect()
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self.batches = 0
         self.written = 0
         self.sizes: Counter[int] = Counter()
         self._failed = False
         self._since: float | None = None
         """Since when the database has been at work; None if it is not."""
-        self._thread = Thread(target=self._work, name="cubetable-writer", daemon=True)
-        self._thread.start()
+        self._jobs = system.work_queue(self._do, MOST_TOGETHER, "cubetable-writer", BEAT)
 
     @property
     def is_well(self) -> bool:
         """Return whether rows can be written, by what is known now; nothing is asked for it."""
         since = self._since
-        return not self._failed and (since is None or time.monotonic() - since < TOO_LONG)
+        return not self._failed and (since is None or system.monotonic() - since < TOO_LONG)
 
     def write(self, write: Callable[[Connection], object]) -> "Future[None]":
         """Add a job; the future is done once it is committed."""
@@ -82,29 +78,16 @@ class Writer:
 
     def close(self) -> None:
         """Write what is still waiting, and stop."""
-        self._jobs.put(None)
-        self._thread.join()
+        self._jobs.close()
         if self._connection is not None:
             self._connection.close()
 
-    def _work(self) -> None:
-        closing = False
-        while not closing:
-            try:
-                first = self._jobs.get(timeout=BEAT)
-            except Empty:
-                self._probe()
-                continue
-            if first is None:
-                return
-            batch = [first]
-            while len(batch) < MOST_TOGETHER and not self._jobs.empty():
-                job = self._jobs.get()
-                if job is None:
-                    closing = True
-                    break
-                batch.append(job)
+    def _do(self, batch: list[Job]) -> None:
+        """Write what waits; while nothing does, look whether it could be written."""
+        if batch:
             self._write_together(batch)
+        else:
+            self._probe()
 
     def _probe(self) -> None:
         """Look whether rows can be written; a file is not touched while nothing is wrong."""
@@ -185,7 +168,7 @@ class Writer:
 
     def _attempt(self, do: Callable[[Connection], object]) -> Exception | None:
         """Do something on the connection, and open it first if it is closed; return what was wrong, if anything."""
-        self._since = time.monotonic()
+        self._since = system.monotonic()
         try:
             if self._connection is None:
                 self._connection = self._open()

@@ -2,14 +2,13 @@
 
 import asyncio
 import logging
-import random
-import time
 from collections.abc import AsyncIterator, MutableMapping
 from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from msgspec import MsgspecError
 
+from cubetable.core import system
 from cubetable.server.live.actions import LATER, Action, perform
 from cubetable.server.live.house import House
 from cubetable.server.live.room import MatchRoom, Subscription
@@ -40,7 +39,7 @@ LATEST: Final = 3000
 
 def bye(code: ByeCode, *, again: bool = True) -> str:
     """Return the message that the connection will be closed, and when to come back."""
-    return to_json(Bye(code=code, retry=random.randint(SOONEST, LATEST) if again else None))  # noqa: S311  # no secret
+    return to_json(Bye(code=code, retry=system.randint(SOONEST, LATEST) if again else None))
 
 
 class Socket(Protocol):
@@ -205,7 +204,7 @@ class Conversation:
 
     def _understood(self, text: str) -> Inbound | None:
         """Read a message, or send why it is refused."""
-        self._outbox.heard = time.time()
+        self._outbox.heard = system.now()
         wait = self._messages.refuses("") if self._payer is not None else None
         if wait is not None:
             self._refuse(None, None, None, "RATE", retry=round(wait * 1000))
@@ -217,7 +216,7 @@ class Conversation:
             return None
 
     def _beat(self, ping: Ping) -> None:
-        self._outbox.put(to_json(Pong(n=ping.n, now=round(time.time() * 1000))))
+        self._outbox.put(to_json(Pong(n=ping.n, now=round(system.now() * 1000))))
         self._measure()
 
     async def _answer(self, message: Inbound) -> None:

@@ -5,10 +5,10 @@ A connected player's seat is never taken over by a bot and never claimed by an o
 """
 
 import asyncio
-import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping, Sequence
 from typing import Final
 
+from cubetable.core import system
 from cubetable.match import Match
 from cubetable.server.live.presence import BEAT, FRESH
 from cubetable.server.live.room import MatchRoom
@@ -46,7 +46,7 @@ class Absences:
             self._run(self._hand_back(room))
         due = min((since + room.away.after for _, since in _seats_to_fill(room, away)), default=None)
         if due is not None:
-            wait = max(due - time.time(), 0) + LATE
+            wait = max(due - system.now(), 0) + LATE
             self._timers[room.id] = asyncio.get_running_loop().call_later(wait, self._ring, room)
 
     def forget(self, room: MatchRoom) -> None:
@@ -68,8 +68,8 @@ class Absences:
             seats = [(name, seat) for name, noted in self._noted.items() if name in here for seat in noted]
             try:
                 for at in range(0, len(seats), TOGETHER):  # between two batches other jobs may write
-                    await thread_waker.wait_for(self._store.note_presence(seats[at : at + TOGETHER], time.time()))
-                fresh = await asyncio.to_thread(self._store.seen_since, time.time() - FRESH)
+                    await thread_waker.wait_for(self._store.note_presence(seats[at : at + TOGETHER], system.now()))
+                fresh = await asyncio.to_thread(self._store.seen_since, system.now() - FRESH)
             except StoreDown:
                 continue
             self._hear(here, fresh)
@@ -97,7 +97,7 @@ class Absences:
         come = seats - self._noted.get(room.id, set())
         self._noted[room.id] = seats
         if come:
-            self._store.note_presence([(room.id, seat) for seat in come], time.time())
+            self._store.note_presence([(room.id, seat) for seat in come], system.now())
 
     def _ring(self, room: MatchRoom) -> None:
         self._timers.pop(room.id, None)
@@ -107,7 +107,7 @@ class Absences:
         await self.ask(room)
 
         def sit(match: Match) -> None:
-            now = time.time()
+            now = system.now()
             for seat, since in _seats_to_fill(room, room.away_since()):
                 if now - since >= room.away.after:
                     match.stand_in(seat, now)
@@ -117,7 +117,7 @@ class Absences:
     async def _hand_back(self, room: MatchRoom) -> None:
         def rise(match: Match) -> None:
             for seat in match.seating.stood_in - room.away_since().keys():
-                match.stand_in(seat, time.time(), back=True)
+                match.stand_in(seat, system.now(), back=True)
 
         await room.change(rise)
 
@@ -132,7 +132,7 @@ def may_claim(room: MatchRoom, seat: int) -> bool:
     if room.away.what != "claim" or not _runs(room.match):
         return False
     since = room.away_since().get(seat)
-    return since is not None and time.time() - since >= room.away.after
+    return since is not None and system.now() - since >= room.away.after
 
 
 def _runs(match: Match) -> bool:

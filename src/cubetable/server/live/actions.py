@@ -4,10 +4,10 @@ Bots go by `thinking/table_bots.py`.
 """
 
 import logging
-import time
 from math import ceil
 from typing import Final
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.match import Answer, Match
@@ -42,9 +42,9 @@ async def perform(
 
     `payer` is the address that the limits count, if they do. `credit` is how many seconds the network took over it.
     """
-    began = time.perf_counter()
+    began = system.monotonic()
     reply = refusal_of(room, person, message) or await _reply(house, room, person, message, payer, credit)
-    ANSWER_SECONDS.note(time.perf_counter() - began)
+    ANSWER_SECONDS.note(system.monotonic() - began)
     if isinstance(reply, Ack):
         ACKS.add()
     else:
@@ -73,7 +73,7 @@ async def _reply(
         act = act_of(message, room, credit)
         if isinstance(act, OfferAct) and act.what == "rematch" and act.yes and match.rematch is None:
             return _agree_to_rematch(house, room, act, person, payer)
-        return match.perform(act, time.time())
+        return match.perform(act, system.now())
 
     room.presence.note(person)
     try:
@@ -106,7 +106,7 @@ def _agree_to_rematch(house: House, room: MatchRoom, act: OfferAct, person: str,
     except Refusal as problem:
         return Answer(match.version, "NOT_NOW", problem=problem)
     agreed_before = match.rematch_agreed
-    answer = match.perform(act, time.time())
+    answer = match.perform(act, system.now())
     if match.rematch_agreed and not agreed_before:
         counts.count(match.seats, payer)
     return answer

@@ -2,10 +2,11 @@
 
 import asyncio
 import heapq
-import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
+
+from cubetable.core import system
 
 SLACK: Final = 1000
 """Outdated entries that the heap may hold beyond the number of current ones."""
@@ -39,7 +40,7 @@ class Deadlines:
         """Wait for the next moment and call back, for ever."""
         while True:
             self._sooner.clear()
-            wait = None if not self._heap else max(self._heap[0][0] - time.time(), 0)
+            wait = None if not self._heap else max(self._heap[0][0] - system.now(), 0)
             if wait is None or wait > 0:
                 with suppress(TimeoutError):
                     async with asyncio.timeout(wait):

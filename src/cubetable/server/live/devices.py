@@ -7,12 +7,12 @@ a hint may be lost. While the database cannot be asked, nothing that was read be
 
 import asyncio
 import logging
-import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.match.clock import MILLI
 from cubetable.server.live.people import hash_secret, new_id, new_secret
@@ -229,11 +229,11 @@ async def _allowed(writing: "Future[bool]") -> None:
 
 def today() -> int:
     """Return the day, counted from 1970."""
-    return int(time.time() // DAY)
+    return int(system.now() // DAY)
 
 
 def _now() -> int:
-    return round(time.time() * MILLI)
+    return round(system.now() * MILLI)
 
 
 def _row(device: str, name: str) -> NewDevice:

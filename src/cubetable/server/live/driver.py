@@ -1,9 +1,9 @@
 """Drive the matches that this node leads: watch their clocks, and let their bots think."""
 
-import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from cubetable.core import system
 from cubetable.match import Match
 from cubetable.match.clock import MOST_CREDIT
 from cubetable.server.live.background import BackgroundTasks
@@ -56,7 +56,7 @@ class Driver:
         leads = _is_driven(room.match) and await thread_waker.wait_for(self._store.take_lead(room.id))
         goes_on = leads and _is_driven(room.match) and (room.match.begun or room.match.agreement.is_open)
         if goes_on:
-            await room.change(lambda match: match.wake(time.time()))
+            await room.change(lambda match: match.wake(system.now()))
         return goes_on
 
     def drop(self, room: MatchRoom) -> None:
@@ -88,7 +88,7 @@ class Driver:
     def _ring(self, match: str) -> None:
         room = self._find(match)
         if room is not None:
-            self._background.run(room.change(lambda match: match.tick(time.time(), MOST_CREDIT)))
+            self._background.run(room.change(lambda match: match.tick(system.now(), MOST_CREDIT)))
 
 
 def _is_driven(match: Match) -> bool:

@@ -2,11 +2,11 @@
 
 import asyncio
 import logging
-import time
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.core.registry import game as make_game
 from cubetable.match import Match
@@ -183,7 +183,7 @@ class House(Rooms):
             return  # another match took the time since the players agreed: the next look at the room tries again
         try:
             follow_up = new.begin()
-            await room.change(lambda match: match.go_on(new.id, time.time()), follow_up=follow_up)
+            await room.change(lambda match: match.go_on(new.id, system.now()), follow_up=follow_up)
         finally:
             if room.match.rematch != new.id:
                 self.accounts.settle(new.id)
@@ -243,4 +243,4 @@ def _get_up(table: Match, person: str, *, stays: bool) -> None:
     go = table.leave if keeps_players(table) or (stays and table.begun) else table.rise
     for number, seat in enumerate(table.seats):
         if seat.person == person and table.ending is None:
-            go(number, time.time())
+            go(number, system.now())

@@ -2,9 +2,10 @@
 
 import hashlib
 import re
-import secrets
 import unicodedata
 from typing import Final
+
+from cubetable.core import system
 
 COOKIE: Final = "cubetable"
 SECURE_COOKIE: Final = "__Host-cubetable"
@@ -16,12 +17,12 @@ ID_LENGTH: Final = 12
 
 def new_secret() -> str:
     """Return a secret of 128 random bits."""
-    return secrets.token_urlsafe(16)
+    return system.token_urlsafe(16)
 
 
 def new_id() -> str:
     """Return a random id."""
-    return "".join(secrets.choice(ID_LETTERS) for _ in range(ID_LENGTH))
+    return "".join(system.choice(ID_LETTERS) for _ in range(ID_LENGTH))
 
 
 def is_secret(text: str) -> bool:

@@ -6,9 +6,9 @@ words are the secret of 128 random bits, and the ninth is made from the others.
 
 import hashlib
 import re
-import secrets
 from typing import Final
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal, shortened
 
 CONSONANTS: Final = "bdfghjklmnprstvz"
@@ -24,7 +24,7 @@ LONGEST: Final = 200
 
 def new_phrase() -> str:
     """Return a phrase for a secret of 128 random bits."""
-    return phrase_of(secrets.token_bytes(SECRET_WORDS * BYTES))
+    return phrase_of(system.random_bytes(SECRET_WORDS * BYTES))
 
 
 def phrase_of(secret: bytes) -> str:

@@ -1,10 +1,10 @@
 """Write what one reader gets of a match: the whole position, the events that it missed, and those that are new."""
 
-import time
 from collections.abc import Container, Iterable, Sequence
 
 from msgspec import convert
 
+from cubetable.core import system
 from cubetable.core.record import write
 from cubetable.core.record.numbers import hashes_tag
 from cubetable.core.record.write import write_as_seen
@@ -115,7 +115,7 @@ def clock_and_table(row: MatchRow, match: Match) -> tuple[ClockState, TableState
         rematch=match.rematch,
         dice=_dice_shown(match.agreement),
     )
-    return convert(match.clocks.as_json(time.time()), ClockState), table
+    return convert(match.clocks.as_json(system.now()), ClockState), table
 
 
 def write_record(row: MatchRow, match: Match, person: str | None) -> str:

@@ -1,9 +1,9 @@
 """Make a rematch: the same settings and players, each one seat further on; and limit how many there are."""
 
-import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from cubetable.core import system
 from cubetable.core.game import Game
 from cubetable.match import Match, Seat
 from cubetable.server.live.people import new_id
@@ -46,7 +46,7 @@ class RematchCounts:
     counted, and the address of the one by whom all have agreed.
     """
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Callable[[], float] = system.monotonic) -> None:
         self._persons = Allowance(REMATCHES, clock)
         self._homes = Allowance(REMATCHES_OF_HOME, clock)
 

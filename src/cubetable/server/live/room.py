@@ -6,10 +6,10 @@ only then the readers get it.
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from cubetable.core import system
 from cubetable.match import Answer, Entry, Match, first_answer
 from cubetable.server.live.crowd import write_crowd
 from cubetable.server.live.presence import Presence, away_for
@@ -69,7 +69,7 @@ class MatchRoom:
         self.id = row.id
         self.match = match
         self.subscriptions: set[Subscription] = set()
-        self.presence = Presence(time.time(), time.time)
+        self.presence = Presence(system.now(), system.now)
         self.away = away_for(row.away)
         self.when_crowd_changes: Callable[[MatchRoom], None] = lambda _: None
         self.look_after: Callable[[MatchRoom], None] = lambda _: None
@@ -80,7 +80,7 @@ class MatchRoom:
         """Whether a bot of this name plays below its level, because its time to think is used up."""
         self.calls: RoomCalls | None = None
         """Says whom a change calls; None where nobody can be called."""
-        self.used_at = time.monotonic()
+        self.used_at = system.monotonic()
         self._store = store
         self._load = load
         self._turn = asyncio.Lock()
@@ -288,7 +288,7 @@ class MatchRoom:
 
         A message is written once for all equal readers.
         """
-        self.used_at = time.monotonic()
+        self.used_at = system.monotonic()
         crowd_changes = any(entry.kind in CHANGES_CROWD for entry in news)
         if crowd_changes:
             self._show_out()

@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-import time
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 from weakref import WeakValueDictionary
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.core.state import CLOCK
 from cubetable.match import Match, Outline, outline, outline_of
@@ -184,7 +184,7 @@ class Rooms(ABC):
     def _look_at(self, room: MatchRoom) -> None:
         """Close a room without subscriptions in which nothing is due."""
         waits = room.match.due() is not None or CLOCK in room.match.actors or _goes_on_alone(room) or _bot_moves(room)
-        if room.subscriptions or room.used_at >= time.monotonic() - IDLE or waits:
+        if room.subscriptions or room.used_at >= system.monotonic() - IDLE or waits:
             room.look_after(room)  # the node that led it may be gone
         else:
             del self._rooms[room.id]

@@ -1,13 +1,12 @@
 """Serve the API of matches: set up, join, leave, the record, the lists, the player's name."""
 
 import asyncio
-import time
 from functools import lru_cache
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta, structs
 
-from cubetable.core import registry
+from cubetable.core import registry, system
 from cubetable.core.errors import OptionError, Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
@@ -243,8 +242,8 @@ async def join(call: Call, match: MatchId, request: MatchJoin) -> MatchSummary:
             if is_last_free(table, seat):
                 call.house.accounts.reserve(room.row)
             promise = promise_for(room.row, request.dice)
-            table.sit(seat, name, person, time.time(), promise, program=request.program)
-            begin_if_full(table, room.row, time.time())
+            table.sit(seat, name, person, system.now(), promise, program=request.program)
+            begin_if_full(table, room.row, system.now())
         return None
 
     try:
@@ -269,7 +268,7 @@ async def new_key(call: Call, match: MatchId, seat: int) -> NewKey:
     def change(table: Match) -> str | None:
         refused = _why_no_new_key(table, room.row, seat, person)
         if refused is None:
-            table.set_key(seat, hash_secret(key), time.time(), takes_over=_sits(table, seat, person))
+            table.set_key(seat, hash_secret(key), system.now(), takes_over=_sits(table, seat, person))
         return refused
 
     refused = await room.change(change)
@@ -297,7 +296,7 @@ async def cancel(call: Call, match: MatchId) -> MatchSummary:
     person = call.person
     if person is None or person != room.row.host:
         raise RequestRefusal(403, Refusal("shell.server.not_host"))
-    if not await room.change(lambda table: table.cancel(time.time())):
+    if not await room.change(lambda table: table.cancel(system.now())):
         raise RequestRefusal(409, Refusal("shell.server.begun"))
     return show_match_to(room.row, outline_of(room.match), person)
 
@@ -312,7 +311,7 @@ async def leave(call: Call, match: MatchId) -> MatchSummary:
         full = table.begun or table.agreement.is_open
         for number, seat in enumerate(table.seats):
             if person is not None and seat.person == person:
-                (table.leave if full else table.rise)(number, time.time())
+                (table.leave if full else table.rise)(number, system.now())
 
     await room.change(go)
     return show_match_to(room.row, outline_of(room.match), person)
@@ -348,7 +347,7 @@ async def call_me(call: Call, request: PlayerName) -> PlayerName:
     """Say what one wants to be called."""
     person = call.somebody()
     name = proper_name(request.name)
-    await thread_waker.wait_for(call.house.store.name(person, name, round(time.time() * 1000)))
+    await thread_waker.wait_for(call.house.store.name(person, name, round(system.now() * 1000)))
     return PlayerName(name=name)
 
 

@@ -1,7 +1,6 @@
 """Let two seats of a match that waits for players change places."""
 
-import time
-
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.match import Match, outline_of, swap_seats
 from cubetable.server.operations.call import Call
@@ -29,7 +28,7 @@ async def swap(call: Call, match: MatchId, seat: int, request: SeatSwap) -> Matc
 
     def change(table: Match) -> tuple[bool, bool]:
         allowed = may_swap(table, room.row, person, (seat, request.other))
-        return allowed, allowed and swap_seats(table, seat, request.other, time.time())
+        return allowed, allowed and swap_seats(table, seat, request.other, system.now())
 
     allowed, done = await room.change(change)
     if not allowed:

@@ -1,11 +1,12 @@
 """Limit how often a client may ask, with counters in tables of bounded size."""
 
-import time
 from collections import OrderedDict, deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
+
+from cubetable.core import system
 
 HOME_BITS: Final = 64
 SITE_BITS: Final = 48
@@ -109,7 +110,7 @@ class ConnectionCounts:
 class Counter:
     """Count the latest requests of each key."""
 
-    def __init__(self, limit: Limit, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, limit: Limit, clock: Callable[[], float] = system.monotonic) -> None:
         self._limit = limit
         self._clock = clock
         self._latest: OrderedDict[str, deque[float]] = OrderedDict()
@@ -130,7 +131,7 @@ class Counter:
 class Allowance:
     """Count what each key has spent; the allowance comes back evenly with time. Homes of one site share one, too."""
 
-    def __init__(self, limit: Limit, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, limit: Limit, clock: Callable[[], float] = system.monotonic) -> None:
         self._limit = limit
         self._clock = clock
         self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()

@@ -1,11 +1,11 @@
 """Do in threads what clients ask for and what may take long: a little at a time, on the account of who asks."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
+from cubetable.core import system
 from cubetable.server.process.limits import WORK, Allowance
 
 AT_ONCE: Final = 2
@@ -45,11 +45,11 @@ class MeteredWork:
         spent = [beside]
 
         def measure() -> T:
-            began = time.thread_time()  # to wait for other threads costs nobody
+            began = system.thread_time()  # to wait for other threads costs nobody
             try:
                 return work(*given)
             finally:
-                spent.append(time.thread_time() - began)
+                spent.append(system.thread_time() - began)
 
         try:
             return await asyncio.to_thread(measure)

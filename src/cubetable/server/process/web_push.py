@@ -1,8 +1,6 @@
 """Encrypt a message for one browser (RFC 8291), and sign for whom it comes (VAPID, RFC 8292)."""
 
 import json
-import secrets
-import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Final
 
@@ -12,6 +10,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from cubetable.core import system
 
 CURVE: Final = ec.SECP256R1()
 NUMBER_BYTES: Final = 32
@@ -75,7 +75,7 @@ def encrypt(
 ) -> bytes:
     """Encrypt a text for the browser with these keys; `key` and `salt` are fresh, but for the example of the RFC."""
     browser = from_base64(p256dh)
-    key, salt = key or ec.generate_private_key(CURVE), salt or secrets.token_bytes(SALT_BYTES)
+    key, salt = key or ec.generate_private_key(CURVE), salt or system.random_bytes(SALT_BYTES)
     own = public_bytes(key)
     shared = key.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(CURVE, browser))
     secret = _derive(from_base64(auth), shared, b"WebPush: info\0" + browser + own, 32)
@@ -87,7 +87,7 @@ def encrypt(
 
 def sign(key: PrivateKey, audience: str, subject: str) -> str:
     """Return the header that says to a push service who sends; `subject` is an address of the house."""
-    claims = {"aud": audience, "exp": int(time.time()) + VALID, "sub": subject}
+    claims = {"aud": audience, "exp": int(system.now()) + VALID, "sub": subject}
     parts = [{"typ": "JWT", "alg": "ES256"}, claims]
     signed = ".".join(to_base64(json.dumps(part, separators=(",", ":")).encode()) for part in parts)
     r, s = decode_dss_signature(key.sign(signed.encode(), ec.ECDSA(SHA256())))

@@ -2,11 +2,11 @@
 
 import multiprocessing
 import os
-import threading
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Final
 
+from cubetable.core import system
 from cubetable.core.compiled import libraries
 
 NICENESS: Final = 5
@@ -37,7 +37,7 @@ def begin_bot_worker() -> None:
 def begin_worker() -> None:
     """End this process with its parent, and wait for no library; call this first in a new process."""
     libraries.answer_at_once()
-    threading.Thread(target=_wait_for_it, daemon=True).start()
+    system.start_thread(_wait_for_it, "cubetable-parent")
 
 
 def _wait_for_it() -> None:

@@ -1,6 +1,5 @@
 """Extend uvicorn's WebSocket protocol: cut and measure a connection, and close it quietly on invalid text."""
 
-import secrets
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -10,6 +9,7 @@ from websockets.frames import CloseCode, Opcode
 from websockets.http11 import Request
 from websockets.protocol import State
 
+from cubetable.core import system
 from cubetable.server.wire.line import LINE
 
 PING_TIMEOUT: Final = 10.0
@@ -70,7 +70,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         gone = self.close_sent or self.transport.is_closing()
         if gone or (self.pending_ping_payload is not None and waited < PING_TIMEOUT):
             return
-        self.pending_ping_payload, self.ping_sent_at = secrets.token_bytes(PAYLOAD), self.loop.time()
+        self.pending_ping_payload, self.ping_sent_at = system.random_bytes(PAYLOAD), self.loop.time()
         self.conn.send_ping(self.pending_ping_payload)
         self.transport.write(b"".join(self.conn.data_to_send()))
 

@@ -7,13 +7,13 @@ by that node; the rest is taken by the node that puts its mark on it first.
 import asyncio
 import json
 import logging
-import time
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple, Protocol
 
 from msgspec import convert
 
+from cubetable.core import system
 from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 from cubetable.core.registry import title
@@ -122,7 +122,7 @@ class Calling:
 
     async def look(self, run: Callable[[Coroutine[object, object, None]], object]) -> float:
         """Drop the calls to those who look, and make the calls that are due; return when to look again."""
-        now = time.time()
+        now = system.now()
         self.busy += 1
         try:
             soon = await asyncio.to_thread(self._push.due, round((now + PAUSE) * MILLI))
@@ -162,7 +162,7 @@ class Calling:
         """Tell the pages at which people look what they would have been called for, if it still holds."""
         for call in calls:
             standing = await self._standing(call.match)
-            if standing is not None and call.kind in KINDS and holds(call, *standing, time.time()):
+            if standing is not None and call.kind in KINDS and holds(call, *standing, system.now()):
                 self._lookers.tell(
                     call.person, to_json(convert({"t": "called", "m": call.match, "kind": call.kind}, CallNotice))
                 )
@@ -184,7 +184,7 @@ class Calling:
         if await asyncio.to_thread(self._push.is_muted, person, about):
             return None
         standing = await self._standing(about)
-        now = time.time()
+        now = system.now()
         wanted = [call for call in calls if settings.wants(call)]
         call = next((one for one in wanted if standing is not None and holds(one, *standing, now)), None)
         if call is None or standing is None:
@@ -207,7 +207,7 @@ class Calling:
             PUSHES.add(outcome)
             await self._note(call.person, browser, outcome)
         if "sent" not in outcomes and not {"busy", "unreached"}.isdisjoint(outcomes):
-            await thread_waker.wait_for(self._push.delay(call, round((time.time() + again) * MILLI)))
+            await thread_waker.wait_for(self._push.delay(call, round((system.now() + again) * MILLI)))
 
     async def _note(self, person: str, browser: PushSubscription, outcome: Outcome) -> None:
         """Keep what an answer of a push service says about a browser; no answer says nothing about it."""

@@ -3,10 +3,10 @@
 A call is due a little later: a person who looks at the page has been heard by then, and is not called.
 """
 
-import time
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from cubetable.core import system
 from cubetable.match import Entry, Match
 from cubetable.match.clock import DAY, MILLI
 from cubetable.match.ratings.history import NOBODY
@@ -66,14 +66,14 @@ class RoomCalls:
         knew = {match.seats[seat].person for seat in before}
         for seat, person in _first_seats(match, self._acting):
             if person not in knew:
-                yield self._call(match, seat, TURN, person, time.time())
+                yield self._call(match, seat, TURN, person, system.now())
 
     def _beginnings(self, match: Match, news: Sequence[Entry]) -> Iterator[CallRow]:
         """Call the players of a match that begins, unless they were called to it otherwise."""
         if self._row.tournament or self._row.host == NOBODY or all(entry.kind != "begin" for entry in news):
             return
         for seat, person in _first_seats(match, range(len(match.seats))):
-            yield self._call(match, seat, BEGUN, person, time.time())
+            yield self._call(match, seat, BEGUN, person, system.now())
 
     def _clock(self, match: Match) -> Iterator[CallRow]:
         """Call the player whose days run low, when they do."""
@@ -81,7 +81,7 @@ class RoomCalls:
         if moment is not None:
             seat, at = moment
             person = match.seats[seat].person
-            if person is not None and at > time.time():
+            if person is not None and at > system.now():
                 yield self._call(match, seat, CLOCK, person, at - PAUSE)
 
     def _call(self, match: Match, seat: int, kind: str, person: str, moment: float) -> CallRow:

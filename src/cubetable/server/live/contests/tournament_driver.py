@@ -5,12 +5,12 @@ One node leads a tournament and pairs it; if that node dies, another one leads w
 
 import asyncio
 import logging
-import time
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Final
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.match.tournaments import pairing
 from cubetable.match.tournaments.events import Closed, Finished, Paired
@@ -58,9 +58,9 @@ class TournamentDriver:
         last_search, tournaments = -SEARCH, self._tournaments
         while tournaments.store is not None:
             tournaments.hurry.clear()
-            search = time.monotonic() - last_search >= SEARCH
+            search = system.monotonic() - last_search >= SEARCH
             if search:
-                last_search = time.monotonic()
+                last_search = system.monotonic()
                 with suppress(StoreDown):
                     await tournaments.search()
             for tournament_id in list(tournaments.open_ones):
@@ -83,7 +83,7 @@ class TournamentDriver:
             if tournament is None or not (tournament.state.runs or tournament.is_due):
                 return
             leads = await thread_waker.wait_for(self._store.take_lead(LEADER + tournament_id))
-            tournament.led_since = (tournament.led_since or time.time()) if leads else None
+            tournament.led_since = (tournament.led_since or system.now()) if leads else None
             if leads:
                 await self._lead(tournament)
             if tournament.state.runs:
@@ -130,7 +130,7 @@ class TournamentDriver:
 
     async def _judge(self, tournament: OpenTournament, statuses: Mapping[str, str]) -> bool:
         """Judge the games whose participants have not come in time; return whether there were any."""
-        now, any_late = time.time(), False
+        now, any_late = system.now(), False
         for game in tournament.state.going:
             if statuses.get(game.match) == WAITING and now >= patience_ends(tournament, game):
                 room = await self._rooms.room(game.match)
@@ -164,11 +164,11 @@ class TournamentDriver:
 
 def _pair_step(tournament: OpenTournament) -> TournamentStep | None:
     """Begin the next games, or end the tournament."""
-    following = pairing.next_games(tournament.state, time.time())
+    following = pairing.next_games(tournament.state, system.now())
     if following is None:
         return None
     if isinstance(following, str):
         return TournamentStep([Closed(following)])
     paired: Paired = following.paired(new_id)
-    calls = calls_of_round(tournament.state, paired, time.time())
+    calls = calls_of_round(tournament.state, paired, system.now())
     return TournamentStep([paired], matches=new_matches(tournament.row, tournament.state, paired), calls=calls)

@@ -1,9 +1,9 @@
 """Make the matches of a tournament, and judge them when somebody does not come."""
 
-import time
 from collections.abc import Sequence
 
 from cubetable.bots.measure.measured import rating_of_bot
+from cubetable.core import system
 from cubetable.core.errors import OptionError, Refusal
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
@@ -58,7 +58,7 @@ def judge_absence(match: Match, row: MatchRow) -> None:
     """Begin a match without those who did not come; where fewer than two did, it is called off."""
     if match.begun or match.ending is not None or match.agreement.is_open:
         return
-    now = time.time()
+    now = system.now()
     absent = absent_seats(match)
     if len(match.seats) - len(absent) < PAIR:
         match.cancel(now)

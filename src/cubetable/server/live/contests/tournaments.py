@@ -5,13 +5,12 @@ Each change is decided from the log and stored at its place in the log, so that 
 
 import asyncio
 import logging
-import secrets
-import time
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeVar
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.match.clock import MILLI
 from cubetable.match.tournaments.events import CANCELLED, EXPIRED, Closed, Event, Started, Withdrew
@@ -58,7 +57,7 @@ class OpenTournament:
     def is_due(self) -> bool:
         """Whether the moment has come for which the start was announced, or it has waited too long for its host."""
         waits = self.state.started is None and self.state.closed is None
-        return waits and self.row.waits_until <= time.time() * MILLI
+        return waits and self.row.waits_until <= system.now() * MILLI
 
     def wake(self) -> None:
         """Wake those who wait for a change."""
@@ -113,7 +112,7 @@ class Tournaments:
         """Store a new tournament."""
         if self.store is None:
             raise Refusal("shell.tournament.no_server")
-        now = time.time()
+        now = system.now()
         await thread_waker.wait_for(self.store.set_up(row, [(event, now) for event in events]))
         self.open_ones.add(row.id)
         note(log, "a tournament was set up", tournament=row.id, game=row.spec, kind=row.settings.kind)
@@ -132,7 +131,7 @@ class Tournaments:
                 step = await asyncio.to_thread(decide, tournament)
                 if step is None:
                     return tournament
-                now, after = time.time(), tournament.state.length
+                now, after = system.now(), tournament.state.length
                 events = [(event, now) for event in step.events]
                 writing = self.store.append(tournament_id, after, events, step.matches, step.calls)
                 with suppress(Conflict):
@@ -186,7 +185,7 @@ class Tournaments:
     async def search(self) -> None:
         """Find those that run or are due soon, and drop the others, unless somebody waits for them."""
         if self.store is not None:
-            by = round((time.time() + SOON) * MILLI)
+            by = round((system.now() + SOON) * MILLI)
             self.open_ones = set(await asyncio.to_thread(self.store.open_ones, by))
             for tournament_id, tournament in list(self._in_memory.items()):
                 if tournament_id not in self.open_ones and not tournament.waiting:
@@ -218,7 +217,7 @@ def start_step(tournament: OpenTournament) -> TournamentStep | None:
         return None
     if len(state.present()) < FEWEST:
         return TournamentStep([Closed(CANCELLED)])
-    return TournamentStep([Started(secrets.token_hex(16))])
+    return TournamentStep([Started(system.token_hex(16))])
 
 
 def due_step(tournament: OpenTournament) -> TournamentStep | None:

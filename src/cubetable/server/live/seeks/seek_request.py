@@ -1,10 +1,9 @@
 """Check what a person looks for, and show it to the others: the name and the rating, never the person's hash."""
 
-import time
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cubetable.core import registry
+from cubetable.core import registry, system
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
@@ -36,7 +35,7 @@ def seek_of(request: SeekRequest, seeker: Sitter, store: Store, life: int) -> Se
     games = {str(game): game for game in map(registry.game, request.specs)}
     for game in games.values():
         _check(game, request, store)
-    now = round(time.time() * MILLI)
+    now = round(system.now() * MILLI)
     sought = tuple(_sought(game, seeker.person, store.ratings, now) for game in games.values())
     person, name, promise, program = seeker
     return SeekRow(new_id(), person, name, program, sought, request.clock, request.rated, promise, now, now + life)

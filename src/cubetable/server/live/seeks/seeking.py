@@ -6,11 +6,11 @@ do it at once. Nothing is asked for each seek: a node renews all seeks of its cl
 
 import asyncio
 import logging
-import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.match.clock import MILLI
 from cubetable.server.live.calls.calls import calls_of_seeks
@@ -202,7 +202,7 @@ class Seeking:
         return state if state is not None and state.person == person else None
 
     async def _renew(self, seeks: list[tuple[str, str]], life: int) -> None:
-        now = round(time.time() * MILLI)
+        now = round(system.now() * MILLI)
         await thread_waker.wait_for(self._seeks().renew(seeks, now + life, now))
         if not life:
             self.changed()
@@ -234,7 +234,7 @@ class Seeking:
         await self._follow(row.id)
 
     def _open(self, like: Sequence[str] = ()) -> list[SeekRow]:
-        return self._seeks().open(round(time.time() * MILLI), like)
+        return self._seeks().open(round(system.now() * MILLI), like)
 
     async def _look_on(self) -> None:
         """Look at what is open once for many changes, and tell the clients."""
@@ -252,7 +252,7 @@ class Seeking:
         seeks = {seek for one in self._clients.values() for seek in one.seeks}
         if not seeks:
             return
-        closed = sorted(seeks - await asyncio.to_thread(self._seeks().open_ids, round(time.time() * MILLI)))
+        closed = sorted(seeks - await asyncio.to_thread(self._seeks().open_ids, round(system.now() * MILLI)))
         states: dict[str, SeekState] = {}
         for at in range(0, len(closed), MOST_SHOWN):
             states |= await asyncio.to_thread(self._seeks().states, closed[at : at + MOST_SHOWN])

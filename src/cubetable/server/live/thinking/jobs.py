@@ -5,7 +5,6 @@ A worker keeps the latest games, bots and proofs: to make them for each job woul
 
 from collections.abc import Callable
 from functools import lru_cache
-from time import perf_counter
 from typing import Final, NamedTuple, TypeVar
 
 import numpy as np
@@ -20,6 +19,7 @@ from cubetable.bots.proofs import step as walk
 from cubetable.bots.ready import ready
 from cubetable.bots.search.forced import ForcedWin
 from cubetable.bots.search.opinion import Opinion
+from cubetable.core import system
 from cubetable.core.compiled import libraries
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
@@ -68,11 +68,11 @@ def get_ready(game: Game, name: str) -> None:
 
 def think(game: Game, position: State, seat: int, name: str, seconds: float, seed: int | None) -> BotMove:
     """Choose a move for a seat."""
-    began = perf_counter()
+    began = system.monotonic()
     bot = _player(str(game), seat, name, seconds, seed)
     pace = bot.pace(game, position, seat) if CLOCK in game.actors(position) else 0.0
     text = game.move_text(position, seat, bot.choose(game, position, seat))
-    return BotMove(text, pace, perf_counter() - began)
+    return BotMove(text, pace, system.monotonic() - began)
 
 
 def advise(game: Game, position: State, seat: int, seconds: float) -> Hint:
@@ -82,9 +82,9 @@ def advise(game: Game, position: State, seat: int, seconds: float) -> Hint:
 
 def assess(game: Game, step: Decision | Chance, nodes: int) -> Assessment:
     """Return what the strongest bot would have decided, or what each seat gained by a roll, a draw or a deal."""
-    began = perf_counter()
+    began = system.monotonic()
     answer = answer_to(game, step, Budget(nodes=nodes))
-    return Assessment(answer, perf_counter() - began)
+    return Assessment(answer, system.monotonic() - began)
 
 
 def prove(game: Game, position: State, seconds: float, defences: tuple[str, ...]) -> ProofStep | None:

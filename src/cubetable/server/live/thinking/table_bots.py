@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import logging
-import time
 from collections.abc import Callable, Coroutine
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from typing import Final
 
 from cubetable import bots
 from cubetable.bots.rhythm import LEAST_PACE, is_left_to_bots
+from cubetable.core import system
 from cubetable.core.state import CLOCK, State
 from cubetable.match import Answer, Match
 from cubetable.server.live.room import MatchRoom
@@ -90,7 +90,7 @@ class TableBots:
     async def _think(self, room: MatchRoom, seat: int, thought: PendingThought) -> None:
         """Let a bot decide once; what it thought for a position that is gone counts for nothing."""
         try:
-            match, begun = room.match, time.monotonic()
+            match, begun = room.match, system.monotonic()
             position, version = match.game.redact(match.state, seat), match.version
             # Named for what was thought about: another thought on a later position is another act.
             act = f"bot-{match.place}"
@@ -100,14 +100,14 @@ class TableBots:
                 move = await self._choose(room, seat, position)
                 text, pause = move.text, _pause(match, move.pace)
                 used = max(move.spent, pause)
-                await asyncio.sleep(begun + pause - time.monotonic())
+                await asyncio.sleep(begun + pause - system.monotonic())
             else:  # a bot that wrote on after the people would have more time than they had
                 text = match.game.move_text(position, seat, stop)
             thought.acts = True
 
             def act_in(table: Match) -> Answer:
                 self._drop(room, seat, thought)  # after this change the same bot may have to move again
-                now = time.time()
+                now = system.now()
                 # To `perform` would give the seat back to the person for whom a bot stands in.
                 return table.submit(seat, text, act, version, now, credit=_wait(table, seat, now, used))
 

@@ -1,12 +1,12 @@
 """Serve tournaments: set one up, join, leave, start, sit down. Each call acts for the client that asks."""
 
 import asyncio
-import time
 from collections.abc import Callable
 from typing import Annotated, Final
 
 from msgspec import Meta
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.core.registry import game as make_game
 from cubetable.match import Match, outline_of
@@ -100,7 +100,7 @@ class SitRequest(Request):
 async def set_up_tournament(call: Call, request: TournamentRequest) -> NewTournament:
     """Set up a tournament; the client that asks is its host."""
     person = call.somebody()
-    house, key, now = call.house, None if request.listed else new_secret(), round(time.time() * MILLI)
+    house, key, now = call.house, None if request.listed else new_secret(), round(system.now() * MILLI)
     if house.store.tournaments is None:
         raise RequestRefusal(422, Refusal("shell.tournament.no_server"))
     if request.starts and not now <= request.starts <= now + LATEST_START:
@@ -233,8 +233,8 @@ async def _sit_down(room: MatchRoom, seat: int, who: Participant, dice: str | No
     def take(table: Match) -> None:
         if table.ending is None and not table.begun and table.seats[seat].person != who.person:
             promise = promise_for(room.row, dice)
-            table.sit(seat, who.name, who.person, time.time(), promise, program=who.program)
-            begin_if_full(table, room.row, time.time())
+            table.sit(seat, who.name, who.person, system.now(), promise, program=who.program)
+            begin_if_full(table, room.row, system.now())
 
     await room.change(take)
 

@@ -1,11 +1,11 @@
 """Serve how a person is called who does not look at the page: at which browsers, for what, and when not."""
 
 import asyncio
-import time
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.match.clock import MILLI
 from cubetable.server.live.calls.calling import Calling
@@ -139,7 +139,7 @@ async def call_at(call: Call, request: BrowserRequest) -> None:
         raise RequestRefusal(422, problem) from None
     browser = PushSubscription(request.endpoint, request.p256dh, request.auth, request.lang, _origin(call))
     person = call.somebody()
-    device, now = call.device or person, round(time.time() * MILLI)
+    device, now = call.device or person, round(system.now() * MILLI)
     await thread_waker.wait_for(_store(call).subscribe(person, browser, now, device))
 
 

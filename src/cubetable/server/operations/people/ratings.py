@@ -1,11 +1,10 @@
 """Serve the ratings: what a match changed, the profile of a player, and the ladder. Each of them only reads."""
 
 import asyncio
-import time
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from cubetable.core import registry
+from cubetable.core import registry, system
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.match import outline
@@ -106,7 +105,7 @@ async def pools(call: Call) -> list[PoolEntry]:
 @operation("GET /api/ratings/ladder/{game}/{seats}")
 async def ladder(call: Call, game: str, seats: int) -> LadderPage:
     """Return the ladder of a game with a number of seats."""
-    pool, person, now = f"{game}/{seats}", call.person, round(time.time() * MILLI)
+    pool, person, now = f"{game}/{seats}", call.person, round(system.now() * MILLI)
     if game not in registry.games():
         raise RequestRefusal(404, Refusal("shell.rated.no_pool"))
     latest = await asyncio.to_thread(rating_store(call).latest, pool)
@@ -167,7 +166,7 @@ async def _profile(call: Call, person: str) -> PlayerProfile:
     names = await asyncio.to_thread(_names, store, [*notable, *last])
     known = await asyncio.to_thread(store.name_of, person)
     name = names[last[0]] if last else known or ""
-    now = round(time.time() * MILLI)
+    now = round(system.now() * MILLI)
     pools_shown = [_pool_profile_shown(pool, names, now) for pool in profiles]
     return PlayerProfile(name=name, yours=person == call.person, pools=pools_shown)
 
