@@ -2,15 +2,22 @@
 
 import asyncio
 import signal
-from collections.abc import Iterator
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack, closing, suppress
+from functools import partial
 
+import httpx
 import pytest
 from tests.budget import LONG, games
-from tests.databases import prepared_database
+from tests.databases import Proxy, calls_on_a_loop, prepared_database, read_only, shut_down
 from tests.server.killing import Player, Victim
-from tests.server.talking import House, Person
+from tests.server.talking import PLAIN, House, Person
 from tests.server.test_killed import check, promises
 from tests.server.test_wire import to_move
+from tests.server.tournaments import check_kept, do, set_up, when_over
 
 from cubetable.store import open_store
 
@@ -19,6 +26,7 @@ CLIENTS = games(4, 30)
 ENOUGH = games(25, 60)
 """Acknowledged moves between two disturbances."""
 PAUSE = games(2, 30)
+OUTAGE = 60.0
 
 
 @pytest.fixture
@@ -128,3 +136,88 @@ def test_a_killed_node_loses_no_acknowledged_move(database: str) -> None:
         assert check(store, players) >= 2 * ENOUGH + 20
     finally:
         store.close()
+
+
+Disturb = Callable[[], AbstractContextManager[None]]
+
+
+class Pulse:
+    """Asks a server again and again whether it lives, and notes how long each answer took, by what was going on."""
+
+    def __init__(self, urls: Sequence[str]) -> None:
+        self.phase = "before"
+        self.notes: list[str] = []
+        self._urls = urls
+        self._took: defaultdict[str, list[float]] = defaultdict(list)
+        self._ready: defaultdict[str, set[int]] = defaultdict(set)
+
+    async def beat(self) -> None:
+        """Ask each server twenty times a second for ever."""
+        async with httpx.AsyncClient(verify=PLAIN, timeout=60) as client:
+            while True:
+                for url in self._urls:
+                    phase, began = self.phase, time.perf_counter()
+                    (await client.get(f"{url}/healthz")).raise_for_status()
+                    self._took[phase].append(time.perf_counter() - began)
+                    self._ready[phase].add((await client.get(f"{url}/readyz")).status_code)
+                await asyncio.sleep(0.05)
+
+    def report(self) -> list[str]:
+        """Write the times of each phase in milliseconds: median, 99th percentile, longest."""
+        lines = list(self.notes)
+        for phase, took in self._took.items():
+            ordered = sorted(1000 * seconds for seconds in took)
+            middle, late = ordered[len(ordered) // 2], ordered[len(ordered) * 99 // 100]
+            figures = f"{len(ordered):6} asked {middle:8.1f} {late:8.1f} {ordered[-1]:8.1f} ms"
+            lines.append(f"{phase:16} {figures}  readyz {sorted(self._ready[phase])}")
+        return lines
+
+
+async def play_through_outages(urls: Sequence[str], players: list[Player], outages: dict[str, Disturb]) -> list[str]:
+    until, pulse = asyncio.Event(), Pulse(urls)
+    asking = asyncio.create_task(pulse.beat())
+    playing = [asyncio.create_task(player.play(until)) for player in players]
+    for name, disturb in outages.items():
+        await promises(players, ENOUGH)
+        with ExitStack() as disturbance:
+            await asyncio.to_thread(disturbance.enter_context, disturb())
+            pulse.phase = name
+            await asyncio.sleep(OUTAGE)  # this is the disturbance, and not a wait for something
+            await asyncio.to_thread(disturbance.close)
+        began, pulse.phase = time.monotonic(), f"after {name}"
+        await promises(players, ENOUGH)
+        pulse.notes.append(f"after {name}: {ENOUGH} moves in {time.monotonic() - began:.1f} s")
+    until.set()
+    await asyncio.gather(*playing)
+    asking.cancel()
+    with suppress(asyncio.CancelledError):
+        await asking
+    return pulse.report()
+
+
+if LONG:
+
+    @pytest.mark.usefixtures("brisk")
+    def test_a_database_that_is_silent_read_only_or_shut_down_for_a_minute_stops_no_loop_and_loses_nothing(
+        database: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        with calls_on_a_loop() as calls, Proxy() as way, ExitStack() as houses:
+            nodes = [houses.enter_context(House(way.address(database), limits=False)) for _ in range(2)]
+            vera = Person(nodes[0], "Vera")
+            tournament = set_up(vera, "round_robin", *["random"] * 6)
+            do(vera, tournament, "start")
+            something = asyncio.Event()
+            players = [Player([node.url for node in nodes], 200 + number, something) for number in range(CLIENTS)]
+            outages: dict[str, Disturb] = {
+                "silent": way.silence,
+                "read-only": partial(read_only, database),
+                "down": partial(shut_down, database),
+            }
+            report = asyncio.run(play_through_outages([node.url for node in nodes], players, outages))
+            when_over(vera, tournament)
+        with capsys.disabled():
+            sys.stdout.write("\n".join(["", *report, ""]))
+        assert calls == []
+        with closing(open_store(database)) as store:
+            assert check(store, players) >= 2 * len(outages) * ENOUGH
+        assert check_kept(database)["games"] == 15
