@@ -245,3 +245,11 @@ def test_a_taken_key_is_still_a_conflict(server: str) -> None:
         with pytest.raises(Conflict):
             done.result(PATIENCE)
         assert names == NAMES
+
+
+def test_a_pool_that_hands_one_connection_to_many_is_refused(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    database = Postgres(server)
+    shared = database.connect()
+    monkeypatch.setattr(database, "_connect", lambda _: shared)
+    with pytest.raises(Refusal, match="pool_mode = session"), database.alone():
+        pass

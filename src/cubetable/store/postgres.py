@@ -25,6 +25,8 @@ BETWEEN: Final = ","
 """The separator between the hints of one notice; the first word names the node that sent it."""
 WORDS_TOGETHER: Final = 256
 """Hints in one notice, which the server limits to 8,000 bytes."""
+WHO: Final = "SELECT pg_backend_pid()"
+"""Asks which process of the server answers."""
 LOOK_UP: Final = 0.5
 """Seconds after which a listening thread checks whether it may end."""
 ENDS_FIRST: Final = 0.8
@@ -232,6 +234,7 @@ class Postgres:
     def alone(self) -> Iterator[Connection]:
         """Open a connection that waits for everything, and keep every other node from migrating meanwhile."""
         with closing(self._connect(None)) as connection:
+            self._check_that_connections_differ(connection)
             connection.run("SELECT pg_advisory_lock(?)", (MIGRATION_LOCK,))
             try:
                 yield connection
@@ -254,6 +257,12 @@ class Postgres:
         self._leases.close()
         if self._watch is not None:
             self._watch.close()
+
+    def _check_that_connections_differ(self, connection: PostgresConnection) -> None:
+        """Refuse a pool that hands one connection to many, each for a transaction: locks and hints would get lost."""
+        with closing(self._connect(None)) as other:
+            if connection.run(WHO) == other.run(WHO):
+                raise Refusal("shell.store.pooled")
 
     def _connect(self, watch: SilenceWatch | None) -> PostgresConnection:
         try:
