@@ -155,7 +155,7 @@ def test_a_zip_is_read_no_further_than_it_deserves(tmp_path: Path, capsys: pytes
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["mend"], "“db mend” does not exist. You can use: check, rate, export, import."),
+        (["mend"], "“db mend” does not exist. You can use: check, rate, export, import, archive."),
         (["export"], "db needs PATH"),
         (["check", "--db", "/nowhere/at/all.db"], "The database /nowhere/at/all.db does not exist."),
         (["import", "/nowhere/at/all.zip"], "/nowhere/at/all.zip cannot be read"),

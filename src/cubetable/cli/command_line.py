@@ -92,6 +92,7 @@ def _to_play(top: Parser) -> list[Parser]:
     command = top.command("db", database.db)
     command.needs("what", "cli.db.what")
     command.may_have("path", "cli.db.path")
+    command.flag("--older-than", "cli.db.older_than", metavar="DAYS", default=str(database.DAYS))
     command.flag("--db", "cli.serve.db", metavar="FILE|URL")
     return [play]
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from typing import Final, Protocol
 
+from cubetable.core.errors import Refusal
 from cubetable.match import Entry
 from cubetable.match.ratings.history import SeatRating
 from cubetable.store.identity import Identities
@@ -30,6 +31,10 @@ class Conflict(Exception):
 
 class StoreDown(Exception):
     """The database cannot be used now; nothing was written."""
+
+
+class LogUnreadable(StoreDown, Refusal):
+    """The moves of a finished match are in a file that cannot be read now."""
 
 
 def decided(answer: bool) -> Future[bool]:

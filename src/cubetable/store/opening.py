@@ -1,5 +1,6 @@
 """Open the database that an address names."""
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -17,12 +18,16 @@ def open_store(where: str, patience: float | None = None) -> "SqlStore":
     With `patience`, a server must answer each statement in so many seconds, or else it counts as down.
     """
     from cubetable.store.database import Sqlite
+    from cubetable.store.log_files import LogPlace
     from cubetable.store.sql import SqlStore
 
+    elsewhere = os.environ.get("CUBETABLE_ARCHIVE")
+    folder = Path(elsewhere).expanduser() if elsewhere else None
     if where.startswith(POSTGRES):
         try:
             from cubetable.store.postgres import Postgres
         except ImportError:
             raise Refusal("shell.store.no_driver") from None
-        return SqlStore(Postgres(where, patience))
-    return SqlStore(Sqlite(Path(where).expanduser()))
+        return SqlStore(Postgres(where, patience), LogPlace(folder=folder))
+    path = Path(where).expanduser()
+    return SqlStore(Sqlite(path), LogPlace(path.resolve().parent, folder))

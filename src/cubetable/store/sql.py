@@ -5,6 +5,7 @@ two append to one match at once, one gets `Conflict`, reads the new entries and 
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cubetable.core import system
@@ -15,6 +16,7 @@ from cubetable.match.ratings.history import NOBODY
 from cubetable.store.codec import COLUMNS, entry_of, row_of
 from cubetable.store.database import Connection, Database, DatabaseReader
 from cubetable.store.devices import SqlIdentities, forget_devices
+from cubetable.store.log_files import LogFiles, LogPlace, archiver
 from cubetable.store.match_rows import EVENT, MATCH_COLUMNS, anonymise, begin_match, match_row, note_sitting
 from cubetable.store.migrate import migrate
 from cubetable.store.push import SqlPush, add_calls, forget_calls
@@ -42,11 +44,12 @@ ANEW: Final = "anew"
 class SqlStore:
     """All matches; safe to use from any thread."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, log_place: LogPlace) -> None:
         self._database = database
         self.shared = database.SHARED
         migrate(database)
         self._reader = DatabaseReader(database)
+        self._log_files = LogFiles(self._reader.ask, log_place)
         self.writer = Writer(database)
         self.ratings = SqlRatings(self._reader.ask)
         self.seeks = SqlSeeks(self._reader.ask, self.writer)
@@ -110,12 +113,14 @@ class SqlStore:
         rest, values = "FROM event WHERE match = ? AND place > ? ORDER BY place", [match, after]
         if most is not None:
             rest, values = f"{rest} LIMIT ?", [*values, most]
-        return [entry_of(row) for row in self._reader.ask(lambda connection: connection.rows(COLUMNS, rest, values))]
+        rows = self._reader.ask(lambda connection: connection.rows(COLUMNS, rest, values))
+        return [entry_of(row) for row in self._log_files.complete(match, rows, after)[:most]]
 
     def act(self, match: str, seat: int, act_id: str) -> Entry | None:
         """Return the entry of an act, by the seat and the id of the act."""
         rows = self._reader.run(f"{SELECT} AND seat = ? AND act_id = ?", (match, seat, act_id))
-        return entry_of(rows[0]) if rows else None
+        row = rows[0] if rows else self._log_files.act(match, seat, act_id)
+        return None if row is None else entry_of(row)
 
     def sitters(self, match: str) -> set[tuple[str, int]]:
         """Return each person with each seat that the person ever had in a match."""
@@ -246,6 +251,17 @@ class SqlStore:
     def rate_again(self) -> "Future[None]":
         """Compute all ratings anew from the log, and keep them."""
         return self.writer.write(replace_all)
+
+    def finished_count(self, before: int) -> int:
+        """Count the matches that `archive` looks at."""
+        return archiver.count(self._reader, before)
+
+    def archive(self, folder: Path, before: int) -> Iterator[archiver.Step]:
+        """Move the logs of matches that are over since a moment, in milliseconds, into files in a folder.
+
+        Give after each file how many matches were looked at, and how many of them are in the file.
+        """
+        return archiver.archive(self._reader, self.writer, self._log_files.place, folder, before)
 
     def listen(self, hear: Callable[[str, int | None], None]) -> None:
         """Call a function, on some thread, when another node adds to a match; a call may be missing.

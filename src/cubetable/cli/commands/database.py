@@ -1,11 +1,12 @@
-"""The command that looks after what is kept: whether it holds, all of it as written games, and those back again."""
+"""The command that looks after what is kept: whether it holds, all of it as written games, and old logs in files."""
 
+import time
 from argparse import Namespace
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cubetable.cli.arguments import BAD_INPUT, BROKEN, OK
+from cubetable.cli.arguments import BAD_INPUT, BROKEN, OK, whole_number
 from cubetable.cli.inputs import database_named
 from cubetable.core.errors import RecordError, Refusal, shortened
 from cubetable.core.messages import say
@@ -17,18 +18,23 @@ if TYPE_CHECKING:
     from cubetable.store.rows import Beginning
     from cubetable.store.sql import SqlStore
 
-TASKS: Final = ("check", "rate", "export", "import")
-WITH_PATH: Final = ("export", "import")
+TASKS: Final = ("check", "rate", "export", "import", "archive")
+WITH_PATH: Final = ("export", "import", "archive")
+DAYS: Final = 90
+"""Days after which the log of a finished match is moved."""
+MOST_DAYS: Final = 36_500
+MILLIS_A_DAY: Final = 86_400_000
 TOGETHER: Final = 200
 """So many matches are on their way into the database at once."""
 
 
 def db(chosen: Namespace, lang: str) -> int:
-    """Check what is kept, compute the ratings again, write all matches out, or read written games in."""
+    """Check what is kept, compute the ratings again, write all matches out, read games in, or move old logs out."""
     if chosen.what not in TASKS:
         raise Refusal("shell.db.what", text=shortened(chosen.what), allowed=", ".join(TASKS))
     if chosen.path is None and chosen.what in WITH_PATH:
         raise Refusal("shell.cli.missing", command="db", what="PATH")
+    days = whole_number("--older-than", chosen.older_than, 0, MOST_DAYS)
     where = database_named(chosen)
     from cubetable.store import open_store
     from cubetable.store.opening import POSTGRES
@@ -38,8 +44,10 @@ def db(chosen: Namespace, lang: str) -> int:
     with closing(open_store(where)) as store:
         if chosen.what not in WITH_PATH:
             return (_check if chosen.what == "check" else _rate)(store, lang)
-        task = _export if chosen.what == "export" else _import
-        return task(store, Path(chosen.path).expanduser(), lang)
+        path = Path(chosen.path).expanduser()
+        if chosen.what == "archive":
+            return _archive(store, path, days, lang)
+        return (_export if chosen.what == "export" else _import)(store, path, lang)
 
 
 def _check(store: "SqlStore", lang: str) -> int:
@@ -179,3 +187,21 @@ def _read(file: "RecordFile") -> "Beginning":
         raise problem.in_file(file.name) from None
     except Refusal as problem:
         raise Refusal("shell.db.in_file", file=file.name, problem=problem) from None
+
+
+def _archive(store: "SqlStore", folder: Path, days: int, lang: str) -> int:
+    """Move the logs of matches that are over for so many days into files."""
+    from cubetable.cli.progress import Progress
+
+    before = round(time.time() * 1000) - days * MILLIS_A_DAY
+    moved = files = 0
+    try:
+        with Progress(0, store.finished_count(before), lang) as progress:
+            for step in store.archive(folder, before):
+                moved += step.moved
+                files += step.moved > 0
+                progress.step(step.matches)
+    except OSError as error:
+        raise Refusal("shell.cli.cannot_write", path=folder, why=error.strerror) from None
+    print(say("shell.db.archived", lang, matches=moved, path=folder, files=files))
+    return OK

@@ -8,7 +8,7 @@ from cubetable.core.errors import Refusal
 from cubetable.server.live.room import ReadOnly
 from cubetable.server.operations.answer import Answer
 from cubetable.server.wire.messages import in_words
-from cubetable.store import StoreDown
+from cubetable.store import LogUnreadable, StoreDown
 
 USUAL: Final = (401, 403, 404, 409, 422, 429, 503)
 """The statuses by which any operation may refuse."""
@@ -62,6 +62,8 @@ def answer_problem(error: Exception) -> Answer:
             return error.answer()
         case NotUnderstood():
             return refusal(422, Refusal("shell.server.not_understood"), *error.at)
+        case LogUnreadable():
+            return refusal(503, error)
         case StoreDown():
             return refusal(503, Refusal("shell.server.store_down"))
         case ReadOnly():
