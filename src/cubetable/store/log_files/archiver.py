@@ -11,7 +11,6 @@ Each file goes through these steps. The program may be stopped after any of them
 """
 
 import os
-import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -21,6 +20,7 @@ from operator import itemgetter
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.match.clock import MILLI
 from cubetable.match.tournaments.events import RUNNING, WAITING
@@ -119,7 +119,7 @@ def _rows(connection: Connection, matches: Sequence[str]) -> dict[str, list[Row]
 def _move(writer: Writer, place: LogPlace, folder: Path, logs: Sequence[FinishedLog]) -> None:
     """Move some logs into a new file."""
     latest = max(row[AT] for log in logs for row in log.moved)
-    name = f"matches-{datetime.fromtimestamp(latest / MILLI, UTC):%Y-%m-%d}-{secrets.token_hex(4)}{SUFFIX}"
+    name = f"matches-{datetime.fromtimestamp(latest / MILLI, UTC):%Y-%m-%d}-{system.token_hex(4)}{SUFFIX}"
     _note(writer, name, place.write(folder))
     draft = folder / DRAFT.format(name)
     write_logs(draft, logs)
