@@ -1,6 +1,9 @@
 """Records that people bring: each is opened as a finished match, or refused with the line at which it fails."""
 
+import asyncio
+from contextlib import closing
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import httpx
@@ -8,12 +11,15 @@ import pytest
 from tests.server.talking import House, Person
 from tests.server.test_branching import played_out
 from tests.server.test_proofs import has_loop
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, soon
 
 from cubetable.core.record.read import MOST_BYTES
 from cubetable.server.http import body_size
 from cubetable.server.live import opened_records
+from cubetable.server.live.opened_records import OpenedRecords
 from cubetable.server.process import limits
+from cubetable.server.process.metered_work import MeteredWork
+from cubetable.store import open_store
 
 GOOD = """[Game "eight_by_eight"]
 [Match "k3v9q0w2x7ab"]
@@ -21,6 +27,7 @@ GOOD = """[Game "eight_by_eight"]
 
 5:4,5 3:1,3 8x 1x 6:5,6
 """
+SHORT_ONE = '[Game "eight_by_eight"]\n\n5:4,5\n'
 SHORT = "eight_by_eight(players=2,line=4)"
 
 
@@ -111,6 +118,39 @@ def test_where_limits_hold_the_longest_record_is_shorter(tmp_path: Path, monkeyp
         far.http.headers["x-forwarded-for"] = "203.0.113.7"
         assert refused(far, GOOD)["en"].startswith("Line 5, column 16: here the game goes beyond 6 moves")
         opened(here, GOOD)
+
+
+def test_a_record_of_one_address_does_not_wait_for_other_work_of_another(tmp_path: Path) -> None:
+    begun, over = Event(), Event()
+
+    def slow_work() -> None:
+        begun.set()
+        assert over.wait(PATIENCE)
+
+    async def both_open(records: OpenedRecords, work: MeteredWork) -> None:
+        slow = asyncio.create_task(work.do("one", slow_work))
+        await soon(begun.is_set)
+        first = asyncio.create_task(records.open(GOOD, {}, "one"))
+        second = asyncio.create_task(records.open(SHORT_ONE, {}, "two"))
+        try:
+            await soon(second.done)
+            assert not first.done()
+        finally:
+            over.set()
+            await asyncio.gather(slow, first, second)
+
+    with closing(open_store(str(tmp_path / "matches.db"))) as store:
+        work = MeteredWork()
+        asyncio.run(both_open(OpenedRecords(store, work), work))
+
+
+def test_a_record_that_is_opened_twice_at_once_is_kept_once(tmp_path: Path) -> None:
+    async def both_open(records: OpenedRecords) -> None:
+        one, two = await asyncio.gather(*(records.open(GOOD, {}, payer) for payer in ("one", "two")))
+        assert one.match == two.match == "k3v9q0w2x7ab"
+
+    with closing(open_store(str(tmp_path / "matches.db"))) as store:
+        asyncio.run(both_open(OpenedRecords(store, MeteredWork())))
 
 
 def test_the_loop_makes_no_name_of_a_long_record(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

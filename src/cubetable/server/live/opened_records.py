@@ -50,7 +50,7 @@ class OpenedRecords:
     def __init__(self, store: Store, work: MeteredWork) -> None:
         self._store = store
         self._work = work
-        self._turn = asyncio.Lock()
+        self._lock = asyncio.Lock()
 
     async def open(self, text: str, sitters: Mapping[int, str], payer: str | None = None) -> OpenedRecord:
         """Keep a record as a finished match, unless it is there already; raise `Refusal` for one that does not hold.
@@ -59,11 +59,10 @@ class OpenedRecords:
         charged to the payer; without one, longer records are opened, too.
         """
         most = MOST_MOVES if payer is None else min(MOST_OF_PAYER, MOST_MOVES)
-        async with self._turn:
-            game = await self._work.do(payer, _read, text, sitters, most)
-            for name in game.names:
-                if await self._keep(replace(game.row, id=name), game, payer):
-                    return OpenedRecord(name, game.dice)
+        game = await self._work.do(payer, _read, text, sitters, most, lock=self._lock)
+        for name in game.names:
+            if await self._keep(replace(game.row, id=name), game, payer):
+                return OpenedRecord(name, game.dice)
         raise RuntimeError("a new id was taken already")
 
     async def _keep(self, row: MatchRow, game: ReadRecord, payer: str | None) -> bool:
@@ -71,12 +70,12 @@ class OpenedRecords:
         if await asyncio.to_thread(self._store.match, row.id) is None:
             try:
                 await thread_waker.wait_for(self._store.begin(row, game.entries))
-            except Conflict:  # another node was first, with the same match or with another
+            except Conflict:  # another client was first, here or at another node, with the same match or with another
                 pass
             else:
                 return True
         there = await asyncio.to_thread(self._match_like, row)
-        return there is not None and await self._work.do(payer, _was_played_as, game.record, *there)
+        return there is not None and await self._work.do(payer, _was_played_as, game.record, *there, lock=self._lock)
 
     def _match_like(self, wanted: MatchRow) -> Beginning | None:
         """Return the match that has the id of a row, with its log; None if it is not over or began in another way."""

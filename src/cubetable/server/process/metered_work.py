@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, nullcontext
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
@@ -10,6 +11,9 @@ from cubetable.server.process.limits import WORK, Allowance
 
 AT_ONCE: Final = 2
 """Pieces of work at the same time: each thread that computes lets the event loop wait for Python's lock."""
+
+Lock = AbstractAsyncContextManager[None]
+NO_LOCK: Final[Lock] = nullcontext()
 
 T = TypeVar("T")
 
@@ -26,19 +30,27 @@ class MeteredWork:
         self._places = asyncio.Semaphore(AT_ONCE)
         self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def do(self, payer: str | None, work: Callable[..., T], *given: object, beside: float = 0.0) -> T:
+    async def do(
+        self,
+        payer: str | None,
+        work: Callable[..., T],
+        *given: object,
+        beside: float = 0.0,
+        lock: Lock = NO_LOCK,
+    ) -> T:
         """Return what a function gives, which runs in a thread; its time is charged to the payer, if there is one.
 
         So are the seconds that it takes `beside` those of the thread. Raise `OutOfTime` if the payer has none left.
+        Work of a kind that is done one piece at a time holds a `lock`, but only once the turn of its payer has come.
         """
         if payer is None:
-            async with self._places:
+            async with lock, self._places:
                 return await asyncio.to_thread(work, *given)
         turn = self._turns.setdefault(payer, asyncio.Lock())
         async with turn:
             if self.allowance.is_spent(payer):
                 raise OutOfTime
-            async with self._places:
+            async with lock, self._places:
                 return await self._do_for(payer, work, *given, beside=beside)
 
     async def _do_for(self, payer: str, work: Callable[..., T], *given: object, beside: float) -> T:
