@@ -31,6 +31,7 @@ from tests.waiting import until
 
 from cubetable.core.record import read
 from cubetable.match.tournaments import arena
+from cubetable.server.live.contests import tournament_driver
 from cubetable.server.live.contests.tournaments import OpenTournament
 from cubetable.server.operations.contests import tournaments_shown
 from cubetable.store import open_store
@@ -110,6 +111,19 @@ def test_one_that_its_host_does_not_start_is_closed_after_thirty_days_and_says_w
         said = do(person, waiting, what, expect=403, **({"name": person.name} if what == "join" else {}))
         assert said["detail"]["en"] == "The host did not start this tournament in time."
     assert shown(vera, announced)["status"] == "waiting"
+
+
+def test_one_that_its_host_starts_goes_on_at_once_and_not_at_the_next_search(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_ones = house.app.state.service.house.tournaments
+    vera = Person(house, "Vera")
+    tournament = set_up(vera, "round_robin", "random", "random", "random")
+    monkeypatch.setattr(tournament_driver, "SEARCH", 0.0)
+    until(lambda: tournament not in open_ones.open_ones)
+    monkeypatch.setattr(tournament_driver, "SEARCH", 1e9)
+    do(vera, tournament, "start")
+    until(lambda: shown(vera, tournament)["games"])
 
 
 def test_people_play_each_other_and_a_bot_rated(where: str) -> None:

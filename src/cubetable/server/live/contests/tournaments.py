@@ -137,6 +137,8 @@ class Tournaments:
                 with suppress(Conflict):
                     await thread_waker.wait_for(writing)
                     await self._read_on(self.store, tournament)
+                    if tournament.state.runs:  # while it waited for its host, no search has found it
+                        self.open_ones.add(tournament_id)
                     self.hurry.set()
                     return tournament
         raise Busy
@@ -185,8 +187,9 @@ class Tournaments:
     async def search(self) -> None:
         """Find those that run or are due soon, and drop the others, unless somebody waits for them."""
         if self.store is not None:
-            by = round((system.now() + SOON) * MILLI)
-            self.open_ones = set(await asyncio.to_thread(self.store.open_ones, by))
+            by, before = round((system.now() + SOON) * MILLI), self.open_ones.copy()
+            found = await asyncio.to_thread(self.store.open_ones, by)
+            self.open_ones = {*found, *(self.open_ones - before)}  # with those that came while it was read
             for tournament_id, tournament in list(self._in_memory.items()):
                 if tournament_id not in self.open_ones and not tournament.waiting:
                     del self._in_memory[tournament_id]
