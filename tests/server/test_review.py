@@ -222,6 +222,15 @@ def test_positions_are_kept_of_few_matches_those_that_were_looked_at_last(monkey
     assert "b" not in kept._trails
 
 
+def test_of_short_matches_no_more_are_kept_than_can_be_counted_at_each_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replays, "MOST_MATCHES", 3, raising=False)
+    match, kept = playing.match("cubulus(players=2)"), Replays()
+    for name in "abcdaef":
+        room: Any = SimpleNamespace(id=name, match=match)
+        kept.of(room).position(None, 0)
+    assert list(kept._trails) == ["a", "e", "f"]
+
+
 def test_an_address_has_matches_replayed_for_so_long_and_the_others_do_not_wait_for_it(
     strangers: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

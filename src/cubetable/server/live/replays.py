@@ -15,6 +15,8 @@ EVERY: Final = 64
 """A position is kept after every so many moves."""
 MOST_BYTES: Final = 1 << 24
 """Bytes of all that is kept; the match at which nobody looked for longest is dropped first."""
+MOST_MATCHES: Final = 256
+"""Matches of which something is kept: they are counted at each look."""
 MOVE_BYTES: Final = 128
 WORD_BYTES: Final = 8
 
@@ -119,6 +121,9 @@ class Replays:
         match = room.match
         trail = self._trails.setdefault(room.id, Trail(match.game, match.first))
         self._trails.move_to_end(room.id)
-        while len(self._trails) > 1 and sum(one.size for one in self._trails.values()) > MOST_BYTES:
+        while len(self._trails) > 1 and self._are_too_many():
             self._trails.popitem(last=False)
         return Replay(match, trail)
+
+    def _are_too_many(self) -> bool:
+        return len(self._trails) > MOST_MATCHES or sum(one.size for one in self._trails.values()) > MOST_BYTES
