@@ -95,6 +95,9 @@ def test_its_key_is_kept_for_its_owner_alone_and_where_nothing_can_be_kept_it_is
     kept = [*(tmp_path / "keys").iterdir()]
     assert len(kept) == 3
     assert sys.platform == "win32" or {path.stat().st_mode & 0o777 for path in kept} == {0o600}
+    for path in kept:
+        path.write_text("")  # the disk was full
+    assert own_key("http://one", "Claude") == own_key("http://one", "Claude") != key
     (tmp_path / "file").touch()
     monkeypatch.setenv("CUBETABLE_GAMES", str(tmp_path / "file"))
     assert own_key("http://one", "Claude") != own_key("http://one", "Claude")

@@ -151,9 +151,9 @@ def own_key(url: str, name: str) -> str:
     key = new_key()
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
-        with suppress(FileExistsError):
-            path.touch(OWNER_ONLY, exist_ok=False)
-            path.write_text(key, encoding="ascii")
+        path.touch(OWNER_ONLY)
         kept = path.read_text(encoding="utf-8", errors="replace")
-        return kept if KEY.fullmatch(kept) else key
+        if KEY.fullmatch(kept):
+            return kept
+        path.write_text(key, encoding="ascii")  # the file is new, or the disk was full when a key was to be kept
     return key
