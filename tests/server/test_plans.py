@@ -149,4 +149,4 @@ def test_who_offers_too_often_is_told_so_and_when_it_is_possible_again(
     answer = vera.http.post(f"/api/matches/{match}/offer", json={**body, "id": "c"})
     assert (answer.status_code, answer.json()["code"]) == (429, "RATE")
     assert 0 < answer.json()["retry"] <= 5000
-    assert answer.json()["why"]["text"]["en"].startswith("Too many offers or plans without a move.")
+    assert answer.json()["why"]["text"]["en"].startswith("Too many offers or plans in a row.")

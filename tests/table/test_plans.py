@@ -274,9 +274,7 @@ def test_a_seat_cannot_make_offers_for_ever_and_is_told_why() -> None:
     refused = offer(table, 0)
     assert (refused.code, refused.wait, table.place) == ("RATE", 5.0, length)
     assert refused.problem is not None
-    assert refused.problem.text() == (
-        "Too many offers or plans without a move. Make a move, or try again in a few seconds."
-    )
+    assert refused.problem.text() == ("Too many offers or plans in a row. Make a move, or try again in a few seconds.")
     assert "Сделайте ход" in refused.problem.text("ru")
 
 
