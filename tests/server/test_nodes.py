@@ -74,6 +74,17 @@ def test_a_node_reads_what_a_client_has_heard_elsewhere(deaf_nodes: tuple[House,
         assert late.v[match, 0] == answer["v"]
 
 
+def test_a_node_that_lags_shows_a_seat_to_nobody_who_has_passed_it_on(deaf_nodes: tuple[House, House]) -> None:
+    one, other = deaf_nodes
+    vera, phone = Person(one, "Vera"), Person(one, "Phone")
+    match, _ = vera.set_up("cubed(players=2)", "here", "here")
+    with Person(other, same_as=vera).talk() as late, vera.talk() as talk:
+        late.sub(match, None)
+        key = vera.ask("POST", f"/api/matches/{match}/seats/1/key")["key"]
+        phone.join(match, 1, {"1": key})
+        assert late.sub(match, 1, talk.sub(match, 0)["v"], 0)["code"] == "NOT_YOURS"
+
+
 async def play_while_one_sleeps(nodes: list[Victim], players: list[Player]) -> None:
     until = asyncio.Event()
     playing = [asyncio.create_task(player.play(until)) for player in players]

@@ -1,6 +1,8 @@
 """Seats cannot be taken: a table of ways to try."""
 
+import asyncio
 import json
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
@@ -8,7 +10,8 @@ from typing import Any
 import pytest
 from tests.server.identities import become
 from tests.server.talking import House, Person, Talk
-from tests.waiting import PATIENCE
+from tests.server.test_durable import nothing_is_written
+from tests.waiting import PATIENCE, until
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -365,6 +368,31 @@ def test_a_player_who_lost_the_seat_gets_no_more_of_its_view(house: House) -> No
         vera.say("offer", m=table.match, seat=0, id="o", what="draw", yes=True)
         vera.until("ack", id="o")
         assert [m for m in otto.quiet() if m["t"] in ("event", "mine", "snap")] == []
+
+
+def test_who_asks_for_a_view_while_the_seat_is_passed_on_does_not_get_it(house: House) -> None:
+    vera, phone = Person(house, "Vera"), Person(house, "Phone")
+    match, _ = vera.set_up("cubed(players=2)", "here", "here")
+    live = house.app.state.service.house
+    room, loop = live.opened(match), next(iter(live.background._tasks)).get_loop()
+
+    def waits(number: int) -> bool:
+        return len(room._turn._waiters or ()) == number
+
+    async def sit() -> None:
+        (secret,) = phone.http.cookies.values()
+        await room.change(lambda table: table.sit(1, "Phone", hash_secret(secret), time.time()))
+
+    with vera.talk() as talk, vera.talk() as another:
+        with nothing_is_written(house):
+            talk.say("offer", m=match, seat=0, id="o", what="draw", yes=True)
+            until(lambda: room.depth == 1)
+            sits = asyncio.run_coroutine_threadsafe(sit(), loop)
+            until(lambda: waits(1))
+            another.say("sub", m=match, seat=1, v=-1, pv=-1)
+            until(lambda: waits(2))
+        sits.result(PATIENCE)
+        assert another.until("nak", "snap")["code"] == "NOT_YOURS"
 
 
 def test_a_stranger_can_take_a_free_seat_only_at_a_listed_table(house: House) -> None:

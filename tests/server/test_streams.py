@@ -11,7 +11,7 @@ import httpx
 import pytest
 from tests.server.killing import Victim
 from tests.server.talking import House, Person
-from tests.waiting import PATIENCE, until
+from tests.waiting import PATIENCE, soon, until
 
 from cubetable.server.http import streams
 from cubetable.server.live.room import Subscription
@@ -251,6 +251,25 @@ def test_a_slow_program_gets_a_snapshot_instead_of_the_queued_events() -> None:
         program.gone.set()
         await serving
         assert (room.left, gone) == (Subscription(outbox, None), [stream])
+
+    asyncio.run(asyncio.wait_for(read(), 10))
+
+
+def test_a_slow_program_that_has_lost_its_seat_gets_no_snapshot() -> None:
+    async def read() -> None:
+        outbox, room, program = Outbox("nobody"), Quiet(), SlowProgram()
+        stream = streams.Stream(room, Subscription(outbox, 0), (-1, -1), lambda _: None)  # type: ignore[arg-type]  # a quiet one
+        serving = asyncio.create_task(stream({}, program.hang_up, program.take))
+        assert await program.taken.get() == b"first\n"
+        for n in range(MOST_WAITING + 1):
+            outbox.put(f"event {n}")
+        room.subscriptions.clear()
+        program.reads.set()
+        await soon(lambda: not outbox.collapsed)
+        outbox.put("last")
+        assert await program.taken.get() == b"last\n"
+        program.gone.set()
+        await serving
 
     asyncio.run(asyncio.wait_for(read(), 10))
 

@@ -242,7 +242,8 @@ class Stream(Response):
 
     async def _anew(self) -> AsyncIterator[str]:
         await self._room.wait_until_stored()
-        yield self._room.snapshot(self._ear.seat)
+        if self._ear in self._room.subscriptions:
+            yield self._room.snapshot(self._ear.seat)
 
     async def _beat(self) -> None:
         """Send an empty line now and then, as long as this reader may listen."""

@@ -190,9 +190,15 @@ class MatchRoom:
                 await self._reload_if_unconfirmed()
 
     async def listen(self, subscription: Subscription, v: int, pv: int) -> None:
-        """Send a client the events that it missed, or a snapshot, and all events from then on."""
+        """Send a client the events that it missed, or a snapshot, and all events from then on.
+
+        A client that has lost its seat meanwhile is told that instead.
+        """
         await self.catch_up_with(v, subscription.seat, pv)
         await self.wait_until_stored()
+        if not self._holds(subscription):
+            self._turn_away(subscription)
+            return
         missed = None if v < 0 else MatchReader(self.row, self.match, subscription.seat).since(v, pv)
         if v >= 0:
             RESYNCS.add("snapshot" if missed is None else "events")
@@ -306,10 +312,15 @@ class MatchRoom:
 
     def _show_out(self) -> None:
         """End the subscriptions to seats that their clients have lost."""
-        holds = self.match.seating.holds
-        for subscription in [one for one in self.subscriptions if not holds(one.outbox.person, one.seat)]:
-            subscription.outbox.put(to_json(Nak(m=self.id, seat=subscription.seat, id=None, code="NOT_YOURS")))
+        for subscription in [one for one in self.subscriptions if not self._holds(one)]:
+            self._turn_away(subscription)
             self.leave(subscription)
+
+    def _holds(self, subscription: Subscription) -> bool:
+        return self.match.seating.holds(subscription.outbox.person, subscription.seat)
+
+    def _turn_away(self, subscription: Subscription) -> None:
+        subscription.outbox.put(to_json(Nak(m=self.id, seat=subscription.seat, id=None, code="NOT_YOURS")))
 
     def publish_crowd(self) -> None:
         """Publish who is there, at most once in a while, so that thousands of arrivals cause few messages."""
