@@ -54,6 +54,7 @@ def test_a_client_that_reads_nothing_is_disconnected_without_delaying_others(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outbox, "SEND_TIMEOUT", 2.0)
+    monkeypatch.setattr("cubetable.match.offers.AT_ONCE", 1_000_000)
     vera, match = hot_seat(house, "monkey_puzzle")
     sub = json.dumps({"t": "sub", "m": match, "seat": None})
     with deaf(house, sub) as line, vera.talk() as talk:
