@@ -204,6 +204,23 @@ def test_two_addresses_with_many_long_matches_keep_nobody_else_waiting() -> None
     with_analyses(bot, Allowance(Limit(600, 3600.0)), check)
 
 
+def test_the_many_homes_of_one_site_leave_places_to_others() -> None:
+    async def check(analyses_of_house: Analyses) -> None:
+        one = room("long", LONG, 30)
+        homes = [f"2001:db8:1:{number:x}::/64" for number in range(analyses.MOST_RUNNING)]
+
+        def same(name: str) -> Any:
+            return SimpleNamespace(id=name, match=one.match)
+
+        begun = [analyses_of_house.start(same(home), home) for home in homes]
+        assert begun[0] is not None
+        assert begun[-1] is None
+        assert analyses_of_house.start(one, "203.0.113.7") is not None
+        assert analyses_of_house.start(same("more"), homes[0]) is not None
+
+    with_analyses(OneBot(), Allowance(Limit(600, 3600.0)), check)
+
+
 def test_an_address_has_few_analyses_going_on_and_the_one_asked_for_last_comes_first() -> None:
     bot = OneBot()
 

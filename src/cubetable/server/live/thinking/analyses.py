@@ -19,7 +19,7 @@ from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.thinking.bot_pool import BOT_TIMEOUT, BotPool
 from cubetable.server.live.thinking.fair_queue import Account
 from cubetable.server.live.thinking.jobs import assess
-from cubetable.server.process.limits import Allowance
+from cubetable.server.process.limits import Allowance, site_of
 from cubetable.server.process.logs import note
 
 log = logging.getLogger(__name__)
@@ -32,6 +32,8 @@ MOST_JUDGED: Final = 50_000
 """Decisions that were judged in all analyses that are kept."""
 MOST_RUNNING: Final = 50
 """Askers that have turns."""
+MOST_OF_SITE: Final = 8
+"""Askers of one site that have turns: a site may have thousands of homes, and must leave places to the others."""
 MOST_OF_ASKER: Final = 3
 """Analyses that go on for one of them; the one that was requested longest ago stops until it is requested again."""
 
@@ -43,6 +45,11 @@ class Asker(NamedTuple):
 
     payer: str | None
     match: str
+
+    @property
+    def site(self) -> str | None:
+        """The site to which the payer's home belongs, if it belongs to one."""
+        return None if self.payer is None else site_of(self.payer)
 
 
 @dataclass(eq=False)
@@ -114,8 +121,12 @@ class Analyses:
         return asker.payer is not None and self._allowance.is_spent(asker.payer)
 
     def _may_have_turns(self, asker: Asker) -> bool:
-        has_place = asker in self._askers or len(self._askers) < MOST_RUNNING
-        return has_place and not self._is_spent(asker)
+        return (asker in self._askers or self._has_place_for(asker)) and not self._is_spent(asker)
+
+    def _has_place_for(self, asker: Asker) -> bool:
+        site = asker.site
+        of_site = 0 if site is None else sum(one.site == site for one in self._askers)
+        return len(self._askers) < MOST_RUNNING and of_site < MOST_OF_SITE
 
     def _give_turns(self, asker: Asker, match: str, analysis: Analysis) -> None:
         """Let an asker ask about a match from now on; one that has others going on asks about this one first."""
