@@ -14,6 +14,7 @@ from tests.waiting import until
 from cubetable.core.errors import Refusal
 from cubetable.server.live.calls import calling
 from cubetable.server.process import push_sender
+from cubetable.server.process.limits import Counter, Limit
 from cubetable.store import push
 
 __all__ = ["_soon", "house", "service"]
@@ -91,6 +92,23 @@ def test_a_call_to_a_match_that_stands_still_is_repeated_less_and_less_often(
         pauses.append(round(store.due(FOR_EVER)[0].due / 1000 - time.time(), -2))
         put_forward(seconds)
     assert pauses == [calling.LATER, 1200, calling.LATEST]
+
+
+def test_who_was_called_very_often_is_called_later_and_not_never(
+    house: House, service: PushService, put_forward: Callable[[float], None]
+) -> None:
+    live = house.app.state.service.house
+    live.calling._recent = Counter(Limit(1, HOUR), time.time)
+    match, vera, boris = seated(house)
+    his = service.subscribe(boris)
+    move(vera, match, 0)
+    until(lambda: len(his.told) == 1)
+    move(boris, match, 1)
+    move(vera, match, 0)
+    settle(house)
+    assert len(his.told) == 1
+    put_forward(HOUR + 1)
+    until(lambda: len(his.told) == 2)
 
 
 def test_a_browser_for_which_its_push_service_takes_nothing_is_forgotten(

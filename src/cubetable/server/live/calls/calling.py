@@ -21,7 +21,7 @@ from cubetable.match import Match
 from cubetable.match.clock import MILLI
 from cubetable.server.live.calls.calls import BY_DAYS, CLOCK, GAME, KINDS, PAUSE, holds
 from cubetable.server.live.calls.lookers import Lookers
-from cubetable.server.live.calls.push_settings import read_settings
+from cubetable.server.live.calls.push_settings import PushSettings, read_settings
 from cubetable.server.live.people import new_id
 from cubetable.server.process import thread_waker
 from cubetable.server.process.limits import CALLS, Counter
@@ -189,14 +189,21 @@ class Calling:
         call = next((one for one in wanted if standing is not None and holds(one, *standing, now)), None)
         if call is None or standing is None:
             return None
+        later = self._not_before(person, settings, now)
+        if later is not None:
+            await thread_waker.wait_for(self._push.delay(call, round(later * MILLI)))
+            return None
+        browsers = await asyncio.to_thread(self._push.subscriptions, person)
+        messages = [(browser, message_for(call, standing, browser.lang, now)) for browser in browsers]
+        return Letters(call, messages, min(max(now - standing[1].changed_at, LATER), LATEST))
+
+    def _not_before(self, person: str, settings: PushSettings, now: float) -> float | None:
+        """Return the moment before which a person is not called: the quiet hours last, or there were many calls."""
         quiet_until = None if settings.quiet is None else settings.quiet.end_after(now)
         if quiet_until is not None:
-            await thread_waker.wait_for(self._push.delay(call, round(quiet_until * MILLI)))
-        elif self._recent.refuses(person) is None:
-            browsers = await asyncio.to_thread(self._push.subscriptions, person)
-            messages = [(browser, message_for(call, standing, browser.lang, now)) for browser in browsers]
-            return Letters(call, messages, min(max(now - standing[1].changed_at, LATER), LATEST))
-        return None
+            return quiet_until
+        wait = self._recent.refuses(person)
+        return None if wait is None else now + wait
 
     async def _send(self, letters: Letters) -> None:
         """Send a call to all browsers of its person at once; try again later if no push service has taken it."""
