@@ -15,6 +15,7 @@ from tests.waiting import PATIENCE, until
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from cubetable.server.http.socket import Conversation
 from cubetable.server.live.people import hash_secret
 
 GAME = "eight_by_eight(players=2)"
@@ -368,6 +369,22 @@ def test_a_player_who_lost_the_seat_gets_no_more_of_its_view(house: House) -> No
         vera.say("offer", m=table.match, seat=0, id="o", what="draw", yes=True)
         vera.until("ack", id="o")
         assert [m for m in otto.quiet() if m["t"] in ("event", "mine", "snap")] == []
+
+
+def test_a_slow_player_who_lost_the_seat_learns_it_though_the_messages_were_dropped(house: House) -> None:
+    table = Table(house)
+    live, service = house.app.state.service.house, house.app.state.service
+
+    async def anew(conversation: Conversation) -> list[str]:
+        return [text async for text in conversation._anew()]
+
+    with table.otto.talk() as otto:
+        otto.sub(table.match, 1)
+        (conversation,) = service.listeners
+        passed_on(table)
+        loop = next(iter(live.background._tasks)).get_loop()
+        (said,) = asyncio.run_coroutine_threadsafe(anew(conversation), loop).result(PATIENCE)
+        assert json.loads(said)["code"] == "NOT_YOURS"
 
 
 def test_who_asks_for_a_view_while_the_seat_is_passed_on_does_not_get_it(house: House) -> None:

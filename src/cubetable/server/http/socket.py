@@ -264,11 +264,16 @@ class Conversation:
         self._measure()
 
     async def _anew(self) -> AsyncIterator[str]:
-        """Yield a snapshot of each subscribed match, made at the moment when it is sent."""
+        """Yield a snapshot of each subscribed match, made at the moment when it is sent.
+
+        The message that a seat was lost may be among those that were dropped: it is sent again.
+        """
         for (_match, seat), room in list(self._subscriptions.items()):
             await room.wait_until_stored()
             if Subscription(self._outbox, seat) in room.subscriptions:
                 yield room.snapshot(seat)
+            elif not room.match.seating.holds(self._outbox.person, seat):
+                yield room.not_yours(seat)
         async for text in self._house.seeking.anew(self._outbox):
             yield text
 

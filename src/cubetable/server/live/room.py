@@ -197,7 +197,7 @@ class MatchRoom:
         await self.catch_up_with(v, subscription.seat, pv)
         await self.wait_until_stored()
         if not self._holds(subscription):
-            self._turn_away(subscription)
+            subscription.outbox.put(self.not_yours(subscription.seat))
             return
         missed = None if v < 0 else MatchReader(self.row, self.match, subscription.seat).since(v, pv)
         if v >= 0:
@@ -248,6 +248,10 @@ class MatchRoom:
     def snapshot(self, seat: int | None) -> str:
         """Write the whole position for one reader."""
         return MatchReader(self.row, self.match, seat).snapshot()
+
+    def not_yours(self, seat: int | None) -> str:
+        """Write that a client has not, or no more, the seat that it wants to follow."""
+        return to_json(Nak(m=self.id, seat=seat, id=None, code="NOT_YOURS"))
 
     # --- Inside ---------------------------------------------------------------------------------------
 
@@ -313,14 +317,11 @@ class MatchRoom:
     def _show_out(self) -> None:
         """End the subscriptions to seats that their clients have lost."""
         for subscription in [one for one in self.subscriptions if not self._holds(one)]:
-            self._turn_away(subscription)
+            subscription.outbox.put(self.not_yours(subscription.seat))
             self.leave(subscription)
 
     def _holds(self, subscription: Subscription) -> bool:
         return self.match.seating.holds(subscription.outbox.person, subscription.seat)
-
-    def _turn_away(self, subscription: Subscription) -> None:
-        subscription.outbox.put(to_json(Nak(m=self.id, seat=subscription.seat, id=None, code="NOT_YOURS")))
 
     def publish_crowd(self) -> None:
         """Publish who is there, at most once in a while, so that thousands of arrivals cause few messages."""
