@@ -17,6 +17,7 @@ from cubetable.server.live.calls.calls import RoomCalls
 from cubetable.server.live.calls.lookers import Lookers
 from cubetable.server.live.contests.tournament_driver import TournamentDriver
 from cubetable.server.live.contests.tournaments import Tournaments
+from cubetable.server.live.crowd import BotStates
 from cubetable.server.live.devices import Devices
 from cubetable.server.live.driver import Driver
 from cubetable.server.live.hosting import HostedMatch, new_keys, new_match
@@ -157,9 +158,8 @@ class House(Rooms):
         room.when_crowd_changes = self.absences.look
         room.look_after = self._look_after
         room.calls = None if self.calling is None else RoomCalls(room.row)
-        room.waits = partial(self.bot_pool.waits, room.row.spec)
-        room.is_weak = partial(self.accounts.is_weak, room.row)
-        if any(room.waits(seat.name) for seat in room.match.seats if seat.is_bot):
+        room.bots = BotStates(partial(self.bot_pool.waits, room.row.spec), partial(self.accounts.is_weak, room.row))
+        if any(room.bots.waits(seat.name) for seat in room.match.seats if seat.is_bot):
             self.bot_pool.hurry(room.row.spec)
 
     def _look_after(self, room: MatchRoom) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from cubetable.core import system
 from cubetable.match import Answer, Entry, Match, first_answer
-from cubetable.server.live.crowd import write_crowd
+from cubetable.server.live.crowd import BotStates, write_crowd
 from cubetable.server.live.presence import Presence, away_for
 from cubetable.server.live.reader import MatchReader, event_texts, write_record
 from cubetable.server.process import thread_waker
@@ -74,10 +74,7 @@ class MatchRoom:
         self.when_crowd_changes: Callable[[MatchRoom], None] = lambda _: None
         self.look_after: Callable[[MatchRoom], None] = lambda _: None
         """Looks after the room: sets its next deadline, and lets its bots think."""
-        self.waits: Callable[[str], bool] = lambda _: False
-        """Whether a bot of this name waits until the rules are compiled."""
-        self.is_weak: Callable[[str], bool] = lambda _: False
-        """Whether a bot of this name plays below its level, because its time to think is used up."""
+        self.bots = BotStates()
         self.calls: RoomCalls | None = None
         """Says whom a change calls; None where nobody can be called."""
         self.used_at = system.monotonic()
@@ -331,7 +328,7 @@ class MatchRoom:
         self._crowd_changed = False
         self._crowd_timer = asyncio.get_running_loop().call_later(CROWD_PAUSE, self._publish_crowd_again)
         watching = sum(subscription.seat is None for subscription in self.subscriptions)
-        text = write_crowd(self, self.away_since(), watching)
+        text = write_crowd(self.id, self.match.seats, self.bots, self.row.away, self.away_since(), watching)
         for outbox in {subscription.outbox for subscription in self.subscriptions}:
             outbox.put(text)
 

@@ -188,8 +188,8 @@ class Tournaments:
         """Find those that run or are due soon, and drop the others, unless somebody waits for them."""
         if self.store is not None:
             by, before = round((system.now() + SOON) * MILLI), self.open_ones.copy()
-            found = await asyncio.to_thread(self.store.open_ones, by)
-            self.open_ones = {*found, *(self.open_ones - before)}  # with those that came while it was read
+            due = await asyncio.to_thread(self.store.open_ones, by)
+            self.open_ones = {*due, *(self.open_ones - before)}  # with those that came while it was read
             for tournament_id, tournament in list(self._in_memory.items()):
                 if tournament_id not in self.open_ones and not tournament.waiting:
                     del self._in_memory[tournament_id]

@@ -19,7 +19,7 @@ MINUTE: Final = 60.0
 
 @dataclass
 class Reservation:
-    """What is left of the seconds that were reserved for the bots of a match."""
+    """The seconds that are still reserved for the bots of a match, and who pays for them."""
 
     payer: str
     left: float
