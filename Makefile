@@ -13,7 +13,7 @@ INSTALL := -m pip install --quiet --disable-pip-version-check
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
-.PHONY: built libraries lint postgres chromium help play test test-long test-pythons test-learners floors check shape bench load bench.screens bench.site ladder docs findings types puzzles golden \
+.PHONY: built libraries lint postgres chromium help play test test-long test-pythons test-learners floors check shape bench load soak bench.screens bench.site ladder docs findings types puzzles golden \
 	old web site wheels gallery pictures lock clean
 
 help: ## list the targets
@@ -98,6 +98,10 @@ bench.site: $(VENV)/.dev $(PAGE) chromium ## the games without a server: compile
 
 load: $(VENV)/.dev postgres ## measure what the server holds, on both stores, and write bench/load.csv (an hour); LOAD=--short tries it
 	$(PYTHON) -m bench.load $(LOAD)
+
+# It goes on where it stopped; `python -m tests.soak status` says how far it is, `… attacks` makes all attacks at once.
+soak: $(VENV)/.dev postgres ## attack, load and kill a server, by turns, for SOAK=60 minutes; go on later where it stopped
+	nice -n 19 $(PYTHON) -m tests.soak all --minutes $(or $(SOAK),60)
 
 ladder: $(VENV)/.dev ## measure whether each level beats the one below, for all games or LADDER=cubulus (hours)
 	$(PYTHON) bench/ladder.py $(addprefix --game ,$(LADDER))

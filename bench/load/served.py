@@ -104,14 +104,18 @@ class Served:
     @property
     def memory(self) -> float:
         """How many kB of memory it holds."""
-        pid = 0 if self._process is None else self._process.pid
-        status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
-        return float(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
+        return resident(0 if self._process is None else self._process.pid)
 
     @property
     def worked(self) -> float:
         """How many seconds a processor has worked for it; another process on the machine changes that little."""
         return 0.0 if self._process is None else _worked(Path(f"/proc/{self._process.pid}/stat"))
+
+
+def resident(pid: int) -> float:
+    """How many kB of memory a process holds."""
+    status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
+    return float(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS")))
 
 
 def postgres_worked() -> float:

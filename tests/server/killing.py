@@ -8,7 +8,8 @@ import signal
 import subprocess
 import sys
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
@@ -23,9 +24,18 @@ GAME = "eight_by_eight"
 class Victim:
     """A server in a process of its own, to be killed and started again on the same port."""
 
-    def __init__(self, where: str, port: int | None = None, cold: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        where: str,
+        port: int | None = None,
+        cold: Mapping[str, str] | None = None,
+        words: Sequence[str] = (),
+        log: Path | None = None,
+    ) -> None:
         self.where = where
         self.cold = cold
+        self.words = words
+        self.log = log
         self.port = port or free_port()
         self.guests: list[Person] = []
         self.process: subprocess.Popen[bytes] | None = None
@@ -36,7 +46,11 @@ class Victim:
 
     def start(self) -> None:
         command = [sys.executable, "-m", "cubetable", "serve", "--port", str(self.port), "--db", self.where]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env={**os.environ, **(self.cold or {})})
+        surroundings = {**os.environ, **(self.cold or {})}
+        with nullcontext() if self.log is None else self.log.open("ab") as log:
+            self.process = subprocess.Popen(
+                [*command, *self.words], stdout=subprocess.DEVNULL, stderr=log, env=surroundings
+            )
         until(self._is_ready)
 
     def _is_ready(self) -> bool:

@@ -30,6 +30,7 @@ PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 BEAT = 10.0
 STILL_HERE = 777_777
 PROCESSES = 16
+FORWARDED_FOR = "X-Forwarded-For"
 
 
 class PromptServer(GracefulServer):
@@ -149,11 +150,15 @@ class Served(Protocol):
 class Person:
     """A person with a browser: a cookie, and sockets."""
 
-    def __init__(self, house: Served, name: str = "", same_as: "Person | None" = None) -> None:
+    def __init__(
+        self, house: Served, name: str = "", same_as: "Person | None" = None, address: str | None = None
+    ) -> None:
         self.house = house
         self.name = name
         cookies: dict[str, str] = dict(same_as.http.cookies) if same_as else {}
         self.http: httpx.Client = httpx.Client(base_url=house.url, timeout=PATIENCE, cookies=cookies, verify=PLAIN)
+        if address is not None:  # as the proxy in front of a house says it
+            self.http.headers[FORWARDED_FOR] = address
         house.guests.append(self)
         self.ask("GET", "/api/me")
 
@@ -175,16 +180,17 @@ class Person:
         return self.ask("POST", f"/api/matches/{match}/join", body)
 
     def talk(self) -> AbstractContextManager["Talk"]:
-        return talk_to(self.house.url, self.http.cookies)
+        return talk_to(self.house.url, self.http.cookies, self.http.headers.get(FORWARDED_FOR))
 
 
 @contextmanager
-def talk_to(url: str, cookies: Mapping[str, str]) -> Iterator["Talk"]:
+def talk_to(url: str, cookies: Mapping[str, str], address: str | None = None) -> Iterator["Talk"]:
     """Talk to a server as the one who has some cookies."""
     cookie = "; ".join(f"{name}={value}" for name, value in cookies.items())
+    headers = {"Cookie": cookie, **({} if address is None else {FORWARDED_FOR: address})}
     with connect(
         f"{url.replace('http', 'ws', 1)}/ws",
-        additional_headers={"Cookie": cookie},
+        additional_headers=headers,
         open_timeout=PATIENCE,
         compression=None,
         max_size=None,

@@ -16,18 +16,16 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
 from tests.budget import cases, games
 from tests.databases import prepared_database
 from tests.games.samples import of_each_game
-from tests.server.talking import House, Person, complaints, frame
+from tests.server.talking import House, Person, Served, complaints, frame
 from tests.waiting import PATIENCE, until
 
-from cubetable.match import Match
-from cubetable.server.live.room import MatchRoom
 from cubetable.store.audit import problems
 
 FRAMES = int(os.environ.get("CUBETABLE_FRAMES", games(5_000, 100_000)))
@@ -54,7 +52,7 @@ class Sent(NamedTuple):
 class Line:
     """A socket with nothing between it and us; what is answered is read and thrown away."""
 
-    def __init__(self, house: House, cookie: str | None) -> None:
+    def __init__(self, house: Served, cookie: str | None) -> None:
         self.socket = socket.create_connection(("127.0.0.1", house.port), PATIENCE)
         asked = "GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         who = "" if cookie is None else f"Authorization: Bearer {cookie}\r\n"
@@ -112,36 +110,39 @@ class Line:
 class Fuzzer:
     """A client that knows the protocol and breaks it."""
 
-    def __init__(self, house: House, people: list[Person], seed: int) -> None:
+    def __init__(self, people: list[Person], seed: int) -> None:
         self.rng = random.Random(seed)
-        self.house = house
         self.people = people
         self.matches: list[str] = []
 
     def open_tables(self) -> None:
         """Have some table of each game that is not over."""
-        rooms = self.house.app.state.service.house._rooms
         for number, spec in enumerate(SPECS):
             known = self.matches[number] if len(self.matches) > number else None
-            if known is None or rooms[known].match.ending is not None:
+            if known is None or self.is_over(known):
                 match, keys = self.people[0].set_up(spec, "here", "link")
                 self.people[1].join(match, 1, keys)
                 self.matches[number : number + 1] = [match]
 
-    def room(self, match: str) -> MatchRoom:
-        room: MatchRoom = self.house.app.state.service.house._rooms[match]
-        return room
+    def is_over(self, match: str) -> bool:
+        raise NotImplementedError
+
+    def version(self, match: str) -> int:
+        raise NotImplementedError
+
+    def legal_move(self, match: str, seat: int) -> str | None:
+        raise NotImplementedError
 
     def message(self) -> dict[str, object]:
         """Say something sensible."""
         rng = self.rng
         match = rng.choice(self.matches)
-        table = self.room(match).match
+        version = self.version(match)
         seat = rng.choice((0, 1, 1, 0, None))
         common: dict[str, object] = {"m": match, "seat": seat}
         kind = rng.choices(("sub", "act", "offer", "look", "here", "ping", "resign"), (3, 8, 3, 1, 1, 1, 0.05))[0]
         if kind == "sub":
-            return {"t": kind, **common, "v": table.version - rng.randrange(12), "pv": rng.randrange(-1, 5)}
+            return {"t": kind, **common, "v": version - rng.randrange(12), "pv": rng.randrange(-1, 5)}
         if kind in ("here", "ping"):
             return {"t": kind, **({"looks": rng.random() < 0.5} if kind == "here" else {"n": rng.randrange(1 << 20)})}
         if kind == "look":
@@ -156,14 +157,11 @@ class Fuzzer:
             }
         if kind == "resign":
             return {"t": kind, **act}
-        return {"t": kind, **act, "v": table.version - rng.choice((0, 0, 0, 1)), "move": self.move(table, seat)}
+        return {"t": kind, **act, "v": version - rng.choice((0, 0, 0, 1)), "move": self.move(match, seat)}
 
-    def move(self, table: Match, seat: int | None) -> str:
-        state, game, mover = table.state, table.game, seat or 0
-        moves = game.moves(state, mover)
-        if not moves or self.rng.random() < 0.2:
-            return self.rng.choice(WORDS)
-        return game.move_text(state, mover, self.rng.choice(moves))
+    def move(self, match: str, seat: int | None) -> str:
+        legal = self.legal_move(match, seat or 0)
+        return self.rng.choice(WORDS) if legal is None or self.rng.random() < 0.2 else legal
 
     def frames(self) -> Iterator[Sent]:
         """Say it for ever, mutated."""
@@ -228,8 +226,28 @@ class Fuzzer:
         return Sent(self.rng.choice(how)(), whole=False)
 
 
+class Insider(Fuzzer):
+    """A fuzzer that looks at the rooms of a house in its own process."""
+
+    def __init__(self, house: House, people: list[Person], seed: int) -> None:
+        super().__init__(people, seed)
+        self._rooms: dict[str, Any] = house.app.state.service.house._rooms
+
+    def is_over(self, match: str) -> bool:
+        return self._rooms[match].match.ending is not None
+
+    def version(self, match: str) -> int:
+        version: int = self._rooms[match].match.version
+        return version
+
+    def legal_move(self, match: str, seat: int) -> str | None:
+        state, game = self._rooms[match].match.state, self._rooms[match].match.game
+        moves = game.moves(state, seat)
+        return game.move_text(state, seat, self.rng.choice(moves)) if moves else None
+
+
 @contextmanager
-def lines(house: House, secrets: list[str | None]) -> Iterator[Callable[[int], Line]]:
+def lines(house: Served, secrets: list[str | None]) -> Iterator[Callable[[int], Line]]:
     """Hold some lines, each opened again when it was closed."""
     held: dict[int, Line] = {}
 
@@ -273,7 +291,7 @@ def test_random_frames_break_nothing(store: str, tmp_path: Path) -> None:
 
 def breaks_nothing(house: House) -> None:
     vera, otto = Person(house, "Vera"), Person(house, "Otto")
-    fuzzer = Fuzzer(house, [vera, otto], 2026)
+    fuzzer = Insider(house, [vera, otto], 2026)
     secrets = [next(iter(person.http.cookies.values())) for person in (vera, vera, otto)]
     seen: set[str] = set()
     with complaints() as complained, lines(house, [*secrets, SECRET, None]) as line:

@@ -55,12 +55,12 @@ class Program:
     def join(self, tournament: str) -> None:
         assert self.ask("POST", f"tournaments/{tournament}/join", {"name": self.name}).is_success
 
-    def play(self, tournament: str, killed: threading.Event, over: threading.Event) -> None:
+    def play(self, tournament: str, killed: threading.Event, over: threading.Event, rounds: int) -> None:
         """Play until the tournament is over; the last round waits for the last kill."""
         while not over.wait(0.2):
             try:
                 game = self.ask("GET", f"tournaments/{tournament}").json()["own_game"]
-                if game is not None and (game["round"] < ROUNDS or killed.is_set()):
+                if game is not None and (game["round"] < rounds or killed.is_set()):
                     self._sit_and_resign(tournament, game["match"], game["seat"])
             except (httpx.HTTPError, KeyError):
                 pass  # the node was killed, or its store cannot be asked just now
@@ -84,18 +84,21 @@ def shown(nodes: Sequence[Victim], tournament: str) -> dict[str, Any]:
     return {"n": 0, "status": ""}
 
 
-def kill_them(nodes: Sequence[Victim], tournament: str, killed: threading.Event) -> int:
+def kill_them(nodes: Sequence[Victim], tournament: str, killed: threading.Event, most: int) -> int:
     """Kill one node after the other, and start it again once the others have gone on without it; return how often."""
     dice, kills = random.Random(7), 0
-    while kills < KILLS and (now := shown(nodes, tournament))["status"] != OVER:
+    while kills < most and (now := shown(nodes, tournament))["status"] != OVER:
         victim = dice.choice(nodes)
         others = [node for node in nodes if node is not victim]
         victim.kill()
         kills += 1
-        if kills == KILLS:
+        if kills == most:
             killed.set()
-        until(partial(_went_on, others, tournament, now["n"]), A_WHILE)
+        if others:
+            until(partial(_went_on, others, tournament, now["n"]), A_WHILE)
         victim.start()
+        if not others:
+            until(partial(_went_on, nodes, tournament, now["n"]), A_WHILE)
     return kills
 
 
@@ -104,39 +107,45 @@ def _went_on(nodes: Sequence[Victim], tournament: str, n: int) -> bool:
     return bool(now["n"] > n or now["status"] == OVER)
 
 
-def test_no_game_is_lost_doubled_or_rated_twice_while_nodes_are_killed(database: str) -> None:
-    nodes = [Victim(database) for _ in range(NODES)]
+def play_and_kill(nodes: Sequence[Victim], bots: int, people: int, rounds: int, kills: int) -> Counter[str]:
+    """Play a tournament on nodes that are killed so often, and check what is kept of it; return what was counted."""
     for node in nodes:
         node.start()
-    programs = [Program(nodes, number) for number in range(PEOPLE)]
+    programs = [Program(nodes, number) for number in range(people)]
     host, killed, over = Person(nodes[0], "Vera"), threading.Event(), threading.Event()
-    tournament = set_up(host, "swiss", *["bot:1"] * BOTS, game=RATED, rounds=ROUNDS, rated=True)
+    tournament = set_up(host, "swiss", *["bot:1"] * bots, game=RATED, rounds=rounds, rated=True)
     for program in programs:
         program.join(tournament)
     assert host.ask("POST", f"/api/tournaments/{tournament}/start")["status"] == "running"
-    pool = ThreadPoolExecutor(PEOPLE)
-    plays = [pool.submit(program.play, tournament, killed, over) for program in programs]
+    pool = ThreadPoolExecutor(people)
+    plays = [pool.submit(program.play, tournament, killed, over, rounds) for program in programs]
     try:
-        kills = kill_them(nodes, tournament, killed)
+        made = kill_them(nodes, tournament, killed, kills)
         until(lambda: shown(nodes, tournament)["status"] == OVER, A_WHILE)
         found = shown(nodes, tournament)
     finally:
         over.set()
         pool.shutdown()
         host.http.close()
-        assert [node.stop() for node in nodes] == [0] * NODES
-    assert [play.result() for play in plays] == [None] * PEOPLE
+        ends = [node.stop() for node in nodes]
+    assert ends == [0] * len(nodes)
+    assert [play.result() for play in plays] == [None] * people
     by_round = Counter(game["round"] for game in found["games"])
-    participants = BOTS + PEOPLE
-    assert by_round == dict.fromkeys(range(1, ROUNDS + 1), participants // 2)
+    participants = bots + people
+    assert by_round == dict.fromkeys(range(1, rounds + 1), participants // 2)
     assert len({game["match"] for game in found["games"]}) == len(found["games"])
-    assert sum(one["points"] for one in found["standings"]) == ROUNDS * ((participants + 1) // 2)
-    people = {one["number"] for one in found["people"] if not one["bot"]}
-    with_people = [game for game in found["games"] if people & set(game["seats"]) and not game["absent"]]
-    kept = check_kept(database)
+    assert sum(one["points"] for one in found["standings"]) == rounds * ((participants + 1) // 2)
+    persons = {one["number"] for one in found["people"] if not one["bot"]}
+    with_people = [game for game in found["games"] if persons & set(game["seats"]) and not game["absent"]]
+    kept = check_kept(nodes[0].where)
     assert kept["games"] == len(found["games"])
     assert kept["rated"] == len(with_people)
     resigned = {match for program in programs for match in program.resigned}
     assert resigned <= {game["match"] for game in with_people}
-    assert kills == KILLS
-    logging.getLogger(__name__).warning("%d kills, %d games, %d rated", kills, kept["games"], kept["rated"])
+    return Counter({**kept, "kills": made, "resigned": len(resigned)})
+
+
+def test_no_game_is_lost_doubled_or_rated_twice_while_nodes_are_killed(database: str) -> None:
+    counted = play_and_kill([Victim(database) for _ in range(NODES)], BOTS, PEOPLE, ROUNDS, KILLS)
+    assert counted["kills"] == KILLS
+    logging.getLogger(__name__).warning("%s", dict(counted))
