@@ -93,10 +93,11 @@ def test_a_match_that_is_given_up_or_lost_on_time_counts(where: str, kind: str) 
         assert after(store, "one")[0].after.rating > 1500
 
 
-def test_an_unrated_a_cancelled_and_an_abandoned_match_do_not_count(where: str) -> None:
+def test_an_unrated_a_cancelled_an_abandoned_and_a_stopped_match_do_not_count(where: str) -> None:
     with closing(open_store(where)) as store:
         play(store, "one", 60, "a", "b", rated=False)
         play(store, "two", 60, "a", "b", kind="abandoned")
+        play(store, "four", 60, "a", "b", kind="stopped")
         end(store, "three", begin(store, "three", "a", "b"), 60, (), "cancelled")
         assert store.ratings.stored() == store.ratings.computed() == []
 

@@ -11,6 +11,8 @@ LEFT: Final = "left"
 AGREED: Final = "agreed"
 ABANDONED: Final = "abandoned"
 CANCELLED: Final = "cancelled"
+STOPPED: Final = "stopped"
+"""By the host of the server."""
 
 
 @dataclass(frozen=True, slots=True)

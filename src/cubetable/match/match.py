@@ -10,7 +10,7 @@ from cubetable.core.game import Game
 from cubetable.core.record.dice import Dice
 from cubetable.match.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct, ResignAct, SeatAct
 from cubetable.match.clock import MOST_CREDIT, Clock
-from cubetable.match.ending import AGREED, CANCELLED, Ending
+from cubetable.match.ending import AGREED, CANCELLED, STOPPED, Ending
 from cubetable.match.events import (
     ClocksPaused,
     ClocksResumed,
@@ -113,6 +113,13 @@ class Match(MatchInPlay):
             return False
         if self.ending is None:
             self._enter(MatchEnded(Ending(CANCELLED, ())), now)
+        return True
+
+    def stop(self, now: float) -> bool:
+        """End the match for the host of the server, whatever its state: nobody wins; return whether it was not over."""
+        if self.ending is not None:
+            return False
+        self._enter(MatchEnded(Ending(STOPPED, ())), now)
         return True
 
     # --- What may be done -----------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from cubetable.store.rows import RECORD, Beginning, MatchRow
 ID: Final = re.compile(r"[a-z0-9]{12}")
 UNFINISHED: Final = "unfinished"
 ABANDONED: Final = "abandoned"
-ENDINGS: Final = ("resigned", "flagged", "left", "agreed", ABANDONED)
+ENDINGS: Final = ("resigned", "flagged", "left", "agreed", ABANDONED, "stopped")
 WINNERS: Final = re.compile(r"\(([0-9]{1,2}(?:,[0-9]{1,2})*)\)$")
 DATE: Final = "%Y.%m.%d"
 CLOCK_TIME: Final = "%H:%M:%S"
