@@ -20,6 +20,7 @@ COMMANDS = (
     "arena",
     "lab",
     "mcp",
+    "top",
     "perft",
     "prove",
     "laws",

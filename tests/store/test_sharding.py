@@ -26,6 +26,7 @@ OF_ALL_MATCHES: Final = {
     r"\b(tournament|tournament_\w+)\b": "a tournament has a log of its own",
     r"\bpush_\w+\b": "calls that are due, of all people: each node looks once in some seconds",
     r"\b(person|device|device_change|merged|identity_key)\b": "who somebody is: small tables, copied to every machine",
+    r"\bstop\b": "whom the host has stopped: a short list, which each node reads once a second",
 }
 """The other statements, and why no move waits until every machine has answered them."""
 

@@ -110,7 +110,9 @@ class Parser:
         """Add a word that may be given."""
         self._words.add_argument(name, metavar=f"[{name.upper()}]", nargs="?", help=self._say(f"shell.{key}"))
 
-    def flag(self, name: str, key: str, metavar: str, *, usual: str | None = None, **more: Any) -> None:
+    def flag(
+        self, name: str, key: str, metavar: str | tuple[str, ...], *, usual: str | None = None, **more: Any
+    ) -> None:
         """Add a flag with a value; without a default the help names what is `usual`; `more` is argparse's own."""
         text = self._say(f"shell.{key}", default=usual or more.get("default"))
         self._flags.add_argument(name, metavar=metavar, help=text, **more)

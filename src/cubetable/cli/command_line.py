@@ -11,6 +11,7 @@ from cubetable.cli.commands import search as search_command
 from cubetable.cli.commands import serve as serve_command
 from cubetable.cli.commands import site as site_command
 from cubetable.cli.commands import studio as studio_command
+from cubetable.cli.commands import top as top_command
 from cubetable.cli.commands import train as train_command
 from cubetable.core import registry
 from cubetable.core.options import Options
@@ -80,7 +81,10 @@ def _to_play(top: Parser) -> list[Parser]:
     serve.flag("--trusted-proxy", "cli.serve.proxy", metavar="ADDRESS")
     serve.switch("--no-limits", "cli.serve.no_limits")
     serve.flag("--site", "cli.serve.site", metavar="FOLDER")
+    serve.flag("--operator-key-file", "cli.serve.operator", metavar="FILE")
     serve.flag("--log", "cli.serve.log", metavar="plain|json", default="plain")
+
+    _to_see_who_uses_it(top)
 
     mcp = top.command("mcp", mcp_command.mcp)
     mcp.flag("--server", "cli.mcp.server", metavar="URL")
@@ -95,6 +99,17 @@ def _to_play(top: Parser) -> list[Parser]:
     command.flag("--older-than", "cli.db.older_than", metavar="DAYS", default=str(database.DAYS))
     command.flag("--db", "cli.serve.db", metavar="FILE|URL")
     return [play]
+
+
+def _to_see_who_uses_it(top: Parser) -> None:
+    usage = top.command("top", top_command.top)
+    usage.may_have("url", "cli.top.url")
+    usage.flag("--operator-key-file", "cli.top.key", metavar="FILE")
+    usage.flag("--stop", "cli.top.stop", metavar=("KIND", "NAME"), nargs=2)
+    usage.flag("--hours", "cli.top.hours", metavar="N", default=str(top_command.HOURS))
+    usage.flag("--go-on", "cli.top.go_on", metavar=("KIND", "NAME"), nargs=2)
+    usage.flag("--most", "cli.top.most", metavar="N", default=str(top_command.LINES))
+    usage.switch("--json", "cli.top.json")
 
 
 def _to_look_at_a_record(top: Parser) -> list[Parser]:

@@ -1,6 +1,7 @@
 """Reading the arguments of a command: a game, a record, the players, the time to think."""
 
 import os
+import re
 import sys
 from argparse import Namespace
 from pathlib import Path
@@ -22,6 +23,9 @@ LARGEST: Final = (1 << 63) - 1
 """Seeds and positions are whole numbers up to this."""
 
 MOST_NODES: Final = 1 << 40
+SHORTEST_KEY: Final = 32
+LONGEST_KEY: Final = 512
+"""Letters of an operator's key."""
 OPPONENT: Final = "bot:2"
 """The player at each seat that the command does not name."""
 
@@ -56,6 +60,22 @@ def seats_named(names: list[str], record: "Record | None", game: "Game") -> list
 def database_named(chosen: Namespace) -> str:
     """Say where matches are kept: as told, as the surroundings say, or in the user's own folder."""
     return chosen.db or os.environ.get("CUBETABLE_DB") or str(Path(user_data_path("cubetable")) / "matches.db")
+
+
+def operator_key(chosen: Namespace) -> str | None:
+    """Read the operator's key, from the file that was named or from the surroundings; None if there is none."""
+    path, key = chosen.operator_key_file, os.environ.get("CUBETABLE_OPERATOR_KEY")
+    if path is not None:
+        try:
+            with Path(path).expanduser().open("rb") as file:
+                key = file.read(LONGEST_KEY + 1).decode("ascii", "replace")
+        except OSError as error:
+            raise Refusal("shell.cli.no_file", path=path, why=error.strerror) from None
+    if not key:
+        return None
+    if re.fullmatch(rf"[!-~]{{{SHORTEST_KEY},{LONGEST_KEY}}}", key.strip()) is None:
+        raise Refusal("shell.operator.bad_key", least=SHORTEST_KEY)
+    return key.strip()
 
 
 def record_in(path: str) -> "Record":

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final
@@ -28,6 +28,7 @@ from cubetable.server.live.house import House
 from cubetable.server.live.people import hash_secret, new_secret
 from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.live.thinking.worker_slots import Worker
+from cubetable.server.operations import operator
 from cubetable.server.operations.call import Service
 from cubetable.server.operations.operation import operations_in
 from cubetable.server.operations.table import ON_SERVER
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 OPERATIONS: Final = (*ON_SERVER, *operations_in(streams))
-"""All that can be asked over HTTP."""
+"""All that can be asked over HTTP, but by the host alone."""
 NOT_OURS: Final = 4403
 TOO_MANY: Final = 4429
 RESTARTING: Final = 1012
@@ -63,6 +64,7 @@ def make_app(
     With a `builder`, games are played on interpreted rules until their libraries are built. Bots run in workers, which
     `open_worker` opens when they are needed.
     """
+    operations = OPERATIONS if settings.operator is None else (*OPERATIONS, *operations_in(operator))
     service = Service(settings)
 
     @asynccontextmanager
@@ -74,6 +76,8 @@ def make_app(
         app.state.writer = store.writer
         house.dismiss = partial(_dismiss, service)
         house.devices.notify = partial(_notify, service)
+        house.stops.when_changed = partial(_act_on_stops, service)
+        await house.stops.look()
         house.start()
         watching = asyncio.create_task(metrics.watch_the_loop())
         note(log, "the server is open", version=__version__, store="postgresql" if store.shared else "sqlite")
@@ -87,8 +91,8 @@ def make_app(
 
     app = Starlette(
         routes=[
-            *routes(OPERATIONS),
-            *reference.routes(OPERATIONS),
+            *routes(operations),
+            *reference.routes(operations),
             Route("/metrics", metrics.metrics),
             Route("/healthz", _healthy),
             Route("/readyz", _ready),
@@ -143,12 +147,12 @@ async def _talk(socket: WebSocket) -> None:
         await _turn_away(socket, bye("TOO_MANY"), TOO_MANY)
         return
     try:
-        await _serve(socket, address if limited else None)
+        await _serve(socket, address, address if limited else None)
     finally:
         service.lines.give_back(address)
 
 
-async def _serve(socket: WebSocket, payer: str | None) -> None:
+async def _serve(socket: WebSocket, address: str, payer: str | None) -> None:
     """Hold the conversation with a client, as the person who it is from its beginning to its end.
 
     `payer` is the address that the limits count, if they do.
@@ -160,9 +164,12 @@ async def _serve(socket: WebSocket, payer: str | None) -> None:
         return
     # A client without a cookie is a spectator: a fresh secret holds no seat.
     person = caller.person or hash_secret(new_secret())
-    conversation = Conversation(socket, service.house, person, payer, caller.device)
+    conversation = Conversation(socket, service.house, person, payer, caller.device, address)
     service.listeners.add(conversation)
     try:
+        if service.house.stops.wait(address, person):
+            await _turn_away(socket, bye("STOPPED"), TOO_MANY)
+            return
         # What changed before it was among the listeners, nobody has told it.
         if await recognise(socket) == caller:
             await conversation.hold()
@@ -177,6 +184,18 @@ def _dismiss(service: Service, devices: set[str]) -> None:
     for listener in list(service.listeners):
         if listener.device in devices:
             listener.dismiss()
+
+
+def _act_on_stops(service: Service) -> None:
+    """End the connections of those whom the host has stopped, and let their bots rest."""
+    house = service.house
+    for listener in list(service.listeners):
+        if house.stops.wait(listener.address, listener.person):
+            listener.dismiss("STOPPED")
+    for room in house.open_rooms():
+        if not room.read_only:
+            with suppress(Exception):  # the next sweep looks again, and tells why a match cannot go on
+                house.driver.look(room)
 
 
 def _notify(service: Service, devices: set[str]) -> None:

@@ -21,6 +21,7 @@ from cubetable.store.rows import (
     PushSubscription,
     SeekRow,
     SeekState,
+    StopRow,
     TournamentRow,
 )
 
@@ -190,6 +191,22 @@ class TournamentStore(Protocol):
         """Return how some matches stand."""
 
 
+class StopStore(Protocol):
+    """Whom the host of a house has stopped."""
+
+    def all(self) -> list[StopRow]:
+        """Return the stops, the first to end first; one that has ended may be among them."""
+
+    def add(self, stop: StopRow, now: int) -> Future[bool]:
+        """Store a stop, in place of an older one of the same; return whether there was room for it."""
+
+    def tidy(self, now: int) -> Future[None]:
+        """Delete the stops that have ended."""
+
+    def drop(self, kind: str, name: str) -> Future[None]:
+        """Delete a stop."""
+
+
 class Store(Protocol):
     """All matches."""
 
@@ -211,6 +228,10 @@ class Store(Protocol):
     @property
     def tournaments(self) -> TournamentStore | None:
         """The tournaments; None where only one person plays."""
+
+    @property
+    def stops(self) -> StopStore | None:
+        """Whom the host has stopped; None where only one person plays."""
 
     @property
     def push(self) -> Push | None:

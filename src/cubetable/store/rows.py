@@ -13,6 +13,8 @@ MOST_SEEKS: Final = 3
 """Open seeks of one person."""
 MOST_SUBSCRIPTIONS: Final = 8
 """Browsers at which one person can be called."""
+MOST_STOPS: Final = 1000
+"""Addresses and persons that are stopped at a time."""
 LOBBY: Final = "lobby"
 """Stands in the place of a match's id in a hint that seeks or public matches have changed."""
 RECORD: Final = "record"
@@ -145,3 +147,11 @@ class PushSubscription(NamedTuple):
     auth: str
     lang: str
     origin: str
+
+
+class StopRow(NamedTuple):
+    """Someone whom the host has stopped: an `address` or a `person`, by its name, until a moment in milliseconds."""
+
+    kind: str
+    name: str
+    until: int

@@ -23,6 +23,7 @@ from cubetable.store.push import SqlPush, add_calls, forget_calls
 from cubetable.store.ratings import SqlRatings, forget_ratings, rate_ended, replace_all
 from cubetable.store.rows import Beginning, CallRow, DatedFeat, MatchRow
 from cubetable.store.seeks import HINT, SqlSeeks
+from cubetable.store.stops import SqlStops
 from cubetable.store.tournaments import SqlTournaments, forget_participant
 from cubetable.store.writer import Writer
 
@@ -56,6 +57,7 @@ class SqlStore:
         self.push = SqlPush(self._reader.ask, self.writer, database.SKIP_LOCKED)
         self.identities = SqlIdentities(self._reader.ask, self.writer)
         self.tournaments = SqlTournaments(self._reader.ask, self.writer.write)
+        self.stops = SqlStops(self._reader.ask, self.writer)
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> "Future[None]":
         """Store a new match, with the entries that it has already."""

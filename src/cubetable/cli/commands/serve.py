@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cubetable.cli.arguments import OK, whole_number
-from cubetable.cli.inputs import database_named
+from cubetable.cli.inputs import database_named, operator_key
 from cubetable.core.compiled import libraries
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
@@ -36,6 +36,7 @@ def serve(chosen: Namespace, lang: str) -> int:
     if chosen.lan and chosen.host is not None:
         raise Refusal("shell.serve.lan_or_host")
     from cubetable.server.http.offline import check_folder
+    from cubetable.server.live.people import hash_secret
     from cubetable.server.process.logs import STYLES
     from cubetable.server.process.reach import Address, reach_of
     from cubetable.server.process.settings import ServerSettings
@@ -53,6 +54,7 @@ def serve(chosen: Namespace, lang: str) -> int:
     site = None if chosen.site is None else Path(chosen.site).expanduser()
     if site is not None:
         check_folder(site)
+    key = operator_key(chosen)
     where = database_named(chosen)
     open_store(where).close()  # a store that cannot be opened is reported in a sentence before the server starts
     door = bind_port(EVERYWHERE if chosen.lan else chosen.host or HOST, port, others=OTHER_PORTS if may_move else 0)
@@ -67,7 +69,16 @@ def serve(chosen: Namespace, lang: str) -> int:
     if chosen.open:
         open_page(url)
     proxy, limits = chosen.trusted_proxy, not chosen.no_limits
-    run(ServerSettings(where, trusted_proxy=proxy, limits=limits, log=chosen.log, address=address, site=site), door)
+    settings = ServerSettings(
+        where,
+        trusted_proxy=proxy,
+        limits=limits,
+        log=chosen.log,
+        address=address,
+        site=site,
+        operator=None if key is None else hash_secret(key),
+    )
+    run(settings, door)
     return OK
 
 

@@ -24,9 +24,12 @@ from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Service
 from cubetable.server.operations.caller import Caller
 from cubetable.server.operations.dispatch import too_often
-from cubetable.server.operations.problems import refusal
+from cubetable.server.operations.problems import refusal, stopped
+from cubetable.server.process.ledger import REQUEST
 from cubetable.server.process.limits import REQUESTS
 
+FOR_HOST: Final = "/api/operator/"
+"""Below this are the operations for the host alone."""
 HEADERS: Final = {
     "content-security-policy": "default-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     "x-content-type-options": "nosniff",
@@ -81,14 +84,25 @@ def _refusal(request: Request, service: Service) -> Answer | None:
         return refusal(body_size.TOO_LARGE, body_size.problem())
     if not request.url.path.startswith("/api"):
         return None
-    return too_often(service, REQUESTS, address_of(request, service.settings))
+    address = address_of(request, service.settings)
+    service.house.ledger.add(REQUEST, 1, address=address)
+    return too_often(service, REQUESTS, address)
 
 
 async def _stranger(request: Request) -> Answer | None:
-    """Find out who asks; refuse a program whose key was revoked. A browser gets a new cookie when it needs one."""
+    """Find out who asks; refuse a program whose key was revoked, and whom the host has stopped.
+
+    The host's own operations ask for a key of their own.
+    """
     request.state.caller = Caller()
     if not request.url.path.startswith("/api"):
         return None
     caller = request.state.caller = await recognise(request)
-    is_gone = caller.revoked and has_key(request)
-    return refusal(401, Refusal("shell.identity.revoked")) if is_gone else None
+    if caller.revoked and has_key(request):
+        return refusal(401, Refusal("shell.identity.revoked"))
+    service = service_of(request)
+    service.house.ledger.add(REQUEST, 1, person=caller.person)
+    if request.url.path.startswith(FOR_HOST):
+        return None
+    wait = service.house.stops.wait(address_of(request, service.settings), caller.person)
+    return stopped(wait) if wait else None

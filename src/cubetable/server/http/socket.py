@@ -12,6 +12,7 @@ from cubetable.core import system
 from cubetable.server.live.actions import LATER, Action, perform
 from cubetable.server.live.house import House
 from cubetable.server.live.room import MatchRoom, Subscription
+from cubetable.server.process.ledger import FRAME
 from cubetable.server.process.limits import LOOKS, MESSAGES, Counter
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CUTS, NAKS
@@ -35,10 +36,14 @@ LAST_WORDS: Final = 1.0
 SOONEST: Final = 500
 LATEST: Final = 3000
 """Milliseconds after which to come back: not for all at the same moment."""
+NOT_SOON: Final = 60_000
+"""Milliseconds after which one may try again whom the host has stopped: for some hours, or until the host relents."""
 
 
 def bye(code: ByeCode, *, again: bool = True) -> str:
     """Return the message that the connection will be closed, and when to come back."""
+    if code == "STOPPED":
+        return to_json(Bye(code=code, retry=NOT_SOON))
     return to_json(Bye(code=code, retry=system.randint(SOONEST, LATEST) if again else None))
 
 
@@ -60,9 +65,19 @@ class Socket(Protocol):
 class Conversation:
     """The conversation between one WebSocket and the house."""
 
-    def __init__(self, socket: Socket, house: House, person: str, payer: str | None, device: str | None = None) -> None:
-        """Talk with a person; `payer` is the address that the limits count, if they do."""
+    def __init__(
+        self,
+        socket: Socket,
+        house: House,
+        person: str,
+        payer: str | None,
+        device: str | None = None,
+        address: str = "",
+    ) -> None:
+        """Talk with a person at an address; `payer` is the address that the limits count, if they do."""
         self.device = device
+        self.address = address
+        self.person = person
         self._socket = socket
         self._line = line_of(socket.scope)
         self._house = house
@@ -139,11 +154,11 @@ class Conversation:
         """Send the last message; the future is done when it is sent."""
         return self._outbox.end_with(bye(code))
 
-    def dismiss(self) -> None:
-        """Hear nothing more from a client that is somebody else now; tell it to come back, and close the socket."""
+    def dismiss(self, code: ByeCode = "IDENTITY") -> None:
+        """Hear nothing more from a client that is somebody else now, or that the host has stopped; close the socket."""
         if not self._dismissed:
             self._dismissed = True
-            self._farewell = self._loop.create_task(self._stop_after_bye())
+            self._farewell = self._loop.create_task(self._stop_after_bye(code))
 
     def tell_of_phrase(self) -> None:
         """Tell a page what became of the recovery phrase, if its device has a notice."""
@@ -155,9 +170,9 @@ class Conversation:
         if notice is not None:
             self._outbox.put(to_json(RecoveryNotice(*notice)))
 
-    async def _stop_after_bye(self) -> None:
+    async def _stop_after_bye(self, code: ByeCode) -> None:
         """Send the last message, and stop reading once it is sent or takes too long."""
-        await asyncio.wait([self.say_bye("IDENTITY")], timeout=LAST_WORDS)
+        await asyncio.wait([self.say_bye(code)], timeout=LAST_WORDS)
         if self._task is not None and self._answering is not self._task:
             self._task.cancel()
 
@@ -205,6 +220,7 @@ class Conversation:
     def _understood(self, text: str) -> Inbound | None:
         """Read a message, or send why it is refused."""
         self._outbox.heard = system.now()
+        self._house.ledger.add(FRAME, 1, address=self.address, person=self.person)
         wait = self._messages.refuses("") if self._payer is not None else None
         if wait is not None:
             self._refuse(None, None, None, "RATE", retry=round(wait * 1000))
@@ -237,7 +253,9 @@ class Conversation:
             room = await self._house.room(message.m)
             if room is None:
                 self._refuse(message.m, message.seat, act, "BAD")
-            elif isinstance(message, Sub):
+                return
+            self._house.ledger.add(FRAME, 1, match=room.id)
+            if isinstance(message, Sub):
                 await self._sub(room, message)
             elif isinstance(message, Look):
                 self._look(room, message)

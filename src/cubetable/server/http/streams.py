@@ -166,10 +166,12 @@ async def stream(
         service.listeners.discard(stream)
         give_back()
 
-    new_stream = Stream(room, Subscription(Outbox(person), seat), (v, pv), forget, call.device)
+    new_stream = Stream(room, Subscription(Outbox(person), seat), (v, pv), forget, call.device, call.address)
     service.listeners.add(new_stream)
     if await call.became_another():
         new_stream.dismiss()  # before it was among those who are told
+    elif call.house.stops.wait(call.address, person):
+        new_stream.dismiss("STOPPED")
     return new_stream
 
 
@@ -185,10 +187,13 @@ class Stream(Response):
         known: tuple[int, int],
         forget: Callable[["Stream"], None],
         device: str | None = None,
+        address: str = "",
     ) -> None:
         super().__init__(headers={"cache-control": "no-store", "x-accel-buffering": "no"})
         del self.headers["content-length"]
         self.device = device
+        self.address = address
+        self.person = subscription.outbox.person
         self._room = room
         self._ear = subscription
         self._known = known
@@ -233,9 +238,10 @@ class Stream(Response):
         said.add_done_callback(lambda _: self._parted.set())
         return said
 
-    def dismiss(self) -> None:
-        """End the stream of a reader that is somebody else now."""
-        self.say_bye("IDENTITY")
+    def dismiss(self, code: ByeCode = "IDENTITY") -> None:
+        """End the stream of a reader that is somebody else now, or that the host has stopped."""
+        if not self._parted.is_set():
+            self.say_bye(code)
 
     def tell_of_phrase(self) -> None:
         """Send nothing: a program asks what became of it."""

@@ -21,14 +21,21 @@ class Driver:
     """Sets the next deadline of each match, and acts when it comes."""
 
     def __init__(
-        self, store: Store, opponents: TableBots, background: BackgroundTasks, find: Callable[[str], MatchRoom | None]
+        self,
+        store: Store,
+        opponents: TableBots,
+        background: BackgroundTasks,
+        find: Callable[[str], MatchRoom | None],
+        rests: Callable[[MatchRoom], bool],
     ) -> None:
+        """Drive matches; the bots of a match that `rests` do not think."""
         self._store = store
         self._opponents = opponents
         self._background = background
         self._find = find
         self._asking: set[str] = set()
         """Matches for which the store is asked whether this node leads them."""
+        self._rests = rests
         self._deadlines = Deadlines(self._ring)
 
     async def watch(self) -> None:
@@ -49,7 +56,10 @@ class Driver:
         else:
             # A move, or a number for the dice, that was made in time may still be on its way.
             self._deadlines.set(room.id, due + (0.0 if due == match.clocks.nature_due() else MOST_CREDIT))
-        self._opponents.look(room)
+        if self._rests(room):
+            self._opponents.rest(room)
+        else:
+            self._opponents.look(room)
 
     async def wake(self, room: MatchRoom) -> bool:
         """Go on with a match whose room was closed, if this node leads it; return whether it went on."""

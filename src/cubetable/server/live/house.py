@@ -4,7 +4,7 @@ import asyncio
 import logging
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cubetable.core import system
 from cubetable.core.errors import Refusal
@@ -28,10 +28,12 @@ from cubetable.server.live.replays import Replays
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.rooms import REMEMBER, Rooms
 from cubetable.server.live.seeks.seeking import Seeking
+from cubetable.server.live.stops import Stops
 from cubetable.server.live.thinking.analyses import Analyses
 from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.live.thinking.table_bots import TableBots
 from cubetable.server.process import thread_waker
+from cubetable.server.process.ledger import BOTS, Ledger
 from cubetable.server.process.logs import note
 from cubetable.server.process.metered_work import MeteredWork
 from cubetable.server.process.metrics import MATCHES
@@ -44,6 +46,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 log = logging.getLogger(__name__)
+
+HASH_LENGTH: Final = 64
+"""Letters of the hash that names a person; other hosts are no persons, as that of a record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +66,16 @@ class House(Rooms):
         """Open a house; without a `sender` it calls nobody who does not look at the page."""
         super().__init__(store)
         self.bot_pool = bot_pool
+        self.ledger = Ledger()
+        self.stops = Stops(store)
         self.background = BackgroundTasks()
         run = self.background.run
         self.absences = Absences(store, run)
         self.table_bots = TableBots(bot_pool, run)
+        self.table_bots.count = self._count_thinking
         self.accounts = self.table_bots.accounts
-        self.analyses = Analyses(bot_pool, self.accounts.allowance, run)
+        self.accounts.allowance.stopped = self.stops
+        self.analyses = Analyses(bot_pool, self.accounts.allowance, run, self.ledger)
         self.work = MeteredWork()
         self.replays = Replays()
         self.records = OpenedRecords(store, self.work)
@@ -82,7 +91,7 @@ class House(Rooms):
         self.dismiss: Callable[[set[str]], None] = lambda _: None
         """Ends the conversations of some devices."""
         self.tournaments = Tournaments(store, run)
-        self.driver = Driver(store, self.table_bots, self.background, self.opened)
+        self.driver = Driver(store, self.table_bots, self.background, self.opened, self._rests)
 
     def start(self) -> None:
         """Start watching the clocks and the changes of other nodes."""
@@ -101,6 +110,7 @@ class House(Rooms):
         run(self.reopen())
         run(self.absences.beat(self.open_rooms))
         run(self.devices.beat())
+        run(self.stops.beat())
         run(self.seeking.beat())
         run(TournamentDriver(self.store, self.tournaments, self).watch())
         if self.calling is not None:
@@ -189,6 +199,24 @@ class House(Rooms):
                 self.accounts.settle(new.id)
         if room.match.rematch == new.id:
             await self.room(new.id)
+
+    # --- Who uses the server up -----------------------------------------------------------------------
+
+    def _count_thinking(self, room: MatchRoom, seconds: float) -> None:
+        """Count what a bot of a match has thought, for the match, its host, and the address that pays."""
+        payer, host = self.accounts.payer_of(room.row), room.row.host
+        address = None if payer in (host, room.row.tournament) else payer
+        person = host if len(host) == HASH_LENGTH else None
+        self.ledger.add(BOTS, seconds, address=address, person=person, match=room.id)
+
+    def _rests(self, room: MatchRoom) -> bool:
+        """Return whether the bots of a match rest: the host has stopped who set it up, and no other player is there."""
+        payer, host = self.accounts.payer_of(room.row) or "", room.row.host
+        if not self.stops.wait(payer, host):
+            return False
+        away = room.away_since()  # of an address that is stopped everybody is away
+        there = [seat.person for number, seat in enumerate(room.match.seats) if seat.person and number not in away]
+        return all(self.stops.wait("", person) for person in there)
 
     # --- People ---------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 """Open records that people bring: each becomes a finished match, which can be reviewed like any other."""
 
 import asyncio
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -52,20 +52,28 @@ class OpenedRecords:
         self._work = work
         self._lock = asyncio.Lock()
 
-    async def open(self, text: str, sitters: Mapping[int, str], payer: str | None = None) -> OpenedRecord:
+    async def open(
+        self,
+        text: str,
+        sitters: Mapping[int, str],
+        payer: str | None = None,
+        count: Callable[[float], object] | None = None,
+    ) -> OpenedRecord:
         """Keep a record as a finished match, unless it is there already; raise `Refusal` for one that does not hold.
 
         `sitters` are the persons who say that they sat there: it is among their matches. The time that it takes is
-        charged to the payer; without one, longer records are opened, too.
+        charged to the payer; without one, longer records are opened, too. Its seconds are given to `count`.
         """
         most = MOST_MOVES if payer is None else min(MOST_OF_PAYER, MOST_MOVES)
-        game = await self._work.do(payer, _read, text, sitters, most, lock=self._lock)
+        game = await self._work.do(payer, _read, text, sitters, most, lock=self._lock, count=count)
         for name in game.names:
-            if await self._keep(replace(game.row, id=name), game, payer):
+            if await self._keep(replace(game.row, id=name), game, payer, count):
                 return OpenedRecord(name, game.dice)
         raise RuntimeError("a new id was taken already")
 
-    async def _keep(self, row: MatchRow, game: ReadRecord, payer: str | None) -> bool:
+    async def _keep(
+        self, row: MatchRow, game: ReadRecord, payer: str | None, count: Callable[[float], object] | None
+    ) -> bool:
         """Store a match under the id of its row; return whether this match is kept there now."""
         if await asyncio.to_thread(self._store.match, row.id) is None:
             try:
@@ -75,7 +83,9 @@ class OpenedRecords:
             else:
                 return True
         there = await asyncio.to_thread(self._match_like, row)
-        return there is not None and await self._work.do(payer, _was_played_as, game.record, *there, lock=self._lock)
+        if there is None:
+            return False
+        return await self._work.do(payer, _was_played_as, game.record, *there, lock=self._lock, count=count)
 
     def _match_like(self, wanted: MatchRow) -> Beginning | None:
         """Return the match that has the id of a row, with its log; None if it is not over or began in another way."""

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from cubetable.core.errors import Refusal
@@ -10,6 +11,7 @@ from cubetable.server.live.people import hash_secret, proper_name
 from cubetable.server.live.thinking.fair_queue import Account
 from cubetable.server.operations.caller import Caller, caller_of, new_cookie
 from cubetable.server.operations.problems import RequestRefusal
+from cubetable.server.process.ledger import BOTS, REQUEST, THREADS
 from cubetable.server.process.limits import HOMES_IN_SITE, SOCKETS, ConnectionCounts, Counter, Limit, site_of
 from cubetable.server.process.metered_work import OutOfTime
 
@@ -29,12 +31,14 @@ class OpenLine(Protocol):
     """A client that is connected: by a WebSocket, or by a stream."""
 
     device: str | None
+    address: str
+    person: str
 
     def say_bye(self, code: "ByeCode") -> "asyncio.Future[None]":
         """Send the last message; the future is done when it is sent."""
 
-    def dismiss(self) -> None:
-        """End the connection of a client that is somebody else now."""
+    def dismiss(self, code: "ByeCode" = "IDENTITY") -> None:
+        """End the connection of a client that is somebody else now, or that the host has stopped."""
 
     def tell_of_phrase(self) -> None:
         """Tell a client that shows a page what became of the recovery phrase."""
@@ -63,6 +67,10 @@ class Service:
         wait = self._counter(limit, 1).refuses(address)
         site = site_of(address)
         return wait if wait is not None or site is None else self._counter(limit, HOMES_IN_SITE).refuses(site)
+
+    def wait(self, limit: Limit, address: str) -> float | None:
+        """Return the seconds for which an address has asked too often; count nothing."""
+        return self._counter(limit, 1).wait(address) if self.is_limited(address) else None
 
     def _counter(self, limit: Limit, homes: int) -> Counter:
         """Find the counter of a limit, for one home or for a site."""
@@ -116,6 +124,16 @@ class Call:
             if allowance.is_spent(payer):
                 raise RequestRefusal(429, Refusal("shell.server.too_often"))
             allowance.spend(payer, self.operation.cost)
+        self.count(BOTS, self.operation.cost)
+
+    def count(self, what: int, amount: float) -> None:
+        """Count in the ledger what the call costs, for its address and its person."""
+        self.house.ledger.add(what, amount, address=self.address, person=self.caller.person)
+
+    @property
+    def count_work(self) -> Callable[[float], None] | None:
+        """A function that counts seconds of a thread; None in a browser, where a thread has no clock."""
+        return partial(self.count, THREADS) if self.address else None
 
     async def work(self, do: Callable[..., T], *given: object, beside: float = 0.0) -> T:
         """Return what a function gives that may take long: it runs in a thread, and its time is charged to the payer.
@@ -123,7 +141,7 @@ class Call:
         So are the seconds that it takes `beside` those of the thread. Refuse if the payer has none left.
         """
         try:
-            return await self.house.work.do(self.payer, do, *given, beside=beside)
+            return await self.house.work.do(self.payer, do, *given, beside=beside, count=self.count_work)
         except OutOfTime:
             raise RequestRefusal(429, Refusal("shell.server.too_often")) from None
 
@@ -146,6 +164,7 @@ class Call:
         room = await self.house.room(match)
         if room is None:
             raise RequestRefusal(404, Refusal("shell.server.no_match"))
+        self.house.ledger.add(REQUEST, 1, match=match)
         await room.wait_until_stored()
         return room
 

@@ -1,9 +1,11 @@
 """Refuse with a sentence in each language, and never repeat what the request held."""
 
+from datetime import UTC, datetime
 from typing import Final
 
 from msgspec import Struct, json
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.server.live.room import ReadOnly
 from cubetable.server.operations.answer import Answer
@@ -53,6 +55,13 @@ REFUSALS: Final = (RequestRefusal, NotUnderstood, NowhereError, StoreDown, ReadO
 def refusal(status: int, problem: Refusal, *at: str) -> Answer:
     """Return the answer for a problem."""
     return _answer(status, Problem(detail=in_words(problem), at=list(at)))
+
+
+def stopped(wait: float) -> Answer:
+    """Return the answer for one whom the host has stopped for so many seconds more."""
+    until = datetime.fromtimestamp(system.now() + wait, UTC)
+    refused = refusal(403, Refusal("shell.operator.stopped", until=f"{until:%Y-%m-%d %H:%M} UTC"))
+    return refused._replace(headers={"retry-after": str(int(wait) + 1)})
 
 
 def answer_problem(error: Exception) -> Answer:

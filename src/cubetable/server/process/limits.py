@@ -1,7 +1,7 @@
 """Limit how often a client may ask, with counters in tables of bounded size."""
 
 from collections import OrderedDict, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
@@ -127,6 +127,14 @@ class Counter:
         latest.append(now)
         return None
 
+    def wait(self, key: str) -> float | None:
+        """Return the seconds to wait if one more would be too many; count nothing."""
+        latest = self._latest.get(key)
+        if latest is None or len(latest) < self._limit.most:
+            return None
+        left = self._limit.seconds - (self._clock() - latest[0])
+        return left if left > 0 else None
+
 
 class Allowance:
     """Count what each key has spent; the allowance comes back evenly with time. Homes of one site share one, too."""
@@ -135,6 +143,8 @@ class Allowance:
         self._limit = limit
         self._clock = clock
         self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self.stopped: Container[str] = ()
+        """Keys that have nothing, whatever they have spent."""
 
     def spend(self, key: str, amount: float) -> None:
         """Count what was spent."""
@@ -152,7 +162,9 @@ class Allowance:
 
     def is_spent(self, key: str) -> bool:
         """Whether nothing is left for now."""
-        return any(self._left_over(account, homes) >= homes * self._limit.most for account, homes in _accounts(key))
+        return key in self.stopped or any(
+            self._left_over(account, homes) >= homes * self._limit.most for account, homes in _accounts(key)
+        )
 
     def wait(self, key: str, amount: float) -> float:
         """Return the seconds after which so much more may be spent; 0 if it may be now."""

@@ -37,23 +37,34 @@ class MeteredWork:
         *given: object,
         beside: float = 0.0,
         lock: Lock = NO_LOCK,
+        count: Callable[[float], object] | None = None,
     ) -> T:
         """Return what a function gives, which runs in a thread; its time is charged to the payer, if there is one.
 
         So are the seconds that it takes `beside` those of the thread. Raise `OutOfTime` if the payer has none left.
         Work of a kind that is done one piece at a time holds a `lock`, but only once the turn of its payer has come.
+        All of its seconds are given to `count`, also where nobody pays.
         """
         if payer is None:
             async with lock, self._places:
-                return await asyncio.to_thread(work, *given)
+                if count is None:
+                    return await asyncio.to_thread(work, *given)
+                return await self._do_for(payer, work, *given, beside=beside, count=count)
         turn = self._turns.setdefault(payer, asyncio.Lock())
         async with turn:
             if self.allowance.is_spent(payer):
                 raise OutOfTime
             async with lock, self._places:
-                return await self._do_for(payer, work, *given, beside=beside)
+                return await self._do_for(payer, work, *given, beside=beside, count=count)
 
-    async def _do_for(self, payer: str, work: Callable[..., T], *given: object, beside: float) -> T:
+    async def _do_for(
+        self,
+        payer: str | None,
+        work: Callable[..., T],
+        *given: object,
+        beside: float,
+        count: Callable[[float], object] | None,
+    ) -> T:
         spent = [beside]
 
         def measure() -> T:
@@ -66,4 +77,7 @@ class MeteredWork:
         try:
             return await asyncio.to_thread(measure)
         finally:
-            self.allowance.spend(payer, sum(spent))
+            if payer is not None:
+                self.allowance.spend(payer, sum(spent))
+            if count is not None:
+                count(sum(spent))

@@ -35,7 +35,8 @@ class ServerSettings:
     """The settings: where the server stores its matches, which proxy and origins it trusts, and whether limits hold.
 
     `site` is the folder of `cubetable site`, if browsers may keep it to play without this server. So many `bot_workers`
-    think at once, each in a process that is started when it is needed.
+    think at once, each in a process that is started when it is needed. `operator` is the hash of the key
+    by which the host asks who uses the server up, if there is one.
     """
 
     where: str
@@ -47,3 +48,4 @@ class ServerSettings:
     address: Address = ANYWHERE
     site: Path | None = None
     push: PushGate = PUBLIC_ONLY
+    operator: str | None = None

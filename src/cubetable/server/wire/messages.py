@@ -24,7 +24,7 @@ Version = Annotated[int, Meta(ge=-1, lt=1 << 31)]
 
 Code = Literal["STALE", "ILLEGAL", "NOT_YOURS", "NOT_NOW", "RATE", "OVER", "BAD"]
 Offered = Literal["undo", "draw", "rematch", "pause"]
-ByeCode = Literal["RESTART", "TOO_MANY", "FOREIGN", "SILENT", "IDENTITY"]
+ByeCode = Literal["RESTART", "TOO_MANY", "FOREIGN", "SILENT", "IDENTITY", "STOPPED"]
 AwayRule = Literal["wait", "bot", "claim"]
 Cell = Annotated[str, Meta(pattern=r"^([A-Za-z]{0,2}[0-9]{1,3}|-?[0-9]{1,3}(,-?[0-9]{1,3}){1,2})\Z")]
 """A place on a board, as the games write theirs; nothing that could be read as words."""

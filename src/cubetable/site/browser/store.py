@@ -79,6 +79,7 @@ class BrowserStore:
     identities = None
     tournaments = None
     push = None
+    stops = None
 
     def __init__(self, disk: Disk, rows: Sequence[Change] = ()) -> None:
         self._disk = disk

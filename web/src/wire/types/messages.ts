@@ -266,7 +266,7 @@ export interface Pong {
 /** The connection will be closed, and why; `retry` is the milliseconds after which to come back, if at all. */
 export interface Bye {
   t: "bye";
-  code: "RESTART" | "TOO_MANY" | "FOREIGN" | "SILENT" | "IDENTITY";
+  code: "RESTART" | "TOO_MANY" | "FOREIGN" | "SILENT" | "IDENTITY" | "STOPPED";
   retry: number | null;
 }
 

@@ -19,6 +19,7 @@ from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.thinking.bot_pool import BOT_TIMEOUT, BotPool
 from cubetable.server.live.thinking.fair_queue import Account
 from cubetable.server.live.thinking.jobs import assess
+from cubetable.server.process.ledger import ANALYSIS, Ledger
 from cubetable.server.process.limits import Allowance, site_of
 from cubetable.server.process.logs import note
 
@@ -85,10 +86,11 @@ class Analysis:
 class Analyses:
     """The analyses of one node."""
 
-    def __init__(self, bot_pool: BotPool, allowance: Allowance, run: Run) -> None:
+    def __init__(self, bot_pool: BotPool, allowance: Allowance, run: Run, ledger: Ledger | None = None) -> None:
         self._bot_pool = bot_pool
         self._allowance = allowance
         self._run = run
+        self._ledger = ledger or Ledger()
         self._cache: OrderedDict[str, Analysis] = OrderedDict()
         self._askers: OrderedDict[Asker, dict[str, Analysis]] = OrderedDict()
         """The analyses that go on, by asker, the next to have its turn first; within each the latest request last."""
@@ -157,14 +159,14 @@ class Analyses:
                 match = next((match for match in reversed(own) if own[match].running), None)
                 if match is not None and not self._is_spent(asker):
                     self._askers[asker] = own
-                    await self._go_on(own[match], asker.payer)
+                    await self._go_on(own[match], Asker(asker.payer, match))
         finally:
             self._works = False
 
-    async def _go_on(self, analysis: Analysis, payer: str | None) -> None:
+    async def _go_on(self, analysis: Analysis, asker: Asker) -> None:
         """Take the next step of an analysis."""
         try:
-            await self._take_step(analysis, payer)
+            await self._take_step(analysis, asker)
         except (TimeoutError, BrokenExecutor) as problem:
             analysis.failed = True
             note(log, "an analysis failed", logging.WARNING, game=str(analysis.game), why=type(problem).__name__)
@@ -172,7 +174,7 @@ class Analyses:
             analysis.failed = True
             log.exception("an analysis failed")
 
-    async def _take_step(self, analysis: Analysis, payer: str | None) -> None:
+    async def _take_step(self, analysis: Analysis, asker: Asker) -> None:
         """Ask the strongest bot about the next step, and let the payer pay for its time; judge the last one at the end.
 
         The time in which no worker was free is nobody's.
@@ -183,10 +185,11 @@ class Analyses:
             analysis.add(await asyncio.to_thread(analyst.finish))
             analysis.failed = not analysis.done  # nothing is left to ask
             return
-        account = Account(payer or "")
+        account = Account(asker.payer or "")
         answer, spent = await self._bot_pool.run(
             assess, str(analysis.game), step, NODES, hangs_after=BOT_TIMEOUT, account=account
         )
-        if payer is not None:
-            self._allowance.spend(payer, spent)
+        self._ledger.add(ANALYSIS, spent, address=asker.payer, match=asker.match)
+        if asker.payer is not None:
+            self._allowance.spend(asker.payer, spent)
         analysis.add(await asyncio.to_thread(analyst.take, step, answer))

@@ -55,6 +55,8 @@ class TableBots:
         self.accounts = ThinkingAccounts()
         self._weak: set[str] = set()
         """Matches of which a bot was told to be weakened."""
+        self.count: Callable[[MatchRoom, float], object] = lambda _room, _seconds: None
+        """Counts the seconds for which a bot has thought in a match."""
 
     def look(self, room: MatchRoom) -> None:
         """After a change: let whichever bots are to move think, and no longer about what is gone."""
@@ -134,6 +136,7 @@ class TableBots:
         seconds = _thinking_seconds(match)
         move = await self._bot_pool.choose(str(match.game), name, seen, seat, seconds, _seed(room, seat), account)
         self.accounts.spend(row, move.spent)
+        self.count(room, move.spent)
         return move
 
     def _player(self, room: MatchRoom, seat: int) -> str:

@@ -33,7 +33,9 @@ async def open_record(call: Call, request: RecordRequest) -> RecordInWords:
     """Keep a record as a finished match, unless it is there already; say at which line one fails that does not hold."""
     person = call.somebody()  # who plays on from here needs a name of their own
     try:
-        opened = await call.house.records.open(request.text, dict.fromkeys(request.seats, person), call.payer)
+        opened = await call.house.records.open(
+            request.text, dict.fromkeys(request.seats, person), call.payer, call.count_work
+        )
     except OutOfTime:
         raise RequestRefusal(429, Refusal("shell.server.too_often")) from None
     except Refusal as problem:
