@@ -140,6 +140,23 @@ def test_who_looks_at_the_page_is_not_called(
     assert len(his.told) == 1
 
 
+def test_who_moved_since_is_called_for_the_turn_that_has_come_and_not_for_the_one_before(
+    house: House, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_pause(monkeypatch, LONG_PAUSE)
+    store = house.app.state.service.house.store
+    match, vera, boris = seated(house)
+    his = service.subscribe(boris)
+    for person, seat in ((vera, 0), (boris, 1), (vera, 0)):
+        move(person, match, seat)
+    first, second = (call for call in store.push.due(FOR_EVER) if call.kind == "turn")
+    for call, count in ((first, 0), (second, 1)):
+        store.push.delay(call, 0).result()
+        until(lambda: not store.push.due(0))
+        settle(house)
+        assert len(his.told) == count
+
+
 def test_a_page_that_went_dark_is_not_looked_at(house: House, service: PushService) -> None:
     match, vera, boris = seated(house)
     his = service.subscribe(boris)

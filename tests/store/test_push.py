@@ -105,6 +105,15 @@ def test_a_call_that_was_taken_is_not_due_and_is_forgotten_after_a_while(where: 
         assert store.push.taken("me") == []
 
 
+def test_a_call_of_an_earlier_turn_is_known_by_the_next(where: str) -> None:
+    with opened(where) as store:
+        subscribe(store, "p0", 1)
+        begin_with(store, call(7), call(9, due=NOW + 2_000), call(7, kind="begun"), call(9, person="p1", seat=1))
+        earlier, later = call(7), call(9)
+        assert (store.push.came_again(earlier), store.push.came_again(later)) == (True, False)
+        assert not store.push.came_again(call(7, kind="begun"))
+
+
 def test_of_two_nodes_each_call_is_taken_by_one(server: str) -> None:
     calls = [call(n) for n in range(150)]
     with opened(server) as one, opened(server) as other:

@@ -94,6 +94,9 @@ class Push(Protocol):
     def taken(self, mark: str) -> list[CallRow]:
         """Return the calls with a mark."""
 
+    def came_again(self, call: CallRow) -> bool:
+        """Return whether a later call of the same kind, to the same person about the same match, has come."""
+
     def drop(self, calls: Sequence[CallRow]) -> Future[None]:
         """Forget calls that nobody has taken."""
 

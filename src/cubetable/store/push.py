@@ -147,6 +147,11 @@ class SqlPush:
         sql = f"SELECT {CALL} FROM push_call WHERE taken = ? ORDER BY due, match, seat, kind"
         return [CallRow(*row) for row in self._run(sql, mark)]
 
+    def came_again(self, call: CallRow) -> bool:
+        """Return whether a later call of the same kind, to the same person about the same match, has come."""
+        sql = "SELECT 1 FROM push_call WHERE match = ? AND person = ? AND kind = ? AND n > ?"
+        return bool(self._run(sql, call.match, call.person, call.kind, call.n))
+
     def drop(self, calls: Sequence[CallRow]) -> "Future[None]":
         """Forget calls that nobody has taken."""
         sql = f"DELETE FROM push_call {THIS_CALL} AND taken = ''"

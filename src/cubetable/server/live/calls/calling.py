@@ -185,7 +185,9 @@ class Calling:
             return None
         standing = await self._standing(about)
         now = system.now()
-        wanted = [call for call in calls if settings.wants(call)]
+        # A person who acted since is called for the turn that has come, by its own call.
+        again = [await asyncio.to_thread(self._push.came_again, call) for call in calls]
+        wanted = [call for call, later in zip(calls, again, strict=True) if settings.wants(call) and not later]
         call = next((one for one in wanted if standing is not None and holds(one, *standing, now)), None)
         if call is None or standing is None:
             return None
