@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from tests.server.talking import House, Person
-from tests.waiting import PATIENCE, until
+from tests.waiting import PATIENCE, soon, until
 
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.rooms import Rooms
@@ -53,6 +53,7 @@ class SlowRooms(Rooms):
         super().__init__(store)
         self.begun, self.go_on, self.ended = asyncio.Event(), asyncio.Event(), asyncio.Event()
         self.settled: list[MatchRoom] = []
+        self.hints: list[str] = []
 
     async def settle(self, room: MatchRoom) -> None:
         self.begun.set()
@@ -64,7 +65,8 @@ class SlowRooms(Rooms):
         """Do nothing."""
 
     def hear(self, match: str, place: int | None) -> None:
-        """Do nothing."""
+        """Keep what is heard."""
+        self.hints.append(match)
 
 
 @pytest.fixture
@@ -91,6 +93,25 @@ def test_a_match_has_one_room_also_when_the_one_who_opens_it_goes_away(kept: tup
             assert rooms.settled == [room]
 
     asyncio.run(open_and_go_away())
+
+
+def test_a_match_that_goes_on_is_read_on_though_nobody_listens_and_the_hint_was_lost(
+    kept: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where, match = kept
+    monkeypatch.setattr("cubetable.server.live.rooms.SWEEP", 0.01)
+
+    async def sweep() -> None:
+        with closing(open_store(where)) as store:
+            store.shared = True  # another node may have moved: this one leads, and its bot is to answer
+            rooms = SlowRooms(store)
+            rooms.go_on.set()
+            await rooms.room(match)
+            sweeping = asyncio.create_task(rooms.sweep())
+            await soon(lambda: match in rooms.hints)
+            sweeping.cancel()
+
+    asyncio.run(sweep())
 
 
 def test_those_who_wait_for_a_lock_and_those_who_come_later_have_the_same(kept: tuple[str, str]) -> None:

@@ -127,7 +127,9 @@ class Rooms(ABC):
                     self._look_safely_at(room)
                 if self.store.shared:
                     with suppress(StoreDown):
-                        await self._read_on([name for name, room in rooms.items() if room.subscriptions])
+                        # Also where nobody listens: this node may lead the match, and its bots may be awaited.
+                        going = (name for name, room in rooms.items() if room.subscriptions or not room.match.ending)
+                        await self._read_on([*going])
 
     async def reopen(self) -> None:
         """Open the matches with running clocks that no other node leads, whether or not a client is there."""
