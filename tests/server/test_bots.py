@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from multiprocessing.process import BaseProcess
@@ -17,7 +18,7 @@ import cubetable
 from cubetable import bots
 from cubetable.bots.rhythm import LEAST_PACE
 from cubetable.core.state import CLOCK, State
-from cubetable.match import Match
+from cubetable.match import Entry, Match
 from cubetable.server.live.thinking import bot_pool as bot_pool_module
 from cubetable.server.live.thinking import table_bots
 from cubetable.server.live.thinking.bot_pool import BotPool
@@ -25,6 +26,7 @@ from cubetable.server.live.thinking.jobs import BotMove
 from cubetable.server.process import limits
 from cubetable.server.process.limits import Allowance, Limit
 from cubetable.server.process.worker import WorkerProcess
+from cubetable.store import StoreDown
 
 CUBULUS = "cubulus(neutrals=random)"
 
@@ -224,6 +226,29 @@ def test_a_bot_whose_process_dies_is_replaced_and_the_match_goes_on(house: House
             process.kill()
             process.join()
         move_of(talk, 1)
+
+
+def test_a_bot_whose_move_could_not_be_stored_moves_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_bots, "AGAIN", 0.05)
+    store, failures = house.app.state.service.house.store, list[str]()
+    append = store.append
+
+    def fail_once(match: str, entries: list[Entry], *more: Any, **named: Any) -> "Future[None]":
+        done: Future[None] = Future()
+        if entries[0].seat != 1 or failures:
+            done = append(match, entries, *more, **named)
+        else:
+            failures.append(match)
+            done.set_exception(StoreDown("gone"))
+        return done
+
+    monkeypatch.setattr(store, "append", fail_once)
+    vera = Person(house)
+    match, _ = vera.set_up(CUBULUS, "here", "bot:1")
+    with vera.talk() as talk:
+        assert talk.act(match, 0, talk.sub(match, 0)["view"]["moves"][0])["t"] == "ack"
+        move_of(talk, 1)  # though nobody asks for anything
+    assert failures == [match]
 
 
 def test_a_bot_that_hangs_is_replaced_and_the_match_goes_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -173,7 +173,10 @@ class House(Rooms):
             self.bot_pool.hurry(room.row.spec)
 
     def _look_after(self, room: MatchRoom) -> None:
-        """Do what a change of a match calls for."""
+        """Do what a change of a match calls for; one that could not be stored is undone first."""
+        if room.is_ahead:
+            self.background.run(room.wait_until_stored())
+            return
         match = room.match
         self.absences.look(room)
         self.seeking.look(room)

@@ -147,6 +147,11 @@ class MatchRoom:
             self._waiting -= 1
 
     @property
+    def is_ahead(self) -> bool:
+        """Whether a change could not be stored, so that the match must be read anew before anybody goes by it."""
+        return self._unconfirmed and not self._turn.locked()
+
+    @property
     def depth(self) -> int:
         """The number of waiting changes."""
         return self._waiting
