@@ -96,6 +96,16 @@ bench.site: $(VENV)/.dev $(PAGE) chromium ## the games without a server: compile
 	$(PYTHON) -m bench.site $(SITE)
 	PYTHONPATH=. $(PYTHON) bench/site_page.py
 
+simulate: $(VENV)/.dev ## run the whole server with faults in one process from one seed: SEED=17; docs/simulation.md says how to read it
+	$(PYTHON) -m tests.simulation $(or $(SEED),1)
+
+soak.seeds: $(VENV)/.dev ## run one seed after the other for as long as one likes, at low priority; goes on where it stopped
+	@mkdir -p build/simulation
+	$(PYTHON) -m tests.simulation --soak build/simulation/next-seed $(if $(COUNT),--count $(COUNT))
+
+planted: $(VENV)/.dev ## plant each bug of tests/simulation/planted in a copy, and see that the simulator finds it; PLANTED=name tries one
+	$(PYTHON) -m tests.simulation.planted $(PLANTED)
+
 load: $(VENV)/.dev postgres ## measure what the server holds, on both stores, and write bench/load.csv (an hour); LOAD=--short tries it
 	$(PYTHON) -m bench.load $(LOAD)
 

@@ -1,0 +1,1 @@
+"""Patches that plant a bug each, to see that the simulator finds it; `__main__` applies them."""

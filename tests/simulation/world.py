@@ -1,0 +1,279 @@
+"""A world: nodes, clients, a database and a network that live by one story, on one clock."""
+
+import gc
+import hashlib
+import logging
+import warnings
+from collections import Counter
+from collections.abc import Callable
+from contextlib import closing
+from random import Random
+from typing import Final
+
+from cubetable.server.http.socket import Conversation
+from cubetable.server.live.room import Busy, Subscription
+from cubetable.server.wire.outbox import Outbox
+from cubetable.store import StoreDown
+from tests.simulation.acts import ACTS
+from tests.simulation.checks import Checks, Violation
+from tests.simulation.clients import Client
+from tests.simulation.faults import FAULTS
+from tests.simulation.loop import Endless, Schedule, SimulatedLoop, new_loop
+from tests.simulation.network import Network
+from tests.simulation.node import Node
+from tests.simulation.plan import CALM, PERSONS, Plan, Step
+from tests.simulation.store import DatabaseServer
+
+TICK: Final = 1.0
+LEAVING: Final = 45.0
+"""Seconds after which nothing is left of a client that has gone: a socket may be silent for thirty."""
+
+
+class World:
+    """One run of a plan."""
+
+    def __init__(self, plan: Plan, *, keeps_trace: bool = False) -> None:
+        self.plan, self.seed = plan, plan.seed
+        self.schedule = Schedule(self.seed)
+        self.loops: list[SimulatedLoop] = []
+        self.is_over = False
+        self.violations: list[Violation] = []
+        self.acts = 0
+        self.acts_sent: dict[str, dict[str, object]] = {}
+        self.acts_sent_at: dict[str, float] = {}
+        self.committed_at: dict[str, float] = {}
+        self.line_count = 0
+        self.bots_hang = self.bots_die = 0.0
+        self.furthest_ahead = 0.0
+        """How far the clock of a node was ahead at most."""
+        self.slowness = 0.0
+        """Seconds by which the database may have kept a node from learning something."""
+        self.claim_at = self.joined_at = -1e9
+        self.states: Counter[tuple[str, str]] = Counter()
+        self.lines: list[str] | None = [] if keeps_trace else None
+        self._digest = hashlib.sha256()
+        self._dark: list[tuple[float, float]] = []
+        self._dark_since: float | None = 0.0
+        self._loop = new_loop(self.schedule, "world")
+        self.loops.append(self._loop)
+        self.server = DatabaseServer(Random(f"{self.seed} database"))
+        self.server.time = self._loop.time
+        self.network = Network(self)
+        self.checks = Checks(self)
+        self.nodes = [Node(self, number + 1, shared=plan.nodes > 1) for number in range(plan.nodes)]
+        self.clients = [Client(self, PERSONS[number], number) for number in range(plan.clients)]
+
+    # --- Running --------------------------------------------------------------------------------------
+
+    def run(self) -> "World":
+        """Live through the plan, and check what holds at the end."""
+        handler = _Errors(self)
+        root = logging.getLogger("cubetable")
+        before = root.level, root.propagate
+        root.addHandler(handler)
+        root.setLevel(logging.WARNING)
+        root.propagate = False
+        gc.disable()
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                with closing(self):
+                    self._live()
+        finally:
+            root.removeHandler(handler)
+            root.setLevel(before[0])
+            root.propagate = before[1]
+            gc.enable()
+        return self
+
+    def _live(self) -> None:
+        for number, node in enumerate(self.nodes):
+            self.later(number * 0.1, node.start)
+        for number, client in enumerate(self.clients):
+            self.later(0.5 + number * 0.05, client.start)
+        for step in self.plan.steps:
+            self._loop.call_at(step.at, self._take, step)
+        self._loop.call_at(self.plan.seconds - CALM, self.calm_down)
+        try:
+            moment = 0.0
+            while moment < self.plan.seconds and not self.violations:
+                moment = min(moment + TICK, self.plan.seconds)
+                self.schedule.run(moment)
+                if self.broken:
+                    raise RuntimeError(self.broken)
+            if not self.violations:
+                self.checks.at_the_end()
+            if not self.violations:
+                self._let_all_leave()
+        except Endless as problem:
+            self.violations.append(Violation("time goes on", str(problem)))
+
+    def _let_all_leave(self) -> None:
+        """Let all clients leave, and check that nothing is left of them."""
+        self.is_over = True
+        for client in self.clients:
+            client.leave_page()
+        self.schedule.run(self.schedule.time + LEAVING)
+        self.checks.when_all_have_left()
+
+    def _take(self, step: Step) -> None:
+        luck = Random(step.luck)
+        self.tell(step.in_words())
+        if step.who:
+            client = next((one for one in self.clients if one.name == step.who), None)
+            if client is not None:
+                ACTS[step.what][1](client, luck)
+            return
+        for state in self.now_reached():
+            self.reached(step.what, state)
+        FAULTS[step.what][1](self, luck)
+
+    def later(self, seconds: float, do: Callable[[], object]) -> None:
+        """Do something after some seconds."""
+        self._loop.call_later(seconds, do)
+
+    def calm_down(self) -> None:
+        """End all faults: nodes start, clients come back."""
+        self.tell("all faults end")
+        self.mend_network()
+        self.mend_database()
+        self.mend_bots()
+        for node in self.nodes:
+            node.loop.patience = 1.0
+            self.later(0.5, node.start)
+        for client in self.clients:
+            client.errs, client.pace = 0.0, min(client.pace, 3.5)
+            client.come_back()
+            if client.line is not None:
+                client.line.read_again()
+
+    def mend_network(self) -> None:
+        """Let the network work again."""
+        self.network.delay, self.network.loses, self.network.doubles = 0.03, 0.0, 0.0
+
+    def mend_database(self) -> None:
+        """Let the database work again."""
+        server = self.server
+        server.gone, server.refuses_writes, server.slow = False, "", 1.0
+        server.loses_answers = server.loses_hints = 0.0
+
+    def mend_bots(self) -> None:
+        """Let the bots work again."""
+        self.bots_hang = self.bots_die = 0.0
+
+    def close(self) -> None:
+        """Drop all that still lives."""
+        self.is_over = True
+        for loop in self.loops:
+            loop.dispose()
+
+    @property
+    def broken(self) -> str:
+        """What went wrong in the test itself."""
+        return next((error for error in self.schedule.errors if error.startswith(("world", *PERSONS))), "")
+
+    # --- What is known --------------------------------------------------------------------------------
+
+    def dark(self, since: float, until: float) -> float:
+        """Return for how many seconds no node was up between two moments."""
+        spans = [*self._dark, (self._dark_since, self.schedule.time)] if self._dark_since is not None else self._dark
+        return sum(max(min(end, until) - max(begin, since), 0.0) for begin, end in spans)
+
+    def note_light(self) -> None:
+        """Note whether any node is up."""
+        up = any(node.is_up for node in self.nodes)
+        if not up and self._dark_since is None:
+            self._dark_since = self.schedule.time
+        elif up and self._dark_since is not None:
+            self._dark.append((self._dark_since, self.schedule.time))
+            self._dark_since = None
+
+    def playing(self) -> list[str]:
+        """Return the matches that go on."""
+        return [one for (one,) in self.server.data.run("SELECT id FROM match WHERE status = 'playing' ORDER BY id")]
+
+    def now_reached(self) -> list[str]:
+        """Name the states that hold at this moment."""
+        now, houses = self.schedule.time, [node.house for node in self.nodes if node.house is not None]
+        rooms = [room for house in houses for room in house.open_rooms()]
+        contests = [one for house in houses for one in house.tournaments._in_memory.values() if one.state.runs]
+        states = {
+            "a tournament between two rounds": any(not one.state.going for one in contests),
+            "games of a tournament": any(one.state.going for one in contests),
+            "a claim on its way": now - self.claim_at < 1.0,
+            "a lease just lost": now - self.server.lease_lost_at < 5.0,
+            "dice being agreed on": any(room.match.agreement.is_open for room in rooms),
+            "a seek is open": any(client.seeks for client in self.clients),
+            "a bot thinks": any(house.table_bots._thoughts for house in houses),
+            "something offered": any(room.match.offers for room in rooms),
+            "a pause": any(room.match.clocks.paused for room in rooms),
+            "a bot stands in": any(room.match.seating.stood_in for room in rooms),
+            "a rematch agreed on": any(room.match.rematch_agreed for room in rooms),
+            "a device just joined": now - self.joined_at < 3.0,
+            "a change not stored yet": any(room._unconfirmed for room in rooms),
+            "an act not answered": any(client.acts for client in self.clients),
+            "a request being answered": bool(self.network.open_requests),
+            "somebody waits in a room": any(room.depth > 1 for room in rooms),
+            "no node is up": not houses,
+            "a call is due": bool(self.server.data.run("SELECT 1 FROM push_call WHERE taken = '' LIMIT 1")),
+        }
+        return [name for name, holds in states.items() if holds] or ["nothing in particular"]
+
+    def reached(self, fault: str, state: str) -> None:
+        """Count that a fault came while something was going on."""
+        self.states[fault, state] += 1
+
+    # --- The trace ------------------------------------------------------------------------------------
+
+    def tell(self, text: str) -> None:
+        """Note something in the trace."""
+        self.trace(f"* {text}", b"")
+
+    def trace(self, what: str, content: bytes) -> None:
+        """Note a message in the trace."""
+        line = f"{self.schedule.time:10.4f} {what} {content.decode(errors='replace')}"
+        self._digest.update(line.encode())
+        if self.lines is not None:
+            self.lines.append(line)
+
+    @property
+    def digest(self) -> str:
+        """The hash of the trace."""
+        return self._digest.hexdigest()
+
+
+class _Errors(logging.Handler):
+    """Note what the server writes to its log as an error."""
+
+    def __init__(self, world: World) -> None:
+        super().__init__(logging.ERROR)
+        self._world = world
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Take an entry of the log."""
+        error = record.exc_info[1] if record.exc_info else None
+        if error is not None and not isinstance(error, StoreDown | Busy):
+            self._world.checks.logged.append(f"{record.getMessage()}: {error!r}")
+
+
+def _hash_by_number(kind: type) -> None:
+    """Give the objects of a class hashes by their numbers, so that a set of them has the same order in each process."""
+    count = iter(range(1, 1 << 62))
+
+    def number(self: object) -> int:
+        have = vars(self).get("_simulated_hash")
+        if have is None:
+            have = vars(self)["_simulated_hash"] = next(count)
+        return int(have)
+
+    kind.__hash__ = number  # type: ignore[method-assign, assignment]
+
+
+def _subscription_hash(self: Subscription) -> int:
+    """Hash a subscription without `None`, whose own hash is an address before Python 3.12."""
+    return hash((hash(self.outbox), -1 if self.seat is None else self.seat))
+
+
+Subscription.__hash__ = _subscription_hash  # type: ignore[method-assign, assignment]
+_hash_by_number(Outbox)
+_hash_by_number(Conversation)
