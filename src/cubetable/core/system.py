@@ -12,7 +12,7 @@ from contextlib import suppress
 from contextvars import ContextVar
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 T = TypeVar("T")
 Work_contra = TypeVar("Work_contra", contravariant=True)
@@ -38,8 +38,8 @@ class RunningThread(Protocol):
         """Wait for its end."""
 
 
-class Machine(Protocol):
-    """What a program cannot know by itself."""
+class AnyMachine(Protocol):
+    """Answer what a program cannot know by itself."""
 
     def now(self) -> float:
         """Return the seconds since 1970; they may jump."""
@@ -56,7 +56,7 @@ class Machine(Protocol):
     def start_thread(self, work: Callable[[], object], name: str) -> RunningThread:
         """Run a function in a thread that ends with the process."""
 
-    def work_queue(self, do: Callable[[list[Any]], object], most: int, name: str, beat: float) -> WorkQueue[Any]:
+    def work_queue(self, do: Callable[[list[T]], object], most: int, name: str, beat: float) -> WorkQueue[T]:
         """Have a thread do what is put into a queue; after so many seconds without work, nothing is done."""
 
 
@@ -85,7 +85,7 @@ class RealMachine:
         thread.start()
         return thread
 
-    def work_queue(self, do: Callable[[list[Any]], object], most: int, name: str, beat: float) -> WorkQueue[Any]:
+    def work_queue(self, do: Callable[[list[T]], object], most: int, name: str, beat: float) -> WorkQueue[T]:
         """Have a thread do what is put into a queue."""
         return ThreadQueue(do, most, name, beat)
 
@@ -127,7 +127,7 @@ class ThreadQueue(Generic[T]):
                 yield self._waiting.get_nowait()
 
 
-machine: Final[ContextVar[Machine]] = ContextVar("machine", default=RealMachine())  # noqa: B039  # it has no state
+machine: Final[ContextVar[AnyMachine]] = ContextVar("machine", default=RealMachine())  # noqa: B039  # it has no state
 """The machine of what runs now."""
 
 
