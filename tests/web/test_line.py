@@ -7,10 +7,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.budget import LONG
-from tests.databases import prepared_database
+from tests.databases import prepared_database, shut_down
 from tests.server.killing import Victim
 from tests.server.talking import House
-from tests.server.test_durable import taken_away
 from tests.web.visiting import Visitor
 
 WATCH_SOCKETS = """
@@ -86,7 +85,7 @@ def test_while_the_database_is_away_a_table_and_a_move_are_waited_for(chromium: 
         with House(database) as house, Visitor(chromium, house.url) as vera:
             vera.cuts_the_line = True
             page = sat_down(vera)
-            with taken_away(database):
+            with shut_down(database):
                 page.locator(".cell.may").first.click()
                 expect(page.locator(".line-lost")).to_contain_text("The server has not answered yet")
                 page.reload()
