@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from tests.databases import prepared_file
 from tests.server.talking import House, Person, Talk
 from tests.waiting import PATIENCE, until
 
@@ -249,6 +250,30 @@ def test_a_bot_whose_move_could_not_be_stored_moves_again(house: House, monkeypa
         assert talk.act(match, 0, talk.sub(match, 0)["view"]["moves"][0])["t"] == "ack"
         move_of(talk, 1)  # though nobody asks for anything
     assert failures == [match]
+
+
+@pytest.mark.usefixtures("brisk")
+def test_bots_go_on_after_a_change_on_which_they_thought_could_not_be_stored(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_bots, "AGAIN", 0.05)
+    monkeypatch.setattr("cubetable.server.live.rooms.SWEEP", 0.05)
+    writes: list[Future[None]] = []
+
+    def hold(*_: object) -> "Future[None]":
+        writes.append(Future())
+        return writes[-1]
+
+    with House(prepared_file(tmp_path / "matches.db")) as house:
+        live = house.app.state.service.house
+        with monkeypatch.context() as patch:
+            patch.setattr(live.store, "append", hold)
+            match, _ = Person(house).set_up("eight_by_eight(line=4,sudden_death=on)", "random", "random")
+            room = live.opened(match)
+            # A sweep looks at the match in memory, which is ahead of the store; so the other bot thinks, too.
+            until(lambda: writes and room.depth == 2)
+        writes[0].set_exception(StoreDown())
+        until(lambda: room.match.ending)
 
 
 def test_a_bot_that_hangs_is_replaced_and_the_match_goes_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

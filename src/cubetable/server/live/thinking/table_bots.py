@@ -107,8 +107,12 @@ class TableBots:
                 text = match.game.move_text(position, seat, stop)
             thought.acts = True
 
-            def act_in(table: Match) -> Answer:
+            def act_in(table: Match) -> Answer | None:
                 self._drop(room, seat, thought)  # after this change the same bot may have to move again
+                if table is not match:
+                    # It was read anew, so that what the bot knew may never have been stored. To submit it would give
+                    # its name a refusal, which the bot would get again when it comes to that place.
+                    return None
                 now = system.now()
                 # To `perform` would give the seat back to the person for whom a bot stands in.
                 return table.submit(seat, text, act, version, now, credit=_wait(table, seat, now, used))
