@@ -13,7 +13,7 @@ import httpx
 import pytest
 from tests.budget import LONG, games
 from tests.databases import Proxy, calls_on_a_loop, prepared_database, read_only, shut_down
-from tests.server.killing import Player, Victim
+from tests.server.killing import Player, Promised, Victim
 from tests.server.talking import PLAIN, House, Person
 from tests.server.test_killed import check, promises
 from tests.server.test_wire import to_move
@@ -230,5 +230,6 @@ if LONG:
             sys.stdout.write("\n".join(["", *report, ""]))
         assert calls == []
         with closing(open_store(database)) as store:
-            assert check(store, players) >= 2 * len(outages) * ENOUGH
+            # A node that missed hints may refuse for now what a newer position of another node allows.
+            assert check(store, [Promised(player.promised, []) for player in players]) >= 2 * len(outages) * ENOUGH
         assert check_kept(database)["games"] == 15
