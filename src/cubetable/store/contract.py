@@ -35,7 +35,7 @@ class StoreDown(Exception):
 
 
 class LogUnreadable(StoreDown, Refusal):
-    """The moves of a finished match are in a file that cannot be read now."""
+    """A match that cannot be read now: its log is damaged, or its moves are in a file that is missing or damaged."""
 
 
 def decided(answer: bool) -> Future[bool]:

@@ -15,7 +15,7 @@ from cubetable.match import Match, Outline, outline, outline_of
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.turns import Turns, WhoseTurn, turn_of
 from cubetable.server.process import thread_waker
-from cubetable.store import MatchRow, Store, StoreDown
+from cubetable.store import LogUnreadable, MatchRow, Store, StoreDown
 from cubetable.store.loading import load_match, seats_of
 
 log = logging.getLogger(__name__)
@@ -146,7 +146,13 @@ class Rooms(ABC):
 
     async def _open(self, match: str) -> bool:
         """Open the room of a match; return whether there is such a match."""
-        pair = await asyncio.to_thread(self._read, match)
+        try:
+            pair = await asyncio.to_thread(self._read, match)
+        except StoreDown:
+            raise
+        except Exception as problem:  # a damaged row can fail in any way
+            self._tell_once(match, problem)
+            raise LogUnreadable("shell.server.unreadable") from problem
         if pair is None:
             return False
         settling = asyncio.ensure_future(self.settle(self.add(*pair)))
@@ -163,9 +169,11 @@ class Rooms(ABC):
         """Open a match; one that cannot be read is told of once, and stops no other."""
         try:
             await self.room(match)
+        except LogUnreadable:
+            self.store.drop_lead(match)
         except StoreDown:
             raise
-        except Exception as problem:  # noqa: BLE001  # a damaged row can fail in any way
+        except Exception as problem:  # noqa: BLE001  # what is due in it can fail in any way
             self.store.drop_lead(match)
             self._tell_once(match, problem)
 
