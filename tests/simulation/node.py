@@ -3,8 +3,9 @@
 import asyncio
 import hashlib
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Future
+from contextlib import contextmanager
 from contextvars import copy_context
 from functools import partial
 from random import Random
@@ -120,10 +121,6 @@ def table_think(game: Game, position: State, seat: int, *_: object) -> BotMove:
     return BotMove(game.move_text(position, seat, moves[number % len(moves)]), 1.0, 0.01)
 
 
-# Also the bot that plays when all workers fail: it would ask the machine's own random numbers.
-vars(bot_pool)["think"] = table_think
-
-
 class NamesOfOne:
     """Look names up without a thread: each has the same public number."""
 
@@ -134,7 +131,15 @@ class NamesOfOne:
         return numbers
 
 
-vars(push_address)["LOOK_UPS"] = NamesOfOne()
+@contextmanager
+def without_the_machine() -> Iterator[None]:
+    """Let bots answer from a table also when all workers fail, and look no name up in a thread."""
+    before = vars(bot_pool)["think"], push_address.LOOK_UPS
+    vars(bot_pool)["think"], vars(push_address)["LOOK_UPS"] = table_think, NamesOfOne()
+    try:
+        yield
+    finally:
+        vars(bot_pool)["think"], vars(push_address)["LOOK_UPS"] = before
 
 
 class NotedSender:

@@ -5,8 +5,8 @@ import hashlib
 import logging
 import warnings
 from collections import Counter
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from random import Random
 from typing import Final
 
@@ -20,7 +20,7 @@ from tests.simulation.clients import Client
 from tests.simulation.faults import FAULTS
 from tests.simulation.loop import Endless, Schedule, SimulatedLoop, new_loop
 from tests.simulation.network import Network
-from tests.simulation.node import Node
+from tests.simulation.node import Node, without_the_machine
 from tests.simulation.plan import CALM, PERSONS, Plan, Step
 from tests.simulation.store import DatabaseServer
 
@@ -75,10 +75,9 @@ class World:
         root.propagate = False
         gc.disable()
         try:
-            with warnings.catch_warnings():
+            with warnings.catch_warnings(), without_the_machine(), _hashes_by_number(), closing(self):
                 warnings.simplefilter("ignore")
-                with closing(self):
-                    self._live()
+                self._live()
         finally:
             root.removeHandler(handler)
             root.setLevel(before[0])
@@ -256,8 +255,11 @@ class _Errors(logging.Handler):
             self._world.checks.logged.append(f"{record.getMessage()}: {error!r}")
 
 
-def _hash_by_number(kind: type) -> None:
-    """Give the objects of a class hashes by their numbers, so that a set of them has the same order in each process."""
+@contextmanager
+def _hashes_by_number() -> Iterator[None]:
+    """Give objects hashes by their numbers, so that a set of them has the same order in each process."""
+    kinds = (Outbox, Conversation, Subscription)
+    before = [kind.__hash__ for kind in kinds]
     count = iter(range(1, 1 << 62))
 
     def number(self: object) -> int:
@@ -266,14 +268,13 @@ def _hash_by_number(kind: type) -> None:
             have = vars(self)["_simulated_hash"] = next(count)
         return int(have)
 
-    kind.__hash__ = number  # type: ignore[method-assign, assignment]
+    def of_subscription(self: Subscription) -> int:  # without `None`, whose own hash is an address before Python 3.12
+        return hash((hash(self.outbox), -1 if self.seat is None else self.seat))
 
-
-def _subscription_hash(self: Subscription) -> int:
-    """Hash a subscription without `None`, whose own hash is an address before Python 3.12."""
-    return hash((hash(self.outbox), -1 if self.seat is None else self.seat))
-
-
-Subscription.__hash__ = _subscription_hash  # type: ignore[method-assign, assignment]
-_hash_by_number(Outbox)
-_hash_by_number(Conversation)
+    for kind, own in zip(kinds, (number, number, of_subscription), strict=True):
+        setattr(kind, "__hash__", own)  # noqa: B010
+    try:
+        yield
+    finally:
+        for kind, own in zip(kinds, before, strict=True):
+            setattr(kind, "__hash__", own)  # noqa: B010
