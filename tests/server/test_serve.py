@@ -62,8 +62,13 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_a_player_is_led_to_the_cubetable_that_already_runs(
-    house: House, opened: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    house: House,
+    opened: list[str],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
 ) -> None:
+    monkeypatch.setenv("CUBETABLE_DB", str(tmp_path / "other.db"))
     port = int(house.url.rpartition(":")[2])
     monkeypatch.setattr(serve_command, "PORT", port)
     monkeypatch.setattr(serve_command, "ANSWERS_WITHIN", PATIENCE)

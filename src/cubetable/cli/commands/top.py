@@ -11,7 +11,6 @@ from typing import Any, Final
 from cubetable.cli.arguments import OK, whole_number
 from cubetable.cli.commands.serve import HOST, PORT
 from cubetable.cli.inputs import operator_key
-from cubetable.cli.tables import aligned
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
 
@@ -79,6 +78,8 @@ def _check_kind(kind: str, allowed: Sequence[str]) -> None:
 
 def _lines(table: str, entries: Sequence[Mapping[str, Answer]], lang: str) -> list[str]:
     """Write a table."""
+    from cubetable.cli.tables import aligned
+
     head = [say(f"shell.operator.{name}", lang) for name in (table, *COLUMNS)]
     body = [[one["name"], *(_number(one[name]) for name in COLUMNS)] for one in entries]
     return aligned([head, *body]) if body else [head[0], say("shell.operator.nobody", lang)]
