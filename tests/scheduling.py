@@ -13,6 +13,7 @@ IN_ORDER: Final = (
     "tests/studio/",
     "tests/browser/",
     "tests/test_wheel.py",
+    "tests/simulation/",
     "tests/server/",
     "tests/terminal/",
     "tests/",
@@ -32,6 +33,7 @@ LONGEST: Final = (
 SINGLE: Final = (
     "tests/web/test_screens.py",
     "tests/server/test_secrets.py",
+    "tests/simulation/test_simulation.py",
     "src/cubetable/core/laws/test_laws.py",
 )
 """Files that take long and whose tests share nothing: each test is handed out alone."""
