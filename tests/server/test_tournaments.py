@@ -179,6 +179,28 @@ def _has_another_game(person: Person, tournament: str, match: str) -> bool:
     return (shown(person, tournament)["own_game"] or {}).get("match") != match
 
 
+def test_one_who_leaves_after_the_opponent_did_not_come_keeps_the_win_and_the_seat(
+    where: str, put_forward: Callable[[float], None]
+) -> None:
+    with House(where) as house:
+        people = [Person(house, name) for name in ("Vera", "Otto", "Ada")]
+        tournament = set_up(people[0], "round_robin", join=True, patience=60)
+        for person in people[1:]:
+            do(person, tournament, "join", name=person.name)
+        do(people[0], tournament, "start")
+        until(lambda: shown(people[0], tournament)["games"])
+        here = next(person for person in people if shown(person, tournament)["own_game"])
+        match, seat = sit(here, tournament)
+        put_forward(61.0)
+        until(lambda: here.ask("GET", f"/api/matches/{match}")["over"])
+        stands = here.ask("POST", f"/api/matches/{match}/leave")
+        assert (stands["seats"][seat]["name"], stands["seats"][seat]["yours"]) == (here.name, True)
+        until(lambda: next(one for one in shown(here, tournament)["games"] if one["match"] == match)["places"])
+        (game,) = [one for one in shown(here, tournament)["games"] if one["match"] == match]
+        assert (game["absent"], game["scores"][seat]) == ([1 - seat], 1.0)
+    check_kept(where)
+
+
 def test_at_a_larger_table_the_others_play_without_one_who_is_absent(
     where: str, put_forward: Callable[[float], None]
 ) -> None:

@@ -11,7 +11,7 @@ from cubetable.match.places import places
 from cubetable.match.tournaments.events import Event, Finished, Joined, Paired, Pairing, Started, Withdrew
 from cubetable.match.tournaments.settings import LONGEST_WAIT, TournamentSettings
 from cubetable.store import Conflict, MatchRow, TournamentRow, open_store
-from cubetable.store.loading import finished
+from cubetable.store.loading import finished, load_match
 from cubetable.store.rows import Beginning
 
 __all__ = ["where"]
@@ -139,13 +139,23 @@ def test_who_does_not_sit_is_absent(where: str) -> None:
     with closing(open_store(where)) as store:
         row = match_row("a" * 12, False, True)
         store.begin(row).result()
-        from cubetable.store.loading import load_match
-
         match = load_match(row)
         match.cancel(2.0)
         assert finished(row, store.log(row.id)) is None
         store.append(row.id, match.take_news(), "over").result()
         assert finished(row, store.log(row.id)) == Finished("a" * 12, (2, 1), (0,))
+
+
+def test_who_gets_up_after_the_end_was_there(where: str) -> None:
+    with closing(open_store(where)) as store:
+        row = match_row("a" * 12, False, False)
+        store.begin(row).result()
+        match = load_match(row)
+        match.sit(1, "Vera", "vera", 1.0)
+        match.cancel(2.0)
+        match.rise(1, 3.0)
+        store.append(row.id, match.take_news(), "over").result()
+        assert finished(row, store.log(row.id)) == Finished(row.id, (2, 1), (0,))
 
 
 @pytest.mark.parametrize(

@@ -49,11 +49,12 @@ def load_match(row: MatchRow, log: Iterable[Entry] = (), remember: int | None = 
 
 
 def finished(row: MatchRow, entries: Sequence[Entry]) -> Finished | None:
-    """Return the result of a match; None if it is not over."""
-    match = load_match(row, entries)
-    ending = next((entry.event.ending for entry in reversed(entries) if isinstance(entry.event, MatchEnded)), None)
+    """Return the result that a match had at its end; None if it is not over."""
+    ends = ((at, entry.event.ending) for at, entry in enumerate(entries, 1) if isinstance(entry.event, MatchEnded))
+    length, ending = next(ends, (0, None))
     if ending is None:
         return None
+    match = load_match(row, entries[:length])  # a seat that was freed after the end was not empty
     empty = (number for number, seat in enumerate(match.seats) if not seat.is_bot and seat.person is None)
     absent = tuple(seat for seat in empty if seat not in ending.winners)  # one may resign before the other comes
     seats = len(match.seats)

@@ -310,7 +310,8 @@ async def leave(call: Call, match: MatchId) -> MatchSummary:
     def go(table: Match) -> None:
         full = table.begun or table.agreement.is_open
         for number, seat in enumerate(table.seats):
-            if person is not None and seat.person == person:
+            # Who sat there at the end has come: in a tournament an empty seat would count as absent.
+            if person is not None and seat.person == person and table.ending is None:
                 (table.leave if full else table.rise)(number, system.now())
 
     await room.change(go)
