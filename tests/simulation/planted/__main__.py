@@ -50,14 +50,16 @@ def _is_found(patch: Path, most: int) -> bool:
 
 
 def _run(copy: Path, *given: str) -> str:
-    """Run worlds of the copy; return what does not hold in the first that fails."""
+    """Run worlds of the copy; return what does not hold in the first that fails; raise if the program itself fails."""
     environment = {**os.environ, "PYTHONPATH": f"{copy / 'src'}{os.pathsep}{copy}"}
     command = [sys.executable, "-m", "tests.simulation", *given]
     done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False)  # noqa: S603  # ours
     if done.returncode == 0:
         return ""
     told = [line for line in done.stdout.splitlines() if line.startswith("seed ")]
-    return told[0] if told else f"the program fails: {done.stderr[-300:]}"
+    if not told:
+        raise RuntimeError(done.stderr[-1000:])
+    return told[0]
 
 
 if __name__ == "__main__":
