@@ -12,6 +12,7 @@ from tests.simulation.story import read_story, write_story
 
 ROOT = Path(__file__).parents[2]
 STORIES = sorted((Path(__file__).parent / "stories").glob("*.story"))
+PLANTED = sorted((Path(__file__).parent / "planted").glob("*.patch"))
 GROUPS = 8
 SEEDS = games(13, 130)
 """Seeds of each group: a hundred in all, more where there is time."""
@@ -49,3 +50,10 @@ def test_a_story_that_once_failed_holds_now(story: Path) -> None:
 def test_a_story_reads_back_as_it_was_written() -> None:
     plan = plan_of(5)
     assert read_story(write_story(plan)) == plan
+
+
+@pytest.mark.parametrize("patch", PLANTED, ids=lambda patch: patch.stem)
+def test_a_planted_bug_can_be_planted(patch: Path) -> None:
+    command = ["git", "apply", "--check", "--recount", str(patch)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603  # of ours
+    assert done.returncode == 0, done.stderr
