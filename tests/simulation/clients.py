@@ -23,6 +23,8 @@ TICK: Final = 2.5
 PING: Final = 10.0
 SILENCE: Final = 25.0
 """Seconds without a word after which a client opens another line."""
+LOADING: Final = 1.0
+"""Seconds that it takes to load a page."""
 ASKS: Final = 7.0
 """Seconds between two looks at a tournament."""
 QUICK: Final = "eight_by_eight(players=2,line=4,sudden_death=on)"
@@ -208,7 +210,9 @@ class Client:
         if act is not None and nak["code"] != "RATE":
             del self.acts[nak["id"]]
         if nak["id"] is None and nak["code"] == "NOT_YOURS" and nak["m"] is not None:
-            self.known.pop((nak["m"], nak["seat"]), None)
+            lost = self.known.pop((nak["m"], nak["seat"]), None)
+            if lost is not None:  # seats may have changed places: the page, too, asks then who sits where
+                self.run(self._load_anew(nak["m"]))
 
     def _hear_of_match(self, line: Line, message: dict[str, Any]) -> None:
         key = (message["m"], message["seat"])
@@ -301,6 +305,12 @@ class Client:
             self.act(match, seat, t="act", v=max(known.v - self.random.randrange(2), 0), move=text)
         else:
             self.act(match, seat, t="act", v=known.v, move=text)
+
+    async def _load_anew(self, match: str) -> None:
+        """Load the page of a match again."""
+        await _sleep(self.loop, LOADING)
+        if not self.away:
+            await self.follow(match)
 
     async def follow(self, match: str) -> None:
         """Find one's seats at a match, and listen to them."""
