@@ -20,6 +20,7 @@ from cubetable import bots
 from cubetable.bots.rhythm import LEAST_PACE
 from cubetable.core.state import CLOCK, State
 from cubetable.match import Entry, Match
+from cubetable.server.live.background import BackgroundTasks
 from cubetable.server.live.thinking import bot_pool as bot_pool_module
 from cubetable.server.live.thinking import table_bots
 from cubetable.server.live.thinking.bot_pool import BotPool
@@ -349,3 +350,36 @@ def test_a_bot_thinks_again_when_the_last_person_is_done() -> None:
     table_bots_of_house.look(room)
     table_bots_of_house.look(room)
     assert cancelled == ["cancelled"]
+
+
+def test_a_bot_thinks_again_after_its_match_rested_before_the_thought_began(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A node may lose its lead in the moment in which it asks a bot, and get it back."""
+    asked: list[int] = []
+
+    async def think(_: table_bots.TableBots, _room: Any, seat: int, _thought: Any) -> None:
+        asked.append(seat)
+
+    async def rest_and_look() -> None:
+        background = BackgroundTasks()
+        table_bots_of_house = table_bots.TableBots(pool, background.run)
+        table_bots_of_house.look(room)
+        table_bots_of_house.rest(room)
+        await background.stop()
+        table_bots_of_house.look(room)
+        for task in list(background._tasks):
+            await task
+
+    table = SimpleNamespace(
+        begun=True,
+        ending=None,
+        clocks=SimpleNamespace(paused=False),
+        actors=(1,),
+        seating=SimpleNamespace(played_by_bots=lambda: {1}),
+        game=SimpleNamespace(players=2),
+        must_know=lambda _seat: 7,
+    )
+    room: Any = SimpleNamespace(id="room", match=table)
+    pool: Any = None
+    monkeypatch.setattr(table_bots.TableBots, "_think", think)
+    asyncio.run(rest_and_look())
+    assert asked == [1]

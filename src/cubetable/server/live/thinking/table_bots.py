@@ -81,6 +81,7 @@ class TableBots:
         for (name, seat), thought in list(self._thoughts.items()):
             if name == room.id and seat not in thinking and not thought.acts and thought.task is not None:
                 thought.task.cancel()
+                self._drop(room, seat, thought)  # a task that is cancelled before it begins forgets nothing
 
     def drop(self, match: str) -> None:
         """Forget a match that is over or closed."""
