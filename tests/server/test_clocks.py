@@ -4,8 +4,10 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.databases import prepared_database
@@ -13,10 +15,12 @@ from tests.server.talking import House, Person, Talk
 from tests.waiting import soon, until
 from websockets.frames import Frame
 
-from cubetable.match import Match
+from cubetable.match import Entry, Match
 from cubetable.match.clock import MOST_CREDIT
 from cubetable.server.live.deadlines import SLACK, Deadlines
 from cubetable.server.wire.protocol import WebSocketProtocol
+from cubetable.store import StoreDown
+from cubetable.store.sql import SqlStore
 
 GAME = "eight_by_eight(players=2)"
 DELAY = 0.15
@@ -165,6 +169,59 @@ def test_a_restart_charges_no_seat_and_time_runs_without_spectators(
         until(lambda: live._rooms[match].match.ending)
         row = next(row for row in again.ask("GET", "/api/history") if row["match"] == match)
         assert (row["over"], row["ending"]) == (True, "flagged")
+
+
+def refuse_to_wake(monkeypatch: pytest.MonkeyPatch, most: int) -> list[str]:
+    """Let the store refuse to keep that a match was opened again, so many times; return the matches as that happens."""
+    refusals: list[str] = []
+    append = SqlStore.append
+
+    def refuse(store: SqlStore, match: str, entries: list[Entry], *more: Any) -> Future[None]:
+        if entries[0].kind != "wake" or len(refusals) == most:
+            return append(store, match, entries, *more)
+        refusals.append(match)
+        done: Future[None] = Future()
+        done.set_exception(StoreDown("full"))
+        return done
+
+    monkeypatch.setattr(SqlStore, "append", refuse)
+    return refusals
+
+
+def test_a_restart_charges_no_seat_though_nothing_can_be_stored_at_first(
+    tmp_path: Path, put_forward: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = str(tmp_path / "matches.db")
+    with House(where) as house:
+        vera = Person(house)
+        match, _ = vera.set_up(GAME, "here", "here", clock="move:60")
+    put_forward(61.0)
+    refusals = refuse_to_wake(monkeypatch, 1)
+    with House(where) as house:
+        until(lambda: refusals)
+        with Person(house, same_as=vera).talk() as talk:
+            view = talk.sub(match, 0)["view"]
+            if talk.act(match, 0, view["moves"][0])["t"] == "nak":  # it was woken after that position
+                assert talk.act(match, 0, talk.sub(match, 0)["view"]["moves"][0])["t"] == "ack"
+        kinds = [entry.kind for entry in house.app.state.service.house.store.log(match)]
+    assert (kinds.count("wake"), kinds.count("flag")) == (1, 0)
+
+
+def test_a_match_that_could_not_be_woken_is_woken_once_though_nobody_is_there(
+    tmp_path: Path, put_forward: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = str(tmp_path / "matches.db")
+    with House(where) as house:
+        match, _ = Person(house).set_up(GAME, "here", "here", clock="move:60")
+    put_forward(61.0)
+    refusals = refuse_to_wake(monkeypatch, 3)
+    monkeypatch.setattr("cubetable.server.live.rooms.SWEEP", 0.05)
+    with House(where) as house:
+        live = house.app.state.service.house
+        until(lambda: match in live.driver._deadlines._moments)
+        assert live._rooms[match].match.due() > time.time() + 30
+        assert [entry.kind for entry in live.store.log(match)].count("wake") == 1
+    assert refusals == 3 * [match]
 
 
 def test_a_deadline_rings_once_at_its_latest_time_and_the_heap_stays_small() -> None:

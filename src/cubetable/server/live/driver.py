@@ -50,6 +50,9 @@ class Driver:
         if not self._leads(room):
             self._opponents.rest(room)
             return
+        if room.sleeps:  # this could not be stored before; when it is, the match is looked at again
+            self._background.run(room.change(lambda _: None))
+            return
         match, due = room.match, room.match.due()
         if due is None:
             self._deadlines.drop(room.id)
@@ -66,7 +69,7 @@ class Driver:
         leads = _is_driven(room.match) and await thread_waker.wait_for(self._store.take_lead(room.id))
         goes_on = leads and _is_driven(room.match) and (room.match.begun or room.match.agreement.is_open)
         if goes_on:
-            await room.change(lambda match: match.wake(system.now()))
+            await room.wake()
         return goes_on
 
     def drop(self, room: MatchRoom) -> None:

@@ -85,6 +85,8 @@ class MatchRoom:
         self._stored = self.match.place
         self._unconfirmed = False
         """The match in memory may be ahead of the store."""
+        self._slept_at: int | None = None
+        """Up to which place the log went when the match was opened again, until it is woken."""
         self._crowd_timer: asyncio.TimerHandle | None = None
         self._crowd_changed = False
 
@@ -129,6 +131,8 @@ class MatchRoom:
                     before, self._unconfirmed = self._stored, True  # until the store has confirmed the change
                     if self.calls is not None:
                         self.calls.remember_actors(self.match)
+                    if self.sleeps:
+                        self.match.wake(system.now())
                     done = do(self.match)
                     news = self.match.take_news()
                     try:
@@ -145,6 +149,16 @@ class MatchRoom:
                 raise Busy
         finally:
             self._waiting -= 1
+
+    async def wake(self) -> None:
+        """Let a match that was closed go on; if that cannot be stored now, the next change does it first."""
+        self._slept_at = self._stored
+        await self.change(lambda _: None)
+
+    @property
+    def sleeps(self) -> bool:
+        """Whether the match is still to be woken, so that no seat pays for the time in which it was closed."""
+        return self._slept_at == self._stored  # any entry since then is of a node that has it open
 
     @property
     def is_ahead(self) -> bool:
@@ -272,7 +286,7 @@ class MatchRoom:
             status = OVER if "end" in kinds else PLAYING if "begin" in kinds else None
             calls = () if self.calls is None else self.calls.after(self.match, news)
             await thread_waker.wait_for(self._store.append(self.id, news, status, follow_up, calls))
-        self._unconfirmed, self._stored = False, self.match.place
+        self._unconfirmed, self._stored, self._slept_at = False, self.match.place, None
 
     def note(self, news: Sequence[Entry]) -> None:
         """Write to the log and the metrics that the match began or ended."""
