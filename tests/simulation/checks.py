@@ -12,6 +12,7 @@ import msgspec
 
 from cubetable.core.record.dice import check as check_dice
 from cubetable.match import PUBLIC, Entry, Match
+from cubetable.match.clock import MILLI
 from cubetable.match.events import MoveMade
 from cubetable.match.seat_events import FlagFell
 from cubetable.server.process.push_message import PushMessage
@@ -406,7 +407,9 @@ class Checks:
                 self.fail("a match goes on", f"{match}: due {EPOCH + now - due:.1f} s ago")
             waits = shadow.match.begun and not shadow.match.clocks.paused
             bots = set(shadow.match.actors) & shadow.match.seating.played_by_bots() if waits else set()
-            if bots and self.world.committed_at.get(match, 0.0) < now - 2 * LATE:
+            # The commit that sets a match up names none.
+            changed = max(self.world.committed_at.get(match, 0.0), shadow.row.created / MILLI - EPOCH)
+            if bots and changed < now - 2 * LATE:
                 self.fail("a match goes on", f"{match}: bots {sorted(bots)} do not move")
 
     def _check_store(self, store: SqlStore) -> None:
