@@ -11,9 +11,8 @@ from tests.simulation.plan import plan_of
 from tests.simulation.story import read_story, run, shrink, write_story
 from tests.simulation.world import World
 
-
 OPEN: Final = {
-    27: "all nodes die; a node that does not lead takes a move before the one that leads has stored that the clocks stood still",
+    27: "all nodes die; one that does not lead takes a move before the leader has stored that the clocks stood still",
 }
 """Seeds that show a fault which is not mended yet; `make simulate SEED=…` runs them all the same."""
 
