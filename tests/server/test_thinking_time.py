@@ -22,6 +22,7 @@ from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.live.thinking.jobs import BotMove
 from cubetable.server.live.thinking.table_bots import THINKING_SECONDS
 from cubetable.server.process.limits import THINKING
+from cubetable.server.process.reach import Address
 
 GAME = "eight_by_eight(players=2)"
 ADDRESS = "203.0.113.7"
@@ -240,3 +241,14 @@ def test_one_node_plays_few_games_between_bots_at_once(house: House, monkeypatch
     rooms = list(house.app.state.service.house.open_rooms())
     assert len(rooms) <= tournament_driver.BOT_GAMES + 1
     assert {room.row.tournament for room in rooms} == set(tournaments)
+
+
+@pytest.mark.parametrize("settings", [{"limits": False}, {"address": Address("here")}, {}], ids=["off", "here", "on"])
+def test_after_a_restart_a_host_pays_only_where_limits_hold(tmp_path: Path, settings: dict[str, Any]) -> None:
+    where = str(tmp_path / "matches.db")
+    with House(where, **settings) as house:
+        match, _ = Person(house, "Vera").set_up("cubulus", "here", "bot:1")
+    with House(where, **settings) as house:
+        Person(house).ask("GET", f"/api/matches/{match}")
+        living = house.app.state.service.house
+        assert (living.accounts.payer_of(living.opened(match).row) is None) == bool(settings)

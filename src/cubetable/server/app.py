@@ -74,6 +74,7 @@ def make_app(
             store, BotPool(open_worker, builder, settings.bot_workers), _push_sender(settings)
         )
         app.state.writer = store.writer
+        house.accounts.limited = settings.limits and settings.address.reach != "here"
         house.dismiss = partial(_dismiss, service)
         house.devices.notify = partial(_notify, service)
         house.stops.when_changed = partial(_act_on_stops, service)

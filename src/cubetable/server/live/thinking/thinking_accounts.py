@@ -30,6 +30,8 @@ class ThinkingAccounts:
 
     def __init__(self) -> None:
         self.allowance = Allowance(THINKING)
+        self.limited = False
+        """Whether a host pays for the bots of a match of which this node was not told who pays."""
         self._payers: OrderedDict[str, str | None] = OrderedDict()
         self._reserved: dict[str, Reservation] = {}
 
@@ -42,12 +44,13 @@ class ThinkingAccounts:
     def payer_of(self, row: MatchRow) -> str | None:
         """Return who pays for the bots of a match; None if nobody does.
 
-        What this node was not told, the host pays, and in a tournament the tournament.
+        What this node was not told, as after a restart, the host pays where limits hold, and in a tournament the
+        tournament.
         """
         for name in (row.id, row.tournament):
             if name in self._payers:
                 return self._payers[name]
-        return row.host or row.tournament or None
+        return (row.host or row.tournament or None) if self.limited else None
 
     def account_of(self, row: MatchRow) -> Account:
         """Return for whom the bots of a match think; where nobody pays, matches take turns."""
