@@ -43,7 +43,7 @@ GUARDED: Final[dict[type, tuple[str, ...]]] = {
     SqlStore: ("__init__", "close"),
     psycopg.Connection: ("wait",),
 }
-"""What asks a database, or waits for somebody who does."""
+"""The methods that ask a database, or wait for somebody who does."""
 
 PARTITIONS: Final = Path(__file__).parents[1] / "docs" / "scale.md"
 """The page whose statements divide the tables of matches into parts."""

@@ -1,4 +1,4 @@
-"""What a database keeps of a match: rows, bytes, and what is written ahead."""
+"""Measure what a database keeps of a match: rows, bytes, and bytes of the log that is written ahead."""
 
 import tempfile
 from collections.abc import Iterator

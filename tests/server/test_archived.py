@@ -14,7 +14,7 @@ from cubetable.cli import main
 
 __all__ = ["where"]
 PAGES = ("", "/record", "/moves", "/positions/0", "/positions/3", "/positions/99", "/rounds", "/picture.svg")
-"""What is asked for of a match, after its address."""
+"""The ends of the addresses that are asked for each match."""
 
 
 def finished(house: House) -> tuple[Person, Person, str]:

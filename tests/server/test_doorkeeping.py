@@ -125,7 +125,7 @@ def _is_exchanged(cookies: list[str], secret: str) -> None:
 
 
 def test_who_has_a_secure_cookie_is_nobody_else_by_the_cookie_of_http(behind_proxy: House) -> None:
-    """Whoever listens to http, or writes a cookie from a neighbouring name, makes nobody play for them."""
+    """A cookie that was heard over http, or written by a neighbouring name, lets nobody play for another person."""
     vera, thief = Person(behind_proxy), Person(behind_proxy)
     for person, name in ((vera, "Vera"), (thief, "Thief")):
         person.ask("PUT", "/api/me", {"name": name})

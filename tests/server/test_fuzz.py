@@ -13,6 +13,7 @@ import re
 import socket
 import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -107,7 +108,7 @@ class Line:
         self.open = False
 
 
-class Fuzzer:
+class Fuzzer(ABC):
     """A client that knows the protocol and breaks it."""
 
     def __init__(self, people: list[Person], seed: int) -> None:
@@ -124,14 +125,17 @@ class Fuzzer:
                 self.people[1].join(match, 1, keys)
                 self.matches[number : number + 1] = [match]
 
+    @abstractmethod
     def is_over(self, match: str) -> bool:
-        raise NotImplementedError
+        """Return whether a match is over."""
 
+    @abstractmethod
     def version(self, match: str) -> int:
-        raise NotImplementedError
+        """Return the version of a match that all know."""
 
+    @abstractmethod
     def legal_move(self, match: str, seat: int) -> str | None:
-        raise NotImplementedError
+        """Return a move that a seat may make, if it may make any."""
 
     def message(self) -> dict[str, object]:
         """Say something sensible."""

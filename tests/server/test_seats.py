@@ -332,7 +332,7 @@ WAYS: dict[str, tuple[Way, Way, object]] = {
     "a key in the address": (nobody, lambda t: asks(t, "POST", f"join?seat=1&key={t.keys['1']}"), 422),
     "a new key for the other's seat": (nobody, lambda t: asks(t, "POST", "seats/1/key"), 403),
     "a new key for the guest's seat": (by_host, lambda t: asks(t, "POST", "seats/1/key"), 403),
-    "a new key by whoever passed the seat on": (passed_on, lambda t: asks(t, "POST", "seats/1/key"), 403),
+    "a new key by the player before": (passed_on, lambda t: asks(t, "POST", "seats/1/key"), 403),
     "a new key for a seat that is not there": (nobody, lambda t: asks(t, "POST", "seats/9/key"), 403),
     "acting as a stranger": (nobody, lambda t: says(t, "act", 1, v=99, move=MOVE), "NOT_YOURS"),
     "acting as a spectator": (nobody, lambda t: says(t, "act", None, v=99, move=MOVE), "BAD"),

@@ -1,4 +1,4 @@
-"""Who pays for the thinking of bots: it is reserved for rated games, and shown where it is used up."""
+"""The thinking of bots is charged to a payer: reserved for rated games, and shown where it is used up."""
 
 import asyncio
 import threading

@@ -211,7 +211,7 @@ def _sits(table: Match, seat: int, person: str | None) -> bool:
 def _is_held(table: Match, seat: int, person: str | None) -> bool:
     """Return whether another player sits at a seat and keeps it: there even its key lets nobody else sit down.
 
-    Whoever made a link has its key, too. Without this the host could take the guest's seat and read the guest's hand.
+    The host made the link and has its key. Without this rule the host could take a guest's seat and read the hand.
     """
     there = table.seats[seat]
     return there.person not in (None, person) and (keeps_players(table) or not there.takes_over)

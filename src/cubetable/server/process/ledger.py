@@ -66,7 +66,7 @@ class Ledger:
         person: str | None = None,
         match: str | None = None,
     ) -> None:
-        """Count so much more for whoever is named; a person is named by the hash."""
+        """Count an amount for an address, for a person by the hash, and for a match, as far as they are given."""
         now = self._clock()
         if now >= self._ends:
             self._begin_slot(now)

@@ -1,7 +1,7 @@
 """Analyse finished matches decision by decision, each match once, beside the thinking of the bots.
 
-One question is asked at a time, so that bots need not wait long. Whoever pays has turns, and each turn is one question:
-so an address with twenty long matches gets no more of them than one with a short match.
+One question is asked at a time, so that bots need not wait long. Each payer has turns, and a turn is one question: so an
+address with twenty long matches gets no more turns than one with a short match.
 """
 
 import asyncio

@@ -56,7 +56,7 @@ class BotPool:
         """Have a bot choose a move for a seat.
 
         A bot whose worker dies or is late is asked again. At last a simple bot moves in its place, but never in a rated
-        game: whoever could bring a worker down would win by it.
+        game: a player who could bring a worker down would win by it.
         """
         failures, patience = 0, seconds + BOT_TIMEOUT
         while account.rated or failures < TRIES:
