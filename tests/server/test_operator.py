@@ -232,7 +232,7 @@ def test_a_stopped_address_is_refused_its_sockets_close_and_others_play_on(
     with talking(vera) as talk:
         assert talk.sub(match, 0)["t"] == "snap"
     said = [record.getMessage() for record in caplog.records if "host" in record.getMessage()]
-    assert said == ["the host stopped one who uses the server", "the host let one who was stopped go on"]
+    assert said == ["the host stopped an address or a person", "the host ended a stop"]
     assert not any(FAR in str(record.__dict__) for record in caplog.records if record.name.startswith("cubetable"))
 
 

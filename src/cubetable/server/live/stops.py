@@ -58,7 +58,7 @@ class Stops:
         row = StopRow(kind, name, round((now + hours * HOUR) * MILLI))
         if not await thread_waker.wait_for(self._store.add(row, round(now * MILLI))):
             raise Refusal("shell.operator.many_stops", most=MOST_STOPS)
-        note(log, "the host stopped one who uses the server", kind=kind, hours=hours)
+        note(log, "the host stopped an address or a person", kind=kind, hours=hours)
         await self.look()
 
     async def drop(self, kind: str, name: str) -> bool:
@@ -67,7 +67,7 @@ class Stops:
         if self._store is None or (kind, name) not in self._until:
             return False
         await thread_waker.wait_for(self._store.drop(kind, name))
-        note(log, "the host let one who was stopped go on", kind=kind)
+        note(log, "the host ended a stop", kind=kind)
         await self.look()
         return True
 
