@@ -1,6 +1,6 @@
 """Analyse finished matches decision by decision, each match once, beside the thinking of the bots.
 
-One question is asked at a time, so that bots need not wait long. Each payer has turns, and a turn is one question: so an
+One question is asked at a time, so that bots need not wait long. Each payer has turns, and a turn is one question: an
 address with twenty long matches gets no more turns than one with a short match.
 """
 
