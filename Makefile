@@ -96,7 +96,7 @@ bench.site: $(VENV)/.dev $(PAGE) chromium ## the games without a server: compile
 	$(PYTHON) -m bench.site $(SITE)
 	PYTHONPATH=. $(PYTHON) bench/site_page.py
 
-simulate: $(VENV)/.dev ## run the whole server with faults in one process from one seed: SEED=17; docs/simulation.md says how to read it
+simulate: $(VENV)/.dev ## run the whole server with faults in one process from one seed: SEED=17; docs/explanation/simulation.md says how to read it
 	$(PYTHON) -m tests.simulation $(or $(SEED),1)
 
 soak.seeds: $(VENV)/.dev ## run one seed after the other for as long as one likes, at low priority; goes on where it stopped
@@ -119,8 +119,8 @@ ladder: $(VENV)/.dev ## measure whether each level beats the one below, for all 
 docs: $(VENV)/.dev ## draw the rulebooks' pictures anew and build the pages into docs/_site
 	$(PYTHON) -m docs.build
 
-findings: $(VENV)/.dev ## play the five games in the lab and draw the tables of docs/findings.md anew (some minutes)
-	$(PYTHON) -m docs.findings
+findings: $(VENV)/.dev ## play the five games in the lab and draw the tables of docs/reports/findings.md anew (some minutes)
+	$(PYTHON) -m docs.reports.findings
 
 types: $(VENV)/.dev ## write the page's types anew from the server's classes
 	$(PYTHON) -m cubetable.server.typescript
@@ -163,7 +163,7 @@ chromium:
 	  echo "No chromium: the page's tests are left out." >&2
 
 clean: ## remove all that was built here
-	rm -rf $(VENV) .venvs build dist docs/_site docs/_gallery docs/_findings bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) .venvs build dist docs/_site docs/_gallery docs/reports/_findings bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- The virtual environment -----------------------------------------------------------------------

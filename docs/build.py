@@ -30,9 +30,9 @@ SITE: Final = ROOT / "docs" / "_site"
 PICTURE: Final = ROOT / "docs" / "pictures" / "terminal.svg"
 PAGES: Final = (
     *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")),
-    *sorted((ROOT / "docs").glob("*.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
 )
-CURVES: Final = ROOT / "docs" / "training"
+CURVES: Final = ROOT / "docs" / "reports" / "training"
 LINK: Final = r'href="(?:docs/)?([a-z-]+|[A-Z]+)\.md(#[^"]*)?"'
 TURNS: Final = 6
 STYLE: Final = """

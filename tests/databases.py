@@ -45,7 +45,7 @@ GUARDED: Final[dict[type, tuple[str, ...]]] = {
 }
 """The methods that ask a database, or wait for somebody who does."""
 
-PARTITIONS: Final = Path(__file__).parents[1] / "docs" / "scale.md"
+PARTITIONS: Final = Path(__file__).parents[1] / "docs" / "explanation" / "scale.md"
 """The page whose statements divide the tables of matches into parts."""
 
 _idle: Final[dict[bool, list[str]]] = {False: [], True: []}

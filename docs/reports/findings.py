@@ -1,6 +1,6 @@
-"""`make findings`: play the commands that stand in `docs/findings.md`, and draw the tables below them anew.
+"""`make findings`: play the commands that stand in `docs/reports/findings.md`, and draw the tables below them anew.
 
-What was played is kept in `docs/_findings`, so that this can be stopped and goes on.
+What was played is kept in `docs/reports/_findings`, so that this can be stopped and goes on.
 """
 
 import json

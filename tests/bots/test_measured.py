@@ -8,7 +8,7 @@ import pytest
 import cubetable
 from cubetable.bots.measure.measured import Measurement, measurements, rating_of_bot
 
-DOCS = Path(__file__).parents[2] / "docs" / "bots.md"
+DOCS = Path(__file__).parents[2] / "docs" / "reference" / "bots.md"
 LEVELS = range(1, 7)
 
 

@@ -12,7 +12,7 @@ import cubetable
 from cubetable.cli import main
 from tests.budget import LONG
 
-PAGE = Path(__file__).parents[2] / "docs" / "add-a-game.md"
+PAGE = Path(__file__).parents[2] / "docs" / "tutorials" / "add-a-game.md"
 MOST_FILES = 15
 STEPS = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 

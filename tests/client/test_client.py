@@ -24,7 +24,7 @@ from tests.waiting import PATIENCE, until
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-PAGE = Path(__file__).parents[2] / "docs" / "client.md"
+PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "client.md"
 QUICK = "eight_by_eight(line=4,sudden_death=on)"
 WITHOUT_DICE = "cubulus"
 """Always as long when played alike: a house that is to be ended in the ninth move is not out of moves before."""

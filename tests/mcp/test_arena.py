@@ -23,7 +23,7 @@ from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
 from tests.budget import LONG, cases
 
-PAGE = Path(__file__).parents[2] / "docs" / "mcp.md"
+PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "mcp.md"
 PROGRAM = Path(__file__).with_name("agent.py")
 SHORT = "eight_by_eight(line=4,sudden_death=on)"
 Capture = pytest.CaptureFixture[str]

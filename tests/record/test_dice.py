@@ -22,7 +22,7 @@ GOLDEN = bytes(range(32))
 
 
 def value(key: bytes, counter: int, attempt: int) -> int:
-    """Follow docs/record.md, “Dice”, by another road: the first 8 bytes, big-endian, of the HMAC."""
+    """Follow docs/reference/record.md, “Dice”, by another road: the first 8 bytes, big-endian, of the HMAC."""
     message = f"{counter:016x}{attempt:016x}"
     return int(hmac.new(key, bytes.fromhex(message), hashlib.sha256).hexdigest()[:16], 16)
 

@@ -28,7 +28,7 @@ def test_without_promises_the_key_is_the_seed() -> None:
 
 def test_the_key_of_known_numbers_never_changes() -> None:
     assert dice_key(SEED, (VERA, LATE)).hex() == "0693634602960ad43e705f9933d44d4329a9840efcbfb6ffc001802ea5fe4f5f"
-    assert f"`{dice_key(SEED, (VERA, LATE)).hex()}`" in Path("docs/record.md").read_text(encoding="utf-8")
+    assert f"`{dice_key(SEED, (VERA, LATE)).hex()}`" in Path("docs/reference/record.md").read_text(encoding="utf-8")
 
 
 def test_the_key_is_the_hash_of_label_seed_and_marked_numbers_in_the_order_of_their_hashes() -> None:

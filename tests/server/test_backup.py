@@ -22,7 +22,7 @@ __all__ = ["where"]
 
 
 def backed_up(where: str, target: Path) -> None:
-    """Take a backup as `docs/host.md` says; SQLite's own program calls the same function."""
+    """Take a backup as `docs/how-to/host.md` says; SQLite's own program calls the same function."""
     if where.startswith("postgres"):
         command = ["pg_dump", "--format=custom", f"--file={target}", where]
         subprocess.run(command, check=True)  # noqa: S603  # the tool of the database
@@ -32,7 +32,7 @@ def backed_up(where: str, target: Path) -> None:
 
 
 def opened_again(source: Path, target: str) -> str:
-    """Bring a backup back, as `docs/host.md` says; return where it is."""
+    """Bring a backup back, as `docs/how-to/host.md` says; return where it is."""
     if not target.startswith("postgres"):
         return str(source)
     command = ["pg_restore", "--clean", "--if-exists", f"--dbname={target}", str(source)]

@@ -11,7 +11,7 @@ from cubetable.sheet import load_sheet
 
 KINDS: Final = ("grid", "hex", "line", "cards", "dice")
 TEMPLATES: Final = Path(cubetable.__file__).parent / "cli" / "kinds" / "template"
-PAGE: Final = Path(__file__).parents[2] / "docs" / "one-file.md"
+PAGE: Final = Path(__file__).parents[2] / "docs" / "reference" / "one-file.md"
 EXAMPLE: Final = re.compile(r"^```python\n(\"\"\"Nine Holes.*?)^```$", re.MULTILINE | re.DOTALL)
 
 THREE: Final = '''"""Three in a row

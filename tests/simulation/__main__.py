@@ -1,4 +1,4 @@
-"""Run worlds: python -m tests.simulation SEED, or --from 1 --to 100. `docs/simulation.md` says how to read it."""
+"""Run worlds: python -m tests.simulation SEED, or --from 1 --to 100 (`docs/explanation/simulation.md`)."""
 
 import argparse
 import os

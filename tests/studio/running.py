@@ -13,7 +13,7 @@ from cubetable.lab.studio.workshop import open_workshop
 from cubetable.server.running import bind_port
 from tests.waiting import PATIENCE, until
 
-PAGE: Final = Path(__file__).parents[2] / "docs" / "studio.md"
+PAGE: Final = Path(__file__).parents[2] / "docs" / "tutorials" / "studio.md"
 BLOCK: Final = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

@@ -24,7 +24,7 @@ from tools.shape.imports import PAGE_ROOMS
 
 LONGEST_MODULE: Final = 500
 MOST_FILES: Final = 25
-GLOSSARY: Final = ROOT / "docs" / "architecture.md"
+GLOSSARY: Final = ROOT / "docs" / "explanation" / "architecture.md"
 
 
 def program_rooms() -> list[str]:

@@ -1,4 +1,4 @@
-"""Start a program that plays, and ask it over the Model Context Protocol; `docs/mcp.md` says what it must offer."""
+"""Start a program that plays, and ask it over the Model Context Protocol (`docs/how-to/mcp.md`)."""
 
 import os
 import shlex

@@ -26,7 +26,7 @@ class Habits(NamedTuple):
 
 
 USUAL_HABITS: Final = Habits()
-"""docs/bots.md tells how often a novice wins against them."""
+"""docs/reference/bots.md tells how often a novice wins against them."""
 
 
 class CarelessBot:

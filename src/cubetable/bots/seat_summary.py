@@ -11,7 +11,7 @@ from cubetable.core.state import PAIR
 
 THOUSAND: Final = 1000
 BANDS: Final = ((10.0, "expert"), (25.0, "strong"), (45.0, "good"), (70.0, "casual"))
-"""Below which error rate a band lies; docs/bots.md tells how the levels of bots rate."""
+"""Below which error rate a band lies; docs/reference/bots.md tells how the levels of bots rate."""
 LAST_BAND: Final = "beginner"
 CLEARLY: Final = 0.1
 """So much of the win is a difference in play or in luck that is worth a word."""

@@ -22,7 +22,7 @@ NO_NOTES: Final[Mapping[int, Sequence[str]]] = MappingProxyType({})
 
 
 def write(record: Record) -> str:
-    """Write a whole record as text; `docs/record.md` has the grammar."""
+    """Write a whole record as text; `docs/reference/record.md` has the grammar."""
     return write_played(record.game, list(record.plies()), record.state(), record.tags, record.notes)
 
 

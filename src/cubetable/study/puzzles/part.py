@@ -1,7 +1,7 @@
 """The part `puzzles` of a game: what finds its puzzles, and what judges the tries.
 
-A puzzle is judged in one of four ways (`docs/add-a-game.md`): by chances that are written down, by a proof, by the
-game's solver, or else by the line that is written down.
+A puzzle is judged in one of four ways (`docs/tutorials/add-a-game.md`): by chances that are written down, by a
+proof, by the game's solver, or else by the line that is written down.
 """
 
 from abc import abstractmethod
