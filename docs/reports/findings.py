@@ -65,7 +65,7 @@ def _search(findings: Findings) -> list[list[str]]:
             games = [one["games"] for one in these]
             rows.append(
                 [
-                    f"{len(these)} settings",
+                    "1 setting" if len(these) == 1 else f"{len(these)} settings",
                     standing,
                     "–".join(map(str, sorted({min(games), max(games)}))),
                     *(NOTHING for _ in names),
