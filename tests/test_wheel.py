@@ -39,7 +39,6 @@ class Installed:
             "PYTHONPATH": os.pathsep.join(map(str, (place, package))),
             "HOME": str(place),
             "CUBETABLE_CACHE": str(place / "cache"),
-            "CUBETABLE_HOME": str(place / "home"),
             "CUBETABLE_LANG": "en",
             "PYTHONUTF8": "1",
         }

@@ -1,14 +1,13 @@
 """Words of the command line: help in two languages, one clear sentence for each mistake, and the exit statuses."""
 
 import locale
-import os
 import re
 from argparse import Action, ArgumentError, ArgumentParser, HelpFormatter, Namespace
 from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Final
 
-from cubetable.core import registry
+from cubetable.core import environment, registry
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import DEFAULT_LANGUAGE, LANGUAGES, say
 from cubetable.core.options import Options, Switch, parse_spec
@@ -34,7 +33,7 @@ def language(typed: list[str]) -> str:
         if word.startswith("--lang="):
             del typed[i]
             return _language(word.partition("=")[2])
-    chosen = os.environ.get("CUBETABLE_LANG") or _surroundings()
+    chosen = environment.read("CUBETABLE_LANG") or _surroundings()
     return chosen if chosen in LANGUAGES else DEFAULT_LANGUAGE
 
 

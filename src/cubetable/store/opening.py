@@ -1,9 +1,9 @@
 """Open the database that an address names."""
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from cubetable.core import environment
 from cubetable.core.errors import Refusal
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ def open_store(where: str, patience: float | None = None) -> "SqlStore":
     from cubetable.store.log_files import LogPlace
     from cubetable.store.sql import SqlStore
 
-    elsewhere = os.environ.get("CUBETABLE_ARCHIVE")
+    elsewhere = environment.read("CUBETABLE_ARCHIVE")
     folder = Path(elsewhere).expanduser() if elsewhere else None
     if where.startswith(POSTGRES):
         try:

@@ -2,7 +2,6 @@
 
 import asyncio
 import hashlib
-import os
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -15,6 +14,7 @@ from cubetable.cli.mcp.place import LINK, OWN, WAIT, NewGame, seats_wanted
 from cubetable.cli.terminal.advice import percent
 from cubetable.cli.terminal.session import counted
 from cubetable.client import AsyncClient, AsyncSeat, new_key
+from cubetable.core import environment
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence
@@ -146,7 +146,7 @@ def own_key(url: str, name: str) -> str:
     A seat that the model took by a link opens to no other player, so the model needs its key again after a restart.
     Where no file can be written the key is new each time.
     """
-    folder = Path(os.environ.get("CUBETABLE_GAMES") or user_state_path("cubetable")) / "keys"
+    folder = Path(environment.read("CUBETABLE_GAMES") or user_state_path("cubetable")) / "keys"
     path = folder / hashlib.sha256(f"{url.rstrip('/')} {name}".encode()).hexdigest()[:16]
     key = new_key()
     with suppress(OSError):

@@ -2,13 +2,13 @@
 
 import datetime as dt
 import json
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Self
 
 from platformdirs import user_state_path
 
+from cubetable.core import environment
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Feat
 from cubetable.study.puzzles import Puzzle
@@ -29,7 +29,7 @@ class Diary:
     @classmethod
     def open(cls) -> Self:
         """Read what is kept; a file that cannot be read begins anew."""
-        folder = os.environ.get("CUBETABLE_GAMES") or user_state_path("cubetable")
+        folder = environment.read("CUBETABLE_GAMES") or user_state_path("cubetable")
         path = Path(folder) / "puzzles.json"
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
