@@ -3,7 +3,7 @@
 import locale
 import re
 from argparse import Action, ArgumentError, ArgumentParser, HelpFormatter, Namespace
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -89,7 +89,7 @@ class Parser:
         self._commands: dict[str, Parser] = {}
         self._words = self._parser.add_argument_group(self._say("shell.cli.arguments"))
         self._flags = self._parser.add_argument_group(self._say("shell.cli.options"))
-        self._flags.add_argument("-h", "--help", action="store_true", help=self._say("shell.cli.help"))
+        self._flags.add_argument("-h", "--help", action="store_true", help=self._say("shell.cli.show_help"))
         self._flags.add_argument("--lang", metavar="en|ru", help=self._say("shell.cli.lang"))
         self.run: Callable[[Namespace, str], int] | None = None
 
@@ -178,6 +178,30 @@ class Parser:
             f"{word}=on" if word in self._may_stand_alone and after in registry.packages() else word
             for word, after in zip(typed, names, strict=False)
         ]
+
+    @property
+    def commands(self) -> Mapping[str, "Parser"]:
+        """The commands by their names."""
+        return self._commands
+
+    @property
+    def about(self) -> str:
+        """What the command does."""
+        return self._parser.description or ""
+
+    def sections(self) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+        """Give the words and the flags, each with its help, under their titles."""
+        formatter = HelpFormatter(self.name)
+        for group in self._parser._action_groups:  # noqa: SLF001  # argparse shows them as a text only
+            actions = group._group_actions  # noqa: SLF001
+            if actions:
+                yield (
+                    group.title or "",
+                    [
+                        (formatter._format_action_invocation(one), formatter._expand_help(one))  # noqa: SLF001
+                        for one in actions
+                    ],
+                )
 
     def help(self) -> str:
         """Give the help; the whole's lists the commands."""

@@ -3,6 +3,7 @@
 from cubetable.cli.arguments import Parser
 from cubetable.cli.commands import check, database, measure, new, puzzles, show
 from cubetable.cli.commands import fair as fair_command
+from cubetable.cli.commands import help as help_command
 from cubetable.cli.commands import lab as lab_command
 from cubetable.cli.commands import mcp as mcp_command
 from cubetable.cli.commands import play as play_commands
@@ -32,6 +33,8 @@ def command_line(typed: list[str], lang: str) -> Parser:
     studio.flag("--host", "cli.studio.host", metavar="HOST")
     studio.flag("--port", "cli.serve.port", metavar="N", usual=str(studio_command.PORT))
     studio.flag("--seed", "cli.studio.seed", metavar="N")
+    manual = top.command("help", help_command.show_help)
+    manual.may_have("topic", "cli.help.topic")
     top.command("version", show.version)
     if typed[:1] == ["solve"]:
         solve.game_options(check.solved_game().options)
