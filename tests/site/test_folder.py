@@ -22,7 +22,7 @@ from cubetable.core.compiled import home
 from cubetable.core.errors import Refusal
 from cubetable.server.http.offline import ALLOWED, MARK
 from cubetable.server.http.pages import SHELL
-from cubetable.site import answers, folder, icons, program, pyodide, service_worker
+from cubetable.site import answers, folder, icons, page, program, pyodide, service_worker
 from cubetable.site.naming import hash_of, name_by_content
 
 pytestmark = pytest.mark.skipif(not SHELL.is_file(), reason="the page is not built: make web")
@@ -59,9 +59,15 @@ def test_the_shell_allows_nothing_but_its_own_files_before_it_asks_for_any(files
     assert not re.search(r'(?:src|href)="', shell[: policy.start()])
 
 
-def test_the_service_worker_keeps_every_file(files: dict[str, bytes]) -> None:
+def test_the_service_worker_keeps_every_file_but_the_documentation(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "index.html").write_text("<h1>Help</h1>")
+    monkeypatch.setattr(page, "HELP", tmp_path)
+    files = folder.make()
     kept = json.loads(files[service_worker.NAME].split(b"\n", 1)[0].removeprefix(b"const KEPT = ").rstrip(b";"))
-    assert {*kept["named"], *kept["lasting"]} == files.keys() - {service_worker.NAME, MARK}
+    assert {*kept["named"], *kept["lasting"]} == files.keys() - {service_worker.NAME, MARK, "help/index.html"}
+    assert files["help/index.html"] == b"<h1>Help</h1>"
 
 
 def test_the_list_of_the_engine_is_true(files: dict[str, bytes]) -> None:

@@ -57,7 +57,7 @@ def make() -> dict[str, bytes]:
     }
     named = {page.SHELL: page.shell(built[page.SHELL], places), **icons.files(built[icons.DRAWING])}
     worker = service_worker.write(built[page.SERVICE_WORKER], named, lasting)
-    files = {**lasting, **named, service_worker.NAME: worker}
+    files = {**lasting, **named, service_worker.NAME: worker, **page.manual()}
     return {**files, MARK: to_json({"made by": "cubetable site", "version": hash_of(files)})}
 
 

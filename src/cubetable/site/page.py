@@ -6,6 +6,7 @@ from html import escape
 from typing import Final
 
 from cubetable.core.errors import Refusal
+from cubetable.server.http.manual import HELP
 from cubetable.server.http.offline import ALLOWED
 from cubetable.server.http.pages import STATIC
 
@@ -23,6 +24,12 @@ def files() -> dict[str, bytes]:
     paths = sorted(path for path in STATIC.rglob("*") if path.is_file())
     named = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in paths}
     return {name: content for name, content in named.items() if name not in OF_THE_SERVER}
+
+
+def manual() -> dict[str, bytes]:
+    """Return the files of the documentation; none if it was not built."""
+    paths = sorted(path for path in HELP.rglob("*") if path.is_file())
+    return {f"help/{path.relative_to(HELP).as_posix()}": path.read_bytes() for path in paths}
 
 
 def shell(built: bytes, places: Mapping[str, str]) -> bytes:

@@ -6,8 +6,8 @@ import { NotFound } from "../ui/parts/not-found";
 import { followLinks, place } from "../ui/route";
 import { Toasts } from "../ui/toasts";
 import { TopBar } from "../ui/top-bar";
-import { t } from "../ui/words/words";
-import { isStatic, serverPage } from "../ui/world";
+import { lang, t } from "../ui/words/words";
+import { base, isStatic, serverPage } from "../ui/world";
 import { laterScreen } from "../wire/loading/later";
 
 const Home = laterScreen(() => import("./home").then((file) => file.Home));
@@ -49,6 +49,7 @@ export function App({ notices }: { notices?: ComponentChildren }) {
         <Screen />
       </main>
       <footer class="bottom">
+        <a href={`${base}help/${lang.value === "ru" ? "ru/" : ""}index.html`}>{t("help")}</a>
         {!isStatic && <a href="/docs">{t("for_programs")}</a>}
         {serverPage && <a href={serverPage}>{t("offline.back")}</a>}
         <a href="/settings">{t("settings")}</a>

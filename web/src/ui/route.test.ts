@@ -36,6 +36,20 @@ test("on a static host the address stands behind #, in whatever folder the page 
   expect(place.value.parts).toEqual(["settings"]);
 });
 
+test("a link to the documentation is left to the browser", async () => {
+  const { followLinks } = await routeAt("/settings");
+  const isFollowed = (href: string) => {
+    const target = Object.assign(document.createElement("a"), { href });
+    document.body.append(target);
+    const event = new MouseEvent("click", { cancelable: true });
+    target.addEventListener("click", followLinks);
+    target.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(isFollowed("/history")).toBe(true);
+  expect(isFollowed("/help/index.html")).toBe(false);
+});
+
 test("a link to a record is followed once, in a folder as on a server", async () => {
   const { go, place } = await routeAt("/some/folder/?record=games/1.txt", STATIC);
   expect(place.value.parts).toEqual([]);

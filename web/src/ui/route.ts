@@ -47,7 +47,7 @@ export function followLinks(event: MouseEvent): void {
   const link = (event.target as Element).closest("a");
   const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
   if (!link || elsewhere || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
-  if (link.pathname.startsWith("/api") || link.pathname === "/docs") return;
+  if (link.pathname.startsWith("/api") || link.pathname === "/docs" || link.pathname.startsWith("/help/")) return;
   if (isStatic && link.pathname !== location.pathname) return;
   event.preventDefault();
   go(addressOf(link));

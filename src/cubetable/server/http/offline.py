@@ -11,11 +11,11 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
-from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from cubetable.core.errors import Refusal
-from cubetable.server.http.pages import ASK_EACH_TIME, FOR_EVER, LEAST_TO_PRESS
+from cubetable.server.http import manual
+from cubetable.server.http.pages import ASK_EACH_TIME, FOR_EVER, LEAST_TO_PRESS, Files
 
 PLACE: Final = "/offline"
 MARK: Final = "site.json"
@@ -34,25 +34,12 @@ PRESSED: Final = frozenset({".css", ".js", ".json", ".mjs", ".wasm"})
 """The files that are compressed; pictures, fonts and archives are compressed already."""
 
 
-class Files(StaticFiles):
-    """Serve files with some headers."""
-
-    def __init__(self, directory: Path, headers: Mapping[str, str]) -> None:
-        super().__init__(directory=directory)
-        self._headers = headers
-
-    def file_response(self, *args: object, **more: object) -> Response:
-        """Add the headers."""
-        response = super().file_response(*args, **more)  # type: ignore[arg-type]  # handed on as it came
-        response.headers.update(self._headers)
-        return response
-
-
 class LastingFiles(Files):
     """Serve files that never change: each is compressed once, when it is first asked for, and kept in memory."""
 
     def __init__(self, directory: Path, headers: Mapping[str, str]) -> None:
-        super().__init__(directory, {**headers, "vary": "accept-encoding"})
+        self._headers = {**headers, "vary": "accept-encoding"}
+        super().__init__(directory, self._headers)
         self._pressed: dict[str, asyncio.Task[bytes]] = {}
 
     async def get_response(self, path: str, scope: Scope) -> Response:
@@ -99,4 +86,5 @@ def serve(app: Starlette, folder: Path) -> None:
         app.add_route(address, give_shell)
     for part in ("engine", "assets"):
         app.mount(f"{PLACE}/{part}", LastingFiles(folder / part, lasting))
+    app.mount(f"{PLACE}{manual.PLACE}", manual.files(folder / "help"))
     app.mount(PLACE, Files(folder, headers))

@@ -1,6 +1,6 @@
 """Serve the page: one HTML shell for each address that a browser may open, and its scripts, styles and fonts."""
 
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from http import HTTPStatus
 from pathlib import Path
 from typing import Final
@@ -46,13 +46,20 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_EACH_TIME: Final = "no-cache"
 
 
-class Lasting(StaticFiles):
-    """Serve files whose names change with their content, so that a browser never asks twice."""
+class Files(StaticFiles):
+    """Serve the files of a folder with some headers; a folder that is not there has none."""
+
+    def __init__(self, directory: Path, headers: Mapping[str, str]) -> None:
+        super().__init__(directory=directory, check_dir=False)
+        self._headers = headers
+
+    async def check_config(self) -> None:
+        """Check nothing: the folder may be written while the server runs."""
 
     def file_response(self, *args: object, **more: object) -> Response:
-        """Add the header by which a browser keeps the file for ever."""
+        """Add the headers."""
         response = super().file_response(*args, **more)  # type: ignore[arg-type]  # handed on as it came
-        response.headers["cache-control"] = FOR_EVER
+        response.headers.update(self._headers)
         return response
 
 
@@ -78,7 +85,8 @@ def serve_page(app: Starlette, addresses: Iterable[str]) -> None:
         return
     for address in addresses:
         app.add_route(address, _shell)
-    app.mount("/assets", GZipMiddleware(Lasting(directory=STATIC / "assets"), LEAST_TO_PRESS), name="assets")
+    lasting = Files(STATIC / "assets", {"cache-control": FOR_EVER})
+    app.mount("/assets", GZipMiddleware(lasting, LEAST_TO_PRESS), name="assets")
     for file in STATIC.iterdir():  # each by its name: a mount at the root would answer for the API's addresses too
         if file.is_file() and file != SHELL:
             app.add_route(f"/{file.name}", _file_route(file))

@@ -62,7 +62,8 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function answer(request) {
-  const shell = request.mode === "navigate" && new URL(request.url).pathname.endsWith("/");
+  const shell =
+    request.mode === "navigate" && new URL(request.url).pathname === new URL(self.registration.scope).pathname;
   const wanted = shell ? "index.html" : request;
   const known = await caches.match(wanted, { cacheName: CACHE, ignoreSearch: true });
   return known ?? (await find(wanted)) ?? fetch(request);

@@ -63,6 +63,7 @@ self.addEventListener("fetch", (event) => {
     origin !== self.location.origin ||
     pathname.startsWith("/api") ||
     pathname.startsWith("/docs") ||
+    pathname.startsWith("/help/") ||
     pathname.startsWith("/offline/")
   )
     return;
