@@ -13,7 +13,8 @@ INSTALL := -m pip install --quiet --disable-pip-version-check
 .DEFAULT_GOAL := help
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
-.PHONY: built libraries lint postgres chromium help play test test-long test-pythons test-learners floors check shape bench load soak bench.screens bench.site ladder docs findings types puzzles golden \
+HELP   := src/cubetable/server/help/index.html
+.PHONY: built pages libraries lint postgres chromium help play test test-long test-pythons test-learners floors check shape bench load soak bench.screens bench.site ladder docs findings types puzzles golden \
 	old web site wheels gallery pictures lock clean
 
 help: ## list the targets
@@ -21,16 +22,20 @@ help: ## list the targets
 
 # The compiler of rules comes while the page is shown already; the program looks for the file that says so.
 play: $(VENV)/.run $(PAGE) ## open the five games in a browser
-	@rm -f $(VENV)/.asked; { $(MAKE) --silent $(VENV)/.compiler >&2 || true; touch $(VENV)/.asked; } & \
+	@rm -f $(VENV)/.asked; { $(MAKE) --silent $(VENV)/.compiler $(HELP) >&2 || true; touch $(VENV)/.asked; } & \
 	CUBETABLE_COMPILER=$(VENV)/.asked exec $(PYTHON) -m cubetable
 
 test: $(VENV)/.puffer $(PAGE) postgres chromium ## all tests, as CI runs them
-	$(MAKE) --jobs 2 --output-sync=target lint built
+	$(MAKE) --jobs 2 --output-sync=target lint built pages
 	$(PYTHON) -m pytest -q --maxfail 20 $(AT_ONCE)
 
 # What tests would else build themselves, several at once.
 built: $(VENV)/.dev $(PAGE)
 	$(PYTHON) -m tests.warm
+
+# They are built whole, so that a link that leads nowhere is found wherever it stands.
+pages: $(VENV)/.dev $(VENV)/.docs ## build the documentation for /help; what is wrong with a page ends this
+	$(PYTHON) -m docs.build pages
 
 libraries: $(VENV)/.dev ## build the libraries of all games for this machine, as far as their rules have changed
 	$(PYTHON) -m cubetable.build
@@ -116,7 +121,7 @@ soak: $(VENV)/.dev postgres ## attack, load and kill a server, by turns, for SOA
 ladder: $(VENV)/.dev ## measure whether each level beats the one below, for all games or LADDER=cubulus (hours)
 	$(PYTHON) bench/ladder.py $(addprefix --game ,$(LADDER))
 
-docs: $(VENV)/.dev ## draw the rulebooks' pictures anew and build the pages into docs/_site
+docs: $(VENV)/.dev $(VENV)/.docs ## draw the rulebooks' pictures anew and build the documentation
 	$(PYTHON) -m docs.build
 
 findings: $(VENV)/.dev ## play the five games in the lab and draw the tables of docs/reports/findings.md anew (some minutes)
@@ -141,7 +146,7 @@ old: $(VENV)/.dev ## keep what a database of this version looks like, for later 
 	$(PYTHON) -m tests.store.old
 
 lock: $(VENV)/.dev ## pin the newest versions, with hashes and without addresses
-	for name in run studio dev peers; do $(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe \
+	for name in run studio docs dev peers; do $(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe \
 	  --no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements/$$name.txt \
 	  pyproject.toml requirements/run.in $$(test $$name = run || echo requirements/$$name.in); done
 	$(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --no-header --no-emit-index-url \
@@ -163,7 +168,7 @@ chromium:
 	  echo "No chromium: the page's tests are left out." >&2
 
 clean: ## remove all that was built here
-	rm -rf $(VENV) .venvs build dist docs/_site docs/_gallery docs/reports/_findings bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) .venvs build dist docs/project docs/reference/generated docs/ru/reference docs/_gallery docs/reports/_findings bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static src/cubetable/server/help .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- The virtual environment -----------------------------------------------------------------------
@@ -198,6 +203,10 @@ $(VENV)/.dev: $(VENV)/.run requirements/dev.txt
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
 	@touch $@ $(VENV)/.compiler
 
+$(VENV)/.docs: $(VENV)/.run requirements/docs.txt
+	$(PYTHON) $(INSTALL) --require-hashes -r requirements/docs.txt
+	@touch $@
+
 # It brings a package `tests` of its own, so it lies in a folder that the path of the tests names last.
 $(VENV)/.puffer: $(VENV)/.dev requirements/puffer.txt
 	@rm -rf .venvs/puffer
@@ -217,12 +226,15 @@ $(VENV)/.node: $(VENV)/.made requirements/node.txt
 	$(if $(NODE_IS_NEW),,$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt)
 	@touch $@
 
+$(HELP): $(VENV)/.docs $(shell find docs -name '*.md' -not -path '*/generated/*' -not -path 'docs/project/*') $(wildcard docs/*.py)
+	@$(PYTHON) -m docs.build pages
+
 web: $(PAGE) ## build the page
 
-site: $(VENV)/.dev $(PAGE) ## write the folder of static files that needs no server; SITE=dist/site says where
+site: $(VENV)/.dev $(PAGE) $(HELP) ## write the folder of static files that needs no server; SITE=dist/site says where
 	$(PYTHON) -m cubetable site $(or $(SITE),dist/site)
 
-wheels: $(VENV)/.dev $(PAGE) ## write the wheels of all machines into dist; WHEELS="linux-aarch64 pure" writes some
+wheels: $(VENV)/.dev $(PAGE) $(HELP) ## write the wheels of all machines into dist; WHEELS="linux-aarch64 pure" writes some
 	$(PYTHON) -m tools.wheels $(WHEELS)
 
 $(VENV)/.peers: $(VENV)/.dev requirements/peers.txt

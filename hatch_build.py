@@ -1,9 +1,9 @@
-"""Build what git does not keep into the package: the page, the extension that calls libraries, and the libraries.
+"""Build what git does not keep into the package: the page, the documentation, the extension, and the libraries.
 
 Hatchling calls this whenever a wheel or an sdist is made, or a checkout is installed to be edited. Three variables
 of the environment decide what is done:
 
-    CUBETABLE_PAGE=built        take the page as it is
+    CUBETABLE_PAGE=built        take the page and the documentation as they are
     CUBETABLE_LIBRARIES=later   leave the libraries to the program, which builds them when they are needed
     CUBETABLE_WHEEL=MACHINE     make a wheel for another machine (`tools/extension.py` lists them), or one that runs on
                                 all of them and interprets rules: `pure`
@@ -18,6 +18,7 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,6 +31,11 @@ ROOT: Final = Path(__file__).resolve().parent
 SOURCES: Final = ROOT / "src"
 COMPILED: Final = "cubetable/core/compiled"
 LIBRARIES: Final = "cubetable/libraries"
+DOCS: Final = ROOT / "docs"
+PAGES: Final = "cubetable/cli/pages"
+"""Where a wheel has the documentation as text."""
+GENERATED: Final = ("/docs/reference/generated/", "/docs/ru/reference/")
+HELP: Final = SOURCES / "cubetable" / "server" / "help" / "index.html"
 PURE: Final = "pure"
 ONE_FOR_ALL: Final = "cp311-abi3"
 """The tag of an extension that every Python from 3.11 can load."""
@@ -49,7 +55,11 @@ class PackageHook(BuildHookInterface[Any]):  # Any: whichever builder has called
         """Ask for a Node where the machine has none, and for the compiler of rules."""
         import page
 
-        return [*page.dependencies(), *(self._compiler() if self.target_name == "wheel" else ())]
+        return [
+            *page.dependencies(),
+            *(self._documentation() if _lacks_help() else ()),
+            *(self._compiler() if self.target_name == "wheel" else ()),
+        ]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build, and pack what git ignores; a checkout that is installed to be edited builds its page by `make web`."""
@@ -60,8 +70,11 @@ class PackageHook(BuildHookInterface[Any]):  # Any: whichever builder has called
             return
         if not page.UNPACKED.exists() and os.environ.get("CUBETABLE_PAGE") != "built":
             page.build()
-        build_data["artifacts"].append("/src/cubetable/server/static/")
+        if _lacks_help():
+            _build_help()
+        build_data["artifacts"] += ["/src/cubetable/server/static/", "/src/cubetable/server/help/", *GENERATED]
         if self.target_name == "wheel":
+            build_data["force_include"] |= {str(page): f"{PAGES}/{page.relative_to(DOCS)}" for page in _pages()}
             self._folder = Path(tempfile.mkdtemp(prefix="cubetable-wheel-"))
             build_data["force_include"] |= _build_apart(self._folder, build_data)
 
@@ -69,6 +82,11 @@ class PackageHook(BuildHookInterface[Any]):  # Any: whichever builder has called
         """Remove what has been packed."""
         if version != "editable" and self.target_name == "wheel":
             shutil.rmtree(self._folder, ignore_errors=True)
+
+    def _documentation(self) -> list[str]:
+        """List what building the documentation needs: it describes the program, which must therefore run."""
+        core = self.metadata.core
+        return [*core.optional_dependencies["docs"], *core.dependencies]
 
     def _compiler(self) -> list[str]:
         """List what building the libraries needs."""
@@ -79,6 +97,26 @@ class PackageHook(BuildHookInterface[Any]):  # Any: whichever builder has called
         extras = core.optional_dependencies
         linker = extras["site"] if asked or shutil.which("cc") is None else extras["studio"]
         return [*linker, *(one for one in core.dependencies if one.startswith(NEEDED))]
+
+
+def _lacks_help() -> bool:
+    return not HELP.exists() and os.environ.get("CUBETABLE_PAGE") != "built"
+
+
+def _build_help() -> None:
+    """Build the documentation, in a process of its own."""
+    paths = os.pathsep.join(filter(None, (str(SOURCES), os.environ.get("PYTHONPATH"))))
+    command = [sys.executable, "-m", "docs.build", "pages"]
+    surroundings = {**os.environ, "PYTHONPATH": paths, "CUBETABLE_RULES": "python"}
+    if subprocess.run(command, cwd=ROOT, env=surroundings, check=False).returncode:  # noqa: S603  # our own module
+        sys.exit("The documentation could not be built.")
+
+
+def _pages() -> Iterator[Path]:
+    """Find the pages that `cubetable help` prints."""
+    for page in sorted(DOCS.rglob("*.md")):
+        if page.relative_to(DOCS).parts[0] not in ("decisions", "project"):
+            yield page
 
 
 def _build_in_place() -> None:

@@ -1,18 +1,20 @@
 """`make docs`: draw the rulebooks' examples and the README's picture of the terminal anew, and build the pages.
 
-The pages go to `docs/_site`, each one file of HTML that loads nothing from elsewhere.
+The pages go to `src/cubetable/server/help`, where a server finds them; `python -m docs.build pages` draws nothing. What
+is wrong with a page, such as a link that leads nowhere, ends the build.
 """
 
 import asyncio
 import re
+import shutil
+import sys
 import tempfile
-from html import escape
 from importlib.resources import files
 from pathlib import Path
-from shutil import copytree
 from typing import Final
 
-from markdown_it import MarkdownIt
+from docs.generate import generate
+from sphinx.cmd.build import build_main
 from textual.pilot import Pilot
 
 import cubetable
@@ -22,45 +24,46 @@ from cubetable.cli.terminal.session import Session, seats_named
 from cubetable.core import registry
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.record.dice import SeededDice
-from cubetable.core.rulebook import illustrated, rulebook
+from cubetable.core.rulebook import illustrated
 from cubetable.match import Match
 
-ROOT: Final = Path(__file__).parents[1]
-SITE: Final = ROOT / "docs" / "_site"
-PICTURE: Final = ROOT / "docs" / "pictures" / "terminal.svg"
-PAGES: Final = (
-    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")),
-    *sorted((ROOT / "docs").rglob("*.md")),
-)
-CURVES: Final = ROOT / "docs" / "reports" / "training"
-LINK: Final = r'href="(?:docs/)?([a-z-]+|[A-Z]+)\.md(#[^"]*)?"'
+DOCS: Final = Path(__file__).parent
+PICTURE: Final = DOCS / "pictures" / "terminal.svg"
+HELP: Final = DOCS.parent / "src" / "cubetable" / "server" / "help"
+UNNEEDED: Final = (".buildinfo", "objects.inv", "_static/*.map", "_static/scripts/*.map", "_static/styles/*.map")
+"""Files of the theme and of Sphinx that no reader asks for."""
 TURNS: Final = 6
-STYLE: Final = """
-:root { color-scheme: light dark; }
-body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.6 system-ui, sans-serif; }
-pre { overflow-x: auto; padding: .75rem; border: 1px solid color-mix(in srgb, currentcolor 25%, transparent); }
-code { font-size: .95em; } table { border-collapse: collapse; } td, th { padding: .2rem .6rem; text-align: start; }
-img { max-width: 100%; }
-"""
 
 
 def main() -> None:
-    """Write the pages and the pictures."""
+    """Draw the pictures, unless only the pages are asked for, and build the pages."""
+    if sys.argv[1:] != ["pages"]:
+        draw()
+    generate()
+    build_pages()
+
+
+def draw() -> None:
+    """Draw the examples of the rulebooks, and the terminal."""
     for name in cubetable.games():
         folder = files(registry.manifest(name).package)
         for lang in LANGUAGES:
             Path(str(folder.joinpath(f"rules.{lang}.md"))).write_text(illustrated(name, lang), encoding="utf-8")
-    PICTURE.parent.mkdir(exist_ok=True)
     PICTURE.write_text(asyncio.run(picture()), encoding="utf-8")
-    SITE.mkdir(exist_ok=True)
-    for page in PAGES:
-        publish(page.stem.lower(), "en", page.read_text(encoding="utf-8"))
-    for name in cubetable.games():
-        for lang in LANGUAGES:
-            publish(f"{name}.{lang}", lang, rulebook(name, lang))
-    for each in PICTURE.parent.iterdir():
-        (SITE / each.name).write_bytes(each.read_bytes())
-    copytree(CURVES, SITE / CURVES.name, dirs_exist_ok=True)
+
+
+def build_pages() -> None:
+    """Build the pages; a warning ends this, with all that were found."""
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder, "html")
+        words = ("-b", "html", "-q", "-E", "-W", "--keep-going", "-d", f"{folder}/doctrees", str(DOCS), str(made))
+        if build_main(words):
+            sys.exit("The pages were not built.")
+        for pattern in UNNEEDED:
+            for file in made.glob(pattern):
+                file.unlink()
+        shutil.rmtree(HELP, ignore_errors=True)
+        shutil.copytree(made, HELP)
 
 
 async def picture() -> str:
@@ -91,18 +94,6 @@ async def type_line(pilot: Pilot[int], text: str) -> None:
     await pilot.pause()
     await pilot.app.workers.wait_for_complete()
     await pilot.pause()
-
-
-def publish(name: str, lang: str, text: str) -> None:
-    """Write one page of HTML."""
-    title = re.search(r"^# (.+)$", text, re.MULTILINE)
-    body = MarkdownIt("commonmark").enable("table").render(text).replace('src="docs/pictures/', 'src="')
-    body = re.sub(LINK, lambda link: f'href="{link[1].lower()}.html{link[2] or ""}"', body)
-    page = (
-        f'<!doctype html><html lang="{lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
-        f"<title>{escape(title[1] if title else name)}</title><style>{STYLE}</style><main>{body}</main></html>\n"
-    )
-    (SITE / f"{name}.html").write_text(page, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ def page(api: Mapping[str, Any]) -> str:
     known = {**api["components"]["schemas"], **messages}
     heard = set(_names_heard())
     said = [name for name, shape in messages.items() if "t" in shape["properties"] and name not in heard]
-    operations = list(_operations(api))
+    operations = list(operations_of(api))
     listed = [*names_in(known, *(op for _, _, op in operations)), *names_in(known, *messages.values())]
     parts = _limits() | {
         "version": escape(__version__),
@@ -116,7 +116,8 @@ def _names_heard() -> Iterator[str]:
         yield kind.__name__
 
 
-def _operations(api: Mapping[str, Any]) -> Iterator[tuple[str, str, Schema]]:
+def operations_of(api: Mapping[str, Any]) -> Iterator[tuple[str, str, Schema]]:
+    """Give path, method and description of each operation."""
     for path, methods in api["paths"].items():
         for method in METHODS:
             if method in methods:
@@ -124,18 +125,25 @@ def _operations(api: Mapping[str, Any]) -> Iterator[tuple[str, str, Schema]]:
 
 
 def _operation(path: str, method: str, op: Schema, known: Mapping[str, Schema]) -> str:
+    return (
+        f'<article class="operation" id="{method}-{escape(path)}">'
+        f'<h3><span class="method {method}">{method.upper()}</span> <code>{_broken(path)}</code></h3>'
+        f"{describe_operation(path, method, op, known)}</article>"
+    )
+
+
+def describe_operation(path: str, method: str, op: Schema, known: Mapping[str, Schema]) -> str:
+    """Write what an operation does, takes and answers, with an example of a call."""
     body = op.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema")
     example = "" if body is None else f" \\\n  -H '{AS_JSON}' \\\n  -d '{_json(sample(body, known))}'"
     flag = "" if method in ("get", "post") and bool(body) == (method == "post") else f" -X {method.upper()}"
     address = "$HOUSE" + re.sub(r"\{(\w+)\}", lambda part: f"${part[1].upper()}", path)
     return (
-        f'<article class="operation" id="{method}-{escape(path)}">'
-        f'<h3><span class="method {method}">{method.upper()}</span> <code>{_broken(path)}</code></h3>'
         f"<p>{escape(op.get('description', ''))}</p>"
         f"{_parameters(op)}"
         f"{'' if body is None else '<h4>Asked</h4>' + _type_of(body, known)}"
         f"<h4>Answered</h4>{_answers(op)}"
-        f'<pre>curl{flag} -H "Authorization: Bearer $KEY" "{escape(address)}"{escape(example)}</pre></article>'
+        f'<pre>curl{flag} -H "Authorization: Bearer $KEY" "{escape(address)}"{escape(example)}</pre>'
     )
 
 

@@ -1,0 +1,1 @@
+"""The documentation: pages, and the programs that build them."""
