@@ -60,6 +60,21 @@ def test_every_move_has_its_own_time() -> None:
     assert heard(table)[-2] == ("flag", 0, "")
 
 
+@pytest.mark.parametrize("clock", [IN_ALL, BY_MOVE])
+def test_a_move_that_is_taken_back_adds_no_time(clock: Clock) -> None:
+    game = cubetable.game("cubulus", players=2)  # a turn has several moves: the clock of the seat runs on
+    table = Match(game, [Seat("h")] * 2, clock, Throws())
+    seat = table.actors[0]
+    first, other = (game.move_text(table.state, seat, move) for move in game.moves(table.state, seat)[:2])
+    act(table, seat, first, now=20)
+    table.offer(seat, "undo", 21)
+    table.accept(1 - seat, "undo", 22)
+    assert table.clocks.left is not None
+    assert table.clocks.left[seat] == (40 if clock is IN_ALL else 30)
+    act(table, seat, other, now=32)
+    assert table.clocks.left[seat] == (33 if clock is IN_ALL else 30)
+
+
 def test_time_in_all_runs_down_and_each_move_adds_to_it() -> None:
     table = timed(IN_ALL, *[5] * 9)
     act(table, 0, "5,1", now=40)

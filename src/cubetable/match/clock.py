@@ -109,6 +109,11 @@ class Clocks:
             self.left[seat] = max(self.left[seat] - used, 0.0) + self._clock.increment
         self._seat = None
 
+    def take_back(self, seat: int) -> None:
+        """Take back what a seat's last move has added to its time."""
+        if self.left is not None and self._clock.per_move is None:
+            self.left[seat] = max(self.left[seat] - self._clock.increment, 0.0)
+
     def grace(self, seat: int, credit: float) -> float:
         """Return how many seconds do not count for a seat.
 

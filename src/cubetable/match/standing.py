@@ -309,5 +309,7 @@ class StandingMatch:
         self._offer_budget.note(self._history.count_public())
         self._history.cut(last)
         self._stand(self.record().state())
+        if self.actors == (seat,):  # else no clock has run for it
+            self.clocks.take_back(seat)
         self._offers.forget()
         self._start_clocks(at)
