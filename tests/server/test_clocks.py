@@ -5,21 +5,21 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.databases import prepared_database
 from tests.server.talking import House, Person, Talk
-from tests.waiting import soon, until
+from tests.waiting import PATIENCE, soon, until
 from websockets.frames import Frame
 
 from cubetable.match import Entry, Match
 from cubetable.match.clock import MOST_CREDIT
 from cubetable.server.live.deadlines import SLACK, Deadlines
 from cubetable.server.wire.protocol import WebSocketProtocol
-from cubetable.store import StoreDown
+from cubetable.store import StoreDown, open_store
 from cubetable.store.sql import SqlStore
 
 GAME = "eight_by_eight(players=2)"
@@ -266,3 +266,29 @@ def test_a_match_goes_on_at_another_node_when_its_node_dies(database: str, monke
             first.close()
             until(lambda: match in other._rooms)
             until(lambda: match in other.driver._deadlines._moments)  # its clock goes on there
+
+
+def test_a_node_that_does_not_lead_charges_no_seat_for_the_time_in_which_no_node_was_up(
+    database: str, put_forward: Callable[[float], None]
+) -> None:
+    with House(database) as house:
+        vera = Person(house)
+        match, _ = vera.set_up(GAME, "here", "here", clock="move:60")
+    put_forward(61.0)
+    with closing(open_store(database)) as leader:
+        assert leader.take_lead(match).result(PATIENCE)  # it has not stored yet that the clocks stood still
+        with House(database) as other, Person(other, same_as=vera).talk() as talk:
+            assert talk.act(match, 0, talk.sub(match, 0)["view"]["moves"][0])["t"] == "ack"
+        assert [entry.kind for entry in leader.log(match)].count("wake") == 1
+
+
+def test_a_node_that_opens_a_match_later_than_its_leader_gives_no_seat_time(
+    database: str, put_forward: Callable[[float], None]
+) -> None:
+    with House(database) as house:
+        vera = Person(house)
+        match, _ = vera.set_up(GAME, "here", "here", clock="move:60")
+        put_forward(30.0)
+        with House(database) as other, Person(other, same_as=vera).talk() as talk:
+            assert talk.act(match, 0, talk.sub(match, 0)["view"]["moves"][0])["t"] == "ack"
+        assert "wake" not in [entry.kind for entry in house.app.state.service.house.store.log(match)]

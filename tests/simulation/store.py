@@ -12,6 +12,7 @@ from functools import cache
 from random import Random
 from typing import Any, Final
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.core.system import RealMachine, machine
 from cubetable.store.database import Connection, Row, SqliteConnection, Trouble
@@ -121,6 +122,7 @@ class SharedDatabase:
         self._generation: int | None = None
         self._led: set[str] = set()
         self._refused: dict[str, float] = {}
+        self._since = system.now()
 
     def connect(self) -> "SharedConnection":
         """Open a connection."""
@@ -185,6 +187,11 @@ class SharedDatabase:
         self._led.discard(match)
         if self.open and self.server.leads.get(match) is self:
             del self.server.leads[match]
+
+    def leaders(self, connection: Connection) -> list[Row]:
+        """Return since when each of the nodes is up that lead matches now."""
+        connection.run("SELECT 1")
+        return [(database._since,) for database in dict.fromkeys(self.server.leads.values())]
 
     def close(self) -> None:
         """Release all locks."""

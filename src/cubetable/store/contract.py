@@ -332,6 +332,9 @@ class Store(Protocol):
         database: ask again whenever it matters.
         """
 
+    def leader_was_up(self, moment: float) -> bool:
+        """Return whether another node that leads matches now was up at a moment already."""
+
     def drop_lead(self, match: str) -> None:
         """Let another node lead a match."""
 

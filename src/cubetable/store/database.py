@@ -110,6 +110,9 @@ class Database(Protocol):
     def drop_lead(self, match: str) -> None:
         """Let another node drive it."""
 
+    def leaders(self, connection: Connection) -> list[Row]:
+        """Return since when each of the nodes is up that lead matches now."""
+
     def close(self) -> None:
         """Close the database."""
 
@@ -346,6 +349,10 @@ class Sqlite:
 
     def drop_lead(self, match: str) -> None:
         """Do nothing: there is no other node."""
+
+    def leaders(self, connection: Connection) -> list[Row]:
+        """Return nothing: there is no other node."""
+        return []
 
     def close(self) -> None:
         """Release the file."""

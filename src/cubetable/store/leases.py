@@ -1,7 +1,8 @@
 """Lead matches: of all nodes on one PostgreSQL, one drives the bots and the clock of each match.
 
 A leader holds an advisory lock of the server for each match. A thread asks for these locks on a connection of its own,
-many in one statement, and looks every few seconds whether the connection still lives: with it all locks are lost.
+many in one statement, and looks every few seconds whether the connection still lives: with it all locks are lost. The
+name of this connection says to all nodes since when its node is up.
 """
 
 import threading
@@ -29,6 +30,11 @@ TOGETHER: Final = 200
 LEADS: Final = 0x0CBE7AB1
 """The first half of the locks that leaders of matches hold; the second is a hash of the match's id."""
 TRY_LOCKS: Final = "SELECT match, pg_try_advisory_lock({leads}, hashtext(match)) FROM (VALUES {rows}) AS asked (match)"
+LEADER: Final = "cubetable leads since "
+"""The beginning of the name of a leader's connection; the seconds since 1970 follow."""
+NAME: Final = "SELECT set_config('application_name', ?, false)"
+LEADERS: Final = """SELECT application_name FROM pg_stat_activity
+WHERE datname = current_database() AND application_name LIKE ?"""
 UNLOCK: Final = f"SELECT pg_advisory_unlock({LEADS}, hashtext(?))"
 
 
@@ -44,6 +50,7 @@ class Leases:
 
     def __init__(self, connect: Callable[[], Connection]) -> None:
         self._connect = connect
+        self._name = f"{LEADER}{system.now():.3f}"
         self._connection: Connection | None = None
         self._locked: set[str] = set()
         """The matches whose locks the connection holds; only the thread reads and writes it."""
@@ -111,6 +118,7 @@ class Leases:
                 self._answer(requests, ())
                 return
             self._connection = self._connect()
+            self._connection.run(NAME, (self._name,))
         names = [request.match for request in requests]
         rows = self._connection.run(TRY_LOCKS.format(leads=LEADS, rows=", ".join(["(?)"] * len(names))), names)
         granted = {match for match, is_ours in rows if is_ours}

@@ -15,7 +15,7 @@ from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.store.database import CONNECT_TIMEOUT, MIGRATION_LOCK, AddedRows, Connection, Row, Trouble
-from cubetable.store.leases import Leases
+from cubetable.store.leases import LEADER, LEADERS, Leases
 
 CHANNEL: Final = "cubetable_words"
 """Not `cubetable`, the channel of older versions, which send one hint a notice."""
@@ -244,6 +244,10 @@ class Postgres:
     def listen(self, hear: Callable[[str], None]) -> None:
         """Listen on a thread and a connection of its own."""
         self._listeners.append(system.start_thread(lambda: self._listen(hear), "cubetable-ears"))
+
+    def leaders(self, connection: Connection) -> list[Row]:
+        """Return since when each of the nodes is up that lead matches now."""
+        return [(float(name.removeprefix(LEADER)),) for (name,) in connection.run(LEADERS, (f"{LEADER}%",))]
 
     def faults(self, connection: Connection) -> list[str]:
         """Return nothing: the server checks its own pages."""

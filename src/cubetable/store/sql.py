@@ -284,6 +284,10 @@ class SqlStore:
         """
         return self._database.take_lead(match)
 
+    def leader_was_up(self, moment: float) -> bool:
+        """Return whether another node that leads matches now was up at a moment already."""
+        return any(since <= moment for (since,) in self._reader.ask(self._database.leaders))
+
     def drop_lead(self, match: str) -> None:
         """Let another node lead a match."""
         self._database.drop_lead(match)

@@ -1,6 +1,8 @@
 """Drive the matches that this node leads: watch their clocks, and let their bots think."""
 
+import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from cubetable.core import system
@@ -11,7 +13,7 @@ from cubetable.server.live.deadlines import Deadlines
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.live.thinking.table_bots import TableBots
 from cubetable.server.process import thread_waker
-from cubetable.store import Store
+from cubetable.store import Store, StoreDown
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -37,6 +39,7 @@ class Driver:
         """Matches for which the store is asked whether this node leads them."""
         self._rests = rests
         self._deadlines = Deadlines(self._ring)
+        self._began = system.now()
 
     async def watch(self) -> None:
         """Watch the clocks for ever."""
@@ -65,12 +68,28 @@ class Driver:
             self._opponents.look(room)
 
     async def wake(self, room: MatchRoom) -> bool:
-        """Go on with a match whose room was closed, if this node leads it; return whether it went on."""
-        leads = _is_driven(room.match) and await thread_waker.wait_for(self._store.take_lead(room.id))
-        goes_on = leads and _is_driven(room.match) and (room.match.begun or room.match.agreement.is_open)
+        """Go on with a match whose room was closed, if no node had it open; return whether it went on.
+
+        The node that leads it may not have stored yet that the match slept, so that each other node looks, too.
+        """
+        if not _is_driven(room.match):
+            return False
+        changed_at = room.match.changed_at
+        leads = await thread_waker.wait_for(self._store.take_lead(room.id))
+        slept = leads or not await self._some_node_was_up(changed_at)
+        # Any entry since then is of a node that has it open.
+        goes_on = slept and room.match.changed_at == changed_at and (room.match.begun or room.match.agreement.is_open)
         if goes_on:
             await room.wake()
         return goes_on
+
+    async def _some_node_was_up(self, moment: float) -> bool:
+        """Return whether a node that is up now was up at a moment already; where that is not known, none was."""
+        if moment >= self._began:
+            return True
+        with suppress(StoreDown):
+            return await asyncio.to_thread(self._store.leader_was_up, moment)
+        return False
 
     def drop(self, room: MatchRoom) -> None:
         """Let another node drive a match."""

@@ -40,7 +40,8 @@ class Rooms(ABC):
         self._rooms: dict[str, MatchRoom] = {}
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         """The locks of matches that are being opened; each lives for as long as somebody holds it or waits for it."""
-        self._settling: set[asyncio.Future[None]] = set()
+        self._settling: dict[str, asyncio.Future[None]] = {}
+        """The rooms that are being prepared. Until then nobody gets them: a seat might pay for the time before."""
         self._failing: set[str] = set()
         """Matches that could not be opened or looked at, and of which the log has told."""
         self._turns = Turns(store, self.load)
@@ -63,6 +64,8 @@ class Rooms(ABC):
             async with self.opening(match):
                 if match not in self._rooms and not await self._open(match):
                     return None
+        elif match in self._settling:
+            await asyncio.shield(self._settling[match])
         return self._rooms[match]
 
     def opened(self, match: str) -> MatchRoom | None:
@@ -155,10 +158,9 @@ class Rooms(ABC):
             raise LogUnreadable("shell.server.unreadable") from problem
         if pair is None:
             return False
-        settling = asyncio.ensure_future(self.settle(self.add(*pair)))
-        self._settling.add(settling)
-        settling.add_done_callback(self._settling.discard)
-        await asyncio.shield(settling)  # others may have the room by now: it is prepared also if this caller goes away
+        settling = self._settling[match] = asyncio.ensure_future(self.settle(self.add(*pair)))
+        settling.add_done_callback(lambda _: self._settling.pop(match, None))
+        await asyncio.shield(settling)  # others wait for the room, too: it is prepared also if this caller goes away
         return True
 
     def _read(self, match: str) -> tuple[MatchRow, Match] | None:

@@ -262,6 +262,10 @@ class BrowserStore:
         """Lead every match."""
         return YES
 
+    def leader_was_up(self, moment: float) -> bool:
+        """Return that there is no other node."""
+        return False
+
     def drop_lead(self, match: str) -> None:
         """Do nothing: no other node can lead a match."""
 
