@@ -18,6 +18,7 @@ from websockets.frames import Frame
 from cubetable.match import Entry, Match
 from cubetable.match.clock import MOST_CREDIT
 from cubetable.server.live.deadlines import SLACK, Deadlines
+from cubetable.server.live.thinking.table_bots import TableBots
 from cubetable.server.wire.protocol import WebSocketProtocol
 from cubetable.store import StoreDown, open_store
 from cubetable.store.sql import SqlStore
@@ -169,6 +170,23 @@ def test_a_restart_charges_no_seat_and_time_runs_without_spectators(
         until(lambda: live._rooms[match].match.ending)
         row = next(row for row in again.ask("GET", "/api/history") if row["match"] == match)
         assert (row["over"], row["ending"]) == (True, "flagged")
+
+
+def test_what_is_due_in_matches_without_clocks_happens_after_a_restart_though_nobody_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = str(tmp_path / "matches.db")
+    with monkeypatch.context() as patched, House(where) as house:
+        patched.setattr(TableBots, "look", lambda *_: None)  # the house closes before its bot thinks
+        vera = Person(house)
+        against_bot, _ = vera.set_up(GAME, "bot:1", "here")
+        against_time, _ = vera.set_up("monkey_puzzle(players=2,seconds=30)", "here", "here")
+        of_people, _ = vera.set_up(GAME, "here", "here")
+    with House(where) as house:
+        live = house.app.state.service.house
+        until(lambda: any(entry.kind == "move" and entry.seat == 0 for entry in live.store.log(against_bot)))
+        until(lambda: against_time in live.driver._deadlines._moments)
+        assert live.opened(of_people) is None
 
 
 def refuse_to_wake(monkeypatch: pytest.MonkeyPatch, most: int) -> list[str]:

@@ -89,7 +89,8 @@ def answers(store: SqlStore, seed: int, steps: int = 120) -> Iterator[str]:
         lambda: store.seeks.open(NOW), lambda: store.seeks.count_of(luck.choice(PEOPLE), NOW),
         lambda: sorted(store.seeks.states([f"seek{n:08}" for n in range(8)]).items()),
         lambda: store.push.subscriptions(luck.choice(PEOPLE)), lambda: store.push.due(NOW + 99_000),
-        lambda: sorted(store.timed_matches()), lambda: store.push.is_muted(luck.choice(PEOPLE), match()),
+        lambda: sorted(store.timed_matches()), lambda: store.clockless_matches(3),
+        lambda: store.push.is_muted(luck.choice(PEOPLE), match()),
     ]  # fmt: skip
     for _ in range(steps):
         act = luck.randrange(len(acts))

@@ -283,6 +283,9 @@ class Store(Protocol):
     def timed_matches(self) -> list[str]:
         """Return the ids of running matches with clocks."""
 
+    def clockless_matches(self, most: int) -> list[str]:
+        """Return the ids of running matches without clocks, at most so many, those that changed last first."""
+
     def unfinished_matches_of(self, person: str) -> list[str]:
         """Return the ids of a player's matches that are not over."""
 

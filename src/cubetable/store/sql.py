@@ -159,6 +159,13 @@ class SqlStore:
             match for (match,) in self._reader.run("SELECT id FROM match WHERE status = 'playing' AND clock <> 'none'")
         ]
 
+    def clockless_matches(self, most: int) -> list[str]:
+        """Return the ids of running matches without clocks, at most so many, those that changed last first."""
+        latest = "SELECT at_ms FROM event WHERE match = m.id ORDER BY place DESC LIMIT 1"
+        running = "SELECT id FROM match m WHERE status = 'playing' AND clock = 'none'"
+        order = f"COALESCE(({latest}), created) DESC, id"
+        return [match for (match,) in self._reader.run(f"{running} ORDER BY {order} LIMIT ?", (most,))]
+
     def unfinished_matches_of(self, person: str) -> list[str]:
         """Return the ids of a player's matches that are not over."""
         sql = "SELECT DISTINCT m.id FROM match m JOIN sitting s ON s.match = m.id WHERE s.person = ? AND m.status <> ?"

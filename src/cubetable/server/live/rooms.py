@@ -29,7 +29,11 @@ SWEEP: Final = 5.0
 TOGETHER: Final = 100
 """Rooms that the sweep visits in one step."""
 ORPHANS: Final = 30.0
-"""Seconds between two searches for matches whose node is gone."""
+"""Seconds between two searches for matches with clocks whose node is gone."""
+RARELY: Final = 300.0
+"""Seconds between two searches for those without clocks: each is read from its log."""
+MOST_READ: Final = 1000
+"""Matches without clocks that one search reads. What is due is due soon after a change, so that the latest do."""
 
 
 class Rooms(ABC):
@@ -135,12 +139,17 @@ class Rooms(ABC):
                         await self._read_on([*going])
 
     async def reopen(self) -> None:
-        """Open the matches with running clocks that no other node leads, whether or not a client is there."""
+        """Open the matches that go on by themselves and no other node leads, whether or not a client is there."""
+        searched_at = -RARELY
         while True:
             with suppress(StoreDown):
                 for match in await asyncio.to_thread(self.store.timed_matches):
-                    if match not in self._rooms and await thread_waker.wait_for(self.store.take_lead(match)):
-                        await self._reopen_one(match)
+                    await self._reopen_one(match)
+                if system.monotonic() >= searched_at + RARELY:
+                    for match in await asyncio.to_thread(self.store.clockless_matches, MOST_READ):
+                        if match not in self._rooms and await asyncio.to_thread(self._is_due, match):
+                            await self._reopen_one(match)
+                    searched_at = system.monotonic()
                 if not self.store.shared:
                     return
             await asyncio.sleep(ORPHANS)
@@ -167,8 +176,21 @@ class Rooms(ABC):
         row = self.store.match(match)
         return None if row is None else (row, self.load(row))
 
+    def _is_due(self, match: str) -> bool:
+        """Return whether a match without a room goes on by itself, as far as it can be read."""
+        try:
+            read = self._read(match)
+        except StoreDown:
+            raise
+        except Exception as problem:  # noqa: BLE001  # a damaged row can fail in any way
+            self._tell_once(match, problem)
+            return False
+        return read is not None and _something_is_due(*read)
+
     async def _reopen_one(self, match: str) -> None:
-        """Open a match; one that cannot be read is told of once, and stops no other."""
+        """Open a match unless another node leads it; one that cannot be read is told of once, and stops no other."""
+        if match in self._rooms or not await thread_waker.wait_for(self.store.take_lead(match)):
+            return
         try:
             await self.room(match)
         except LogUnreadable:
@@ -195,7 +217,7 @@ class Rooms(ABC):
 
     def _look_at(self, room: MatchRoom) -> None:
         """Close a room without subscriptions in which nothing is due."""
-        waits = room.match.due() is not None or CLOCK in room.match.actors or _goes_on_alone(room) or _bot_moves(room)
+        waits = _goes_on_alone(room) or _something_is_due(room.row, room.match)
         if room.subscriptions or room.used_at >= system.monotonic() - IDLE or waits:
             room.look_after(room)  # the node that led it may be gone
         else:
@@ -209,11 +231,13 @@ class Rooms(ABC):
             self.hear(match, place)
 
 
-def _bot_moves(room: MatchRoom) -> bool:
-    """Whether a bot is to move, which may wait for a worker for long."""
-    match = room.match
-    goes_on = match.begun and match.ending is None and not match.clocks.paused and not room.read_only
-    return goes_on and not match.seating.played_by_bots().isdisjoint(match.actors)
+def _something_is_due(row: MatchRow, match: Match) -> bool:
+    """Whether a clock runs, or a bot is to move, which may wait for a worker for long."""
+    if match.due() is not None or CLOCK in match.actors:
+        return True
+    goes_on = match.begun and match.ending is None and not match.clocks.paused
+    can_go_on = row.rules_version == match.game.RULES_VERSION
+    return goes_on and can_go_on and not match.seating.played_by_bots().isdisjoint(match.actors)
 
 
 def _goes_on_alone(room: MatchRoom) -> bool:

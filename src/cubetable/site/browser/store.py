@@ -217,6 +217,11 @@ class BrowserStore:
         """Return the ids of running matches with clocks."""
         return [row.id for row in self.matches("playing") if row.clock != "none"]
 
+    def clockless_matches(self, most: int) -> list[str]:
+        """Return the ids of running matches without clocks, at most so many, those that changed last first."""
+        running = {row.id: self.log(row.id)[-1:] for row in self.matches("playing") if row.clock == "none"}
+        return sorted(running, key=lambda match: [-entry.at for entry in running[match]])[:most]
+
     def unfinished_matches_of(self, person: str) -> list[str]:
         """Return the ids of a player's matches that are not over."""
         return [row.id for row in self._rows(lambda item: item.row.status != OVER and _sat(item, person))]
