@@ -211,3 +211,19 @@ def test_a_stand_in_leaves_when_the_person_connects_to_another_node(nodes: tuple
             there.sub(match, 1)
             while 1 in talk.until("event")["table"]["stood_in"]:
                 pass
+
+
+@pytest.mark.parametrize("apart", [-50.0, 50.0])
+def test_a_player_at_a_node_with_a_wrong_clock_is_there_for_as_long_as_its_notes_change(apart: float) -> None:
+    now = [1000.0]
+    there = presence.Presence(now[0], lambda: now[0])
+    for _ in range(4):
+        there.note_elsewhere(0, now[0] + apart)
+        now[0] += presence.BEAT
+    assert there.away_since(0, "Otto", ()) is None
+    there.note_elsewhere(0, now[0] + apart)
+    left = now[0]
+    for _ in range(4):
+        now[0] += presence.BEAT
+        there.note_elsewhere(0, left + apart)
+    assert there.away_since(0, "Otto", ()) == left

@@ -14,7 +14,8 @@ from cubetable.core.record.dice import check as check_dice
 from cubetable.match import PUBLIC, Entry, Match
 from cubetable.match.clock import MILLI
 from cubetable.match.events import MoveMade
-from cubetable.match.seat_events import FlagFell
+from cubetable.match.seat_events import FlagFell, StandInSet
+from cubetable.server.live.people import hash_secret
 from cubetable.server.process.push_message import PushMessage
 from cubetable.store.archive import export_record
 from cubetable.store.audit import problems
@@ -36,6 +37,8 @@ HAS_ENTRY: Final = ("act", "number", "claim")
 """The acts that leave an entry in the log if they are acknowledged."""
 STRANGER_AFTER: Final = 2.0
 """Seconds after which every node knows that a device was removed: it looks twice a second."""
+TELLS: Final = 12.0
+"""Seconds after which each node knows who is at another one: each tells all five seconds."""
 LATE: Final = 30.0
 """Seconds after the last fault within which a match that can go on goes on."""
 INNER: Final = 2
@@ -149,6 +152,8 @@ class Checks:
         before = None if match.clocks.left is None else list(match.clocks.left)
         if isinstance(entry.event, FlagFell):
             self._check_flag(shadow, entry.event.loser, now)
+        if isinstance(entry.event, StandInSet) and not entry.event.back and shadow.live:
+            self._check_stand_in(shadow, entry.event.seat)
         match.follow([entry])
         match.take_news()
         after = match.clocks.left
@@ -185,6 +190,18 @@ class Checks:
             self.fail(
                 "no flag falls early", f"{shadow.row.id}: seat {seat + 1} had {had:.2f} of {shadow.turn_left:.2f} s"
             )
+
+    def _check_stand_in(self, shadow: Shadow, seat: int) -> None:
+        """Check that no bot stands in for a player who is connected, and was for some time."""
+        now, person = self.world.schedule.time, shadow.match.seats[seat].person
+        if now < self.world.trouble_until:
+            return
+        for client in self.world.clients:
+            line, known = client.line, client.known.get((shadow.row.id, seat))
+            if known is None or line is None or not known.whole or line.cut or line.stalled:
+                continue
+            if known.since < now - TELLS and hash_secret(line.secret) == person:
+                self.fail("no bot stands in for a player who is there", f"{shadow.row.id}: {client.name}")
 
     def _check_charge(self, shadow: Shadow, seat: int, left: float, now: float) -> None:
         if shadow.turn_from is None:

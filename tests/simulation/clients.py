@@ -48,6 +48,8 @@ class Known:
     table: dict[str, Any] = field(default_factory=dict)
     whole: bool = False
     """Whether it has had a position on this line."""
+    since: float = 0.0
+    """Since when it has had one."""
 
 
 class Client:
@@ -221,7 +223,8 @@ class Client:
             return
         if message["t"] == "snap":
             known.v, known.pv, known.view, known.table = message["v"], message["pv"], message["view"], message["table"]
-            known.whole = True
+            if not known.whole:
+                known.whole, known.since = True, self.world.schedule.time
             self.world.checks.snapped(self, line, message)
         elif message["t"] == "event":
             if message["v"] <= known.v:

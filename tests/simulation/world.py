@@ -25,6 +25,8 @@ from tests.simulation.plan import CALM, PERSONS, Plan, Step
 from tests.simulation.store import DatabaseServer
 
 TICK: Final = 1.0
+TROUBLE: Final = 40.0
+"""Seconds after which a fault and all that follows from it are over."""
 LEAVING: Final = 45.0
 """Seconds after which nothing is left of a client that has gone: a socket may be silent for thirty."""
 
@@ -48,6 +50,8 @@ class World:
         """How far the clock of a node was ahead at most."""
         self.slowness = 0.0
         """Seconds by which the database may have kept a node from learning something."""
+        self.trouble_until = 0.0
+        """Until when a fault may keep nodes from knowing who is there."""
         self.claim_at = self.joined_at = -1e9
         self.states: Counter[tuple[str, str]] = Counter()
         self.lines: list[str] | None = [] if keeps_trace else None
@@ -125,6 +129,8 @@ class World:
             return
         for state in self.now_reached():
             self.reached(step.what, state)
+        if step.what != "clock jump":
+            self.trouble_until = self.schedule.time + TROUBLE
         FAULTS[step.what][1](self, luck)
 
     def later(self, seconds: float, do: Callable[[], object]) -> None:

@@ -38,7 +38,7 @@ FEATS: Final = '%"feat":%'
 TOGETHER: Final = 200
 """Matches that are asked for in one query."""
 SAW: Final = """INSERT INTO presence (match, seat, seen) VALUES {rows}
-ON CONFLICT (match, seat) DO UPDATE SET seen = excluded.seen WHERE presence.seen < excluded.seen"""
+ON CONFLICT (match, seat) DO UPDATE SET seen = excluded.seen"""
 ANEW: Final = "anew"
 
 

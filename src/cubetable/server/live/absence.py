@@ -10,7 +10,7 @@ from typing import Final
 
 from cubetable.core import system
 from cubetable.match import Match
-from cubetable.server.live.presence import BEAT, FRESH
+from cubetable.server.live.presence import APART, BEAT, FRESH
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.process import thread_waker
 from cubetable.store import Store, StoreDown
@@ -69,19 +69,19 @@ class Absences:
             try:
                 for at in range(0, len(seats), TOGETHER):  # between two batches other jobs may write
                     await thread_waker.wait_for(self._store.note_presence(seats[at : at + TOGETHER], system.now()))
-                fresh = await asyncio.to_thread(self._store.seen_since, system.now() - FRESH)
+                notes = await asyncio.to_thread(self._store.seen_since, system.now() - FRESH - APART)
             except StoreDown:
                 continue
-            self._hear(here, fresh)
+            self._hear(here, notes)
 
     # --- Inside ---------------------------------------------------------------------------------------
 
-    def _hear(self, here: Mapping[str, MatchRoom], fresh: Sequence[tuple[str, int, float]]) -> None:
+    def _hear(self, here: Mapping[str, MatchRoom], notes: Sequence[tuple[str, int, float]]) -> None:
         """Take in the players of other nodes, and notify the rooms in which that changed."""
         elsewhere: dict[str, set[int]] = {}
-        for match, seat, moment in fresh:
-            if match in here and seat not in self._noted.get(match, ()):
-                here[match].presence.note_elsewhere(seat, moment)
+        for match, seat, moment in notes:
+            is_there = match in here and here[match].presence.note_elsewhere(seat, moment)
+            if is_there and seat not in self._noted.get(match, ()):
                 elsewhere.setdefault(match, set()).add(seat)
         before, self._elsewhere = self._elsewhere, elsewhere
         for match in before.keys() | elsewhere.keys():

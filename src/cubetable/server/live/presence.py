@@ -14,6 +14,8 @@ from cubetable.server.wire.messages import AwayRule, AwayTerms
 BEAT: Final = 5.0
 FRESH: Final = 2.5 * BEAT
 """Seconds for which a note of another node counts: one of its beats may come late."""
+APART: Final = 60.0
+"""Seconds by which the clocks of two nodes may differ."""
 SHORTEST: Final = 15
 """Seconds of the shortest pause: longer than a note counts, and than a page needs to come back by itself."""
 LONGEST: Final = 7 * 86_400
@@ -55,14 +57,24 @@ class Presence:
         self._clock = clock
         self._moments: dict[str, float] = {}
         self._elsewhere: dict[int, float] = {}
+        self._notes: dict[int, float] = {}
 
     def note(self, person: str) -> None:
         """Note that a player came, went or acted just now."""
         self._moments[person] = self._clock()
 
-    def note_elsewhere(self, seat: int, moment: float) -> None:
-        """Note what another node says of a seat."""
-        self._elsewhere[seat] = max(moment, self._elsewhere.get(seat, 0.0))
+    def note_elsewhere(self, seat: int, moment: float) -> bool:
+        """Note when a node has seen a seat's player, by its clock; return whether the player is there.
+
+        The clock of that node may differ from this one. So a note that has changed since the last look is of now.
+        """
+        now, before = self._clock(), self._notes.get(seat)
+        self._notes[seat] = moment
+        if before is None:
+            self._elsewhere[seat] = min(moment, now)
+        elif moment != before:
+            self._elsewhere[seat] = now
+        return now - self._elsewhere[seat] < FRESH
 
     def away_since(self, seat: int, person: str | None, here: Container[str]) -> float | None:
         """Return since when a seat's player is away; None if connected."""
