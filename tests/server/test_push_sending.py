@@ -314,6 +314,28 @@ def test_a_slow_name_server_delays_only_its_own_names(monkeypatch: pytest.Monkey
     asyncio.run(look_all_up())
 
 
+def test_many_slow_name_servers_do_not_keep_another_service_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    answered = threading.Event()
+
+    def getaddrinfo(host: str, *_: Any, **__: Any) -> list[tuple[Any, ...]]:
+        if host.endswith(".example"):
+            assert answered.wait(PATIENCE)
+        return answers_of("8.8.8.8")
+
+    async def look_all_up() -> None:
+        hosts = [f"https://{name}.slow{n}.example/" for n in range(12) for name in range(NAMES_OF_ONE_SERVICE)]
+        slow = [asyncio.create_task(look_up(read_address(host))) for host in hosts]
+        try:
+            await asyncio.sleep(0)  # they begin
+            assert await look_up(read_address("https://push.mozilla.org/")) == "8.8.8.8"
+        finally:
+            answered.set()
+            await asyncio.gather(*slow, return_exceptions=True)
+
+    monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
+    asyncio.run(look_all_up())
+
+
 def test_keys_of_a_browser_must_lie_on_the_curve() -> None:
     keys = Browser("", web_push.read_private(PRIVATE), bytes(16)).keys
     assert web_push.are_keys(keys["p256dh"], keys["auth"])

@@ -41,6 +41,14 @@ SETTINGS: Final = ServerSettings("")
 OUTCOMES: Final[tuple[Outcome, ...]] = ("sent", "sent", "sent", "sent", "sent", "busy", "failed", "gone")
 
 
+class EndlessThread:
+    """A thread whose end nobody can wait for."""
+
+    def join(self) -> None:
+        """Refuse: nothing else would go on meanwhile."""
+        raise NotImplementedError
+
+
 class NodeMachine:
     """The clock, the random numbers and the threads of one node."""
 
@@ -60,8 +68,13 @@ class NodeMachine:
         return self._random.randbytes(count)
 
     def start_thread(self, work: Callable[[], object], name: str) -> system.RunningThread:
-        """Refuse: a thread would not be stepped."""
-        raise NotImplementedError(name)
+        """Have the loop do the work of a thread at a later moment; nobody can wait for its end."""
+        self._node.loop.call_later(self._random.expovariate(100), work)
+        return EndlessThread()
+
+    def numbers_of(self, host: str, port: int) -> list[str]:
+        """Return a public number."""
+        return ["93.184.216.34"]
 
     def thread_time(self) -> float:
         """Return the seconds that a processor has worked: here nothing takes time."""
@@ -121,21 +134,11 @@ def table_think(game: Game, position: State, seat: int, *_: object) -> BotMove:
     return BotMove(game.move_text(position, seat, moves[number % len(moves)]), 1.0, 0.01)
 
 
-class NamesOfOne:
-    """Look names up without a thread: each has the same public number."""
-
-    def start(self, address: push_address.PushAddress) -> "Future[list[str]]":
-        """Return the number of a host."""
-        numbers: Future[list[str]] = Future()
-        numbers.set_result(["93.184.216.34"])
-        return numbers
-
-
 @contextmanager
 def without_the_machine() -> Iterator[None]:
-    """Let bots answer from a table also when all workers fail, and look no name up in a thread."""
+    """Let bots answer from a table also when all workers fail, and forget what other worlds have looked up."""
     before = vars(bot_pool)["think"], push_address.LOOK_UPS
-    vars(bot_pool)["think"], vars(push_address)["LOOK_UPS"] = table_think, NamesOfOne()
+    vars(bot_pool)["think"], vars(push_address)["LOOK_UPS"] = table_think, push_address.LookUps()
     try:
         yield
     finally:

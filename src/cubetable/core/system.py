@@ -1,10 +1,11 @@
-"""Ask the machine for the time, random bytes and threads; the server, the store and the referee ask nowhere else.
+"""Ask the machine for time, luck, threads and hosts; the server, the store and the referee ask nowhere else.
 
 A test may put a machine of its own in the place of the real one, for all that runs in its context. So several servers
 in one process can have a clock each.
 """
 
 import secrets
+import socket
 import time
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator
@@ -56,6 +57,9 @@ class AnyMachine(Protocol):
     def start_thread(self, work: Callable[[], object], name: str) -> RunningThread:
         """Run a function in a thread that ends with the process."""
 
+    def numbers_of(self, host: str, port: int) -> list[str]:
+        """Return the numbers of a host; a thread may wait for them for long."""
+
     def work_queue(self, do: Callable[[list[T]], object], most: int, name: str, beat: float) -> WorkQueue[T]:
         """Have a thread do what is put into a queue; after so many seconds without work, nothing is done."""
 
@@ -84,6 +88,10 @@ class RealMachine:
         thread = Thread(target=work, name=name, daemon=True)
         thread.start()
         return thread
+
+    def numbers_of(self, host: str, port: int) -> list[str]:
+        """Ask the name servers for the numbers of a host."""
+        return [str(where[0]) for *_, where in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
 
     def work_queue(self, do: Callable[[list[T]], object], most: int, name: str, beat: float) -> WorkQueue[T]:
         """Have a thread do what is put into a queue."""
@@ -174,6 +182,11 @@ def choice(letters: str) -> str:
 def start_thread(work: Callable[[], object], name: str) -> RunningThread:
     """Run a function in a thread that ends with the process."""
     return machine.get().start_thread(work, name)
+
+
+def numbers_of(host: str, port: int) -> list[str]:
+    """Return the numbers of a host; a thread may wait for them for long."""
+    return machine.get().numbers_of(host, port)
 
 
 def work_queue(do: Callable[[list[T]], object], most: int, name: str, beat: float) -> WorkQueue[T]:

@@ -2,14 +2,15 @@
 
 import asyncio
 import re
-import socket
 from collections import Counter
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
+from functools import partial
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from threading import Lock
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
+from cubetable.core import system
 from cubetable.core.errors import Refusal
 
 LONGEST: Final = 1000
@@ -23,6 +24,9 @@ OF_ONE_SERVICE: Final = 8
 """Messages on their way at once, in all and to one push service: a slow one delays only its own browsers."""
 NAMES_OF_ONE_SERVICE: Final = 2 * OF_ONE_SERVICE
 """Names that are looked up at once: a browser that subscribes finds a place beside the messages."""
+SHARED_NAMES: Final = 2 * AT_ONCE
+"""Names of all services that are looked up at once, beside the first name of each."""
+MOST_NAMES: Final = 8 * AT_ONCE
 TRANSLATED: Final = (IPv6Network("64:ff9b::/96"), IPv6Network("64:ff9b:1::/48"), IPv6Network("::/96"))
 """Addresses behind which an address of the other kind stands."""
 
@@ -63,27 +67,42 @@ def service_of(host: str) -> str:
 
 
 class LookUps:
-    """The names that are looked up now, in threads of their own.
+    """The names that are looked up now, each in a thread of its own.
 
     A thread waits for a slow name server longer than anybody waits for the thread. So each push service has its share
-    of the threads, and no other work of the server is done in them.
+    of the threads, and its first name finds a place although slow names of others have taken all that are shared.
     """
 
     def __init__(self) -> None:
-        self._threads = ThreadPoolExecutor(2 * AT_ONCE, "cubetable-names")
         self._counts: Counter[str] = Counter()
         self._lock = Lock()
 
     def start(self, address: PushAddress) -> "Future[list[str]]":
-        """Look the numbers of a host up; refuse to if too many of its service are being looked up."""
+        """Look the numbers of a host up; refuse to if too many names are being looked up."""
         service = service_of(address.host)
         with self._lock:
-            if self._counts[service] >= NAMES_OF_ONE_SERVICE:
+            share, most = (NAMES_OF_ONE_SERVICE, SHARED_NAMES) if self._counts[service] else (1, MOST_NAMES)
+            if self._counts[service] >= share or self._counts.total() >= most:
                 raise Refusal("shell.push.unknown_host")
             self._counts[service] += 1
-        numbers = self._threads.submit(_numbers_of, address)
-        numbers.add_done_callback(lambda _: self._end(service))
+        numbers: Future[list[str]] = Future()
+        numbers.set_running_or_notify_cancel()  # who waits no longer goes away; the thread ends by itself
+        try:
+            system.start_thread(partial(self._look_up, address, numbers), "cubetable-name")
+        except RuntimeError:  # the system has no thread left
+            self._end(service)
+            raise Refusal("shell.push.unknown_host") from None
         return numbers
+
+    def _look_up(self, address: PushAddress, numbers: "Future[list[str]]") -> None:
+        try:
+            found = system.numbers_of(address.host, address.port)
+        except Exception as problem:  # noqa: BLE001  # who waits gets it
+            self._end(service_of(address.host))
+            numbers.set_exception(problem)
+        else:
+            self._end(service_of(address.host))
+            numbers.set_result(found)
 
     def _end(self, service: str) -> None:
         with self._lock:
@@ -119,11 +138,6 @@ async def look_up(address: PushAddress, *, loopback: bool = False) -> str:
     if not numbers or not all(is_public(number, loopback=loopback) for number in numbers):
         raise Refusal("shell.push.private_address")
     return numbers[0]
-
-
-def _numbers_of(address: PushAddress) -> list[str]:
-    answers = socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
-    return [str(where[0]) for *_, where in answers]
 
 
 def is_public(number: str, *, loopback: bool = False) -> bool:
