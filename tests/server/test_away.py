@@ -116,6 +116,30 @@ def test_a_player_who_waited_long_enough_can_claim_the_win(house: House, put_for
         assert claims(talk, match, act="again")["code"] == "OVER"
 
 
+def test_a_player_who_has_just_sat_down_has_not_been_away(house: House, put_forward: Callable[[float], None]) -> None:
+    vera, otto = Person(house, "Vera"), Person(house, "Otto")
+    match, keys = vera.set_up(GAME, "here", "link", away="claim", away_after=60)
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        put_forward(61)
+        otto.join(match, 1, keys)
+        assert claims(talk, match, act="early")["code"] == "NOT_NOW"
+        put_forward(61)
+        assert claims(talk, match, act="late")["t"] == "ack"
+
+
+def test_spectators_who_have_gone_are_not_remembered(house: House) -> None:
+    vera, _, match = table_for(house)
+    room = house.app.state.service.house.opened(match)
+    with vera.talk() as talk:
+        talk.sub(match, 0)
+        for _ in range(20):
+            with Person(house).talk() as watcher:
+                watcher.sub(match, None)
+        until(lambda: len(room.subscriptions) == 1)
+        assert room.remembered <= len(room.match.seats)
+
+
 def test_with_more_seats_a_bot_plays_on_at_a_claimed_seat(house: House) -> None:
     vera = Person(house, "Vera")
     match, keys = vera.set_up("eight_by_eight(players=3)", "here", "here", "link", away="claim", away_after=0)

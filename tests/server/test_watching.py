@@ -81,6 +81,7 @@ def test_the_metrics_count_events(house: House) -> None:
     assert grown["cubetable_commit_batch_count"] >= 3
     assert after["cubetable_lines"] == 1
     assert after["cubetable_rooms"] == 1
+    assert after["cubetable_remembered"] >= 2  # an act and its player, and what the bot did
     assert after["cubetable_up"] == 1
     assert any(name.startswith("cubetable_loop_lag_seconds_bucket") for name in after)
 

@@ -37,6 +37,10 @@ class KnownAnswers:
         self._forgotten: set[int] = set()
         """The hashes of acts in the log whose answers were forgotten: far smaller than the answers."""
 
+    def __len__(self) -> int:
+        """Return the number of acts that are remembered, with their answers or without."""
+        return len(self._known) + len(self._forgotten)
+
     def find(self, seat: int, act_id: str) -> Answer | None:
         """Give the answer to an act that has come before."""
         known = self._known.get((seat, act_id))

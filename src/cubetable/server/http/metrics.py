@@ -43,6 +43,8 @@ def _lines(service: Service, writer: Writer) -> Iterator[str]:
     yield from gauge(
         "cubetable_ears", "Subscriptions of seats and spectators.", sum(len(room.subscriptions) for room in rooms)
     )
+    remembered = sum(room.remembered for room in rooms)
+    yield from gauge("cubetable_remembered", "Acts and players that the open matches remember.", remembered)
     yield from gauge(
         "cubetable_mailbox_depth_max", "Acts waiting at the busiest match.", _most(room.depth for room in rooms)
     )

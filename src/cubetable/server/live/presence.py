@@ -4,11 +4,12 @@ A player is there who has a subscription at any node. Other nodes note their pla
 every `BEAT` seconds; in doubt a player counts as connected, and a pause starts again when a room is opened.
 """
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from cubetable.core.errors import Refusal
+from cubetable.match import Entry, Seat
 from cubetable.server.wire.messages import AwayRule, AwayTerms
 
 BEAT: Final = 5.0
@@ -59,9 +60,21 @@ class Presence:
         self._elsewhere: dict[int, float] = {}
         self._notes: dict[int, float] = {}
 
+    def __len__(self) -> int:
+        """Return the number of players of whom a moment is remembered."""
+        return len(self._moments)
+
     def note(self, person: str) -> None:
         """Note that a player came, went or acted just now."""
         self._moments[person] = self._clock()
+
+    def note_sitters(self, news: Sequence[Entry], seats: Sequence[Seat]) -> None:
+        """Let nobody be away since before they sat down, or since before the match began."""
+        begins = any(entry.kind == "begin" for entry in news)
+        sat = {entry.seat for entry in news if entry.kind == "sit"}
+        for number, seat in enumerate(seats):
+            if seat.person is not None and (begins or number in sat):
+                self.note(seat.person)
 
     def note_elsewhere(self, seat: int, moment: float) -> bool:
         """Note when a node has seen a seat's player, by its clock; return whether the player is there.

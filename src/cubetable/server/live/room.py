@@ -170,6 +170,11 @@ class MatchRoom:
         """The number of waiting changes."""
         return self._waiting
 
+    @property
+    def remembered(self) -> int:
+        """The number of acts and players that are remembered."""
+        return len(self.match.answers) + len(self.presence)
+
     async def catch_up(self, place: int) -> None:
         """Read the entries that other nodes added, up to a place at least, and publish them."""
         if place <= self.match.place:
@@ -226,14 +231,14 @@ class MatchRoom:
         """Add a subscription, and publish who is there."""
         if subscription not in self.subscriptions:
             self.subscriptions.add(subscription)
-            self.presence.note(subscription.outbox.person)
+            self._note_presence(subscription.outbox.person)
             self.crowd_changed()
 
     def leave(self, subscription: Subscription) -> None:
         """Remove a subscription, and publish who is there."""
         if subscription in self.subscriptions:
             self.subscriptions.discard(subscription)
-            self.presence.note(subscription.outbox.person)
+            self._note_presence(subscription.outbox.person)
             self.crowd_changed()
 
     def knows(self, person: str) -> bool:
@@ -316,6 +321,7 @@ class MatchRoom:
         """
         self.used_at = system.monotonic()
         crowd_changes = any(entry.kind in CHANGES_CROWD for entry in news)
+        self.presence.note_sitters(news, self.match.seats)
         if crowd_changes:
             self._show_out()
         texts = event_texts(self.row, self.match)
@@ -329,6 +335,11 @@ class MatchRoom:
         if crowd_changes:
             self.crowd_changed()
         self.look_after(self)
+
+    def _note_presence(self, person: str) -> None:
+        """Note that a player came or went; spectators, of whom there may be very many, are not remembered."""
+        if any(seat.person == person for seat in self.match.seats):
+            self.presence.note(person)
 
     def _show_out(self) -> None:
         """End the subscriptions to seats that their clients have lost."""
