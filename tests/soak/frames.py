@@ -1,13 +1,18 @@
-"""Hostile frames and bodies, sent to one server for as long as its memory is to be watched."""
+"""Hostile frames and bodies, sent to one server for as long as its memory is to be watched.
+
+Memory is flat if it grows only with what is open. A room that nobody visits is closed after ten minutes, and tables of
+addresses, devices and replays are full after some thousand entries.
+"""
 
 import os
+import re
 from collections import deque
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from itertools import count as count_up
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import httpx
 from websockets.exceptions import WebSocketException
@@ -55,6 +60,19 @@ class Outsider(Fuzzer):
     def legal_move(self, match: str, seat: int) -> str | None:
         _, moves = self._seen[match, seat]
         return self.rng.choice(moves) if moves else None
+
+
+class Held(NamedTuple):
+    """What a server holds: its memory beside all that may make it grow. What grows with none of them is a leak."""
+
+    megabytes: float
+    rooms: int
+    lines: int
+    remembered: int
+
+    def __str__(self) -> str:
+        open_ones = f"{self.rooms} rooms, {self.lines} connections, {self.remembered} remembered ids"
+        return f"{self.megabytes:.1f} MB, {open_ones}"
 
 
 class Barrage:
@@ -110,11 +128,11 @@ class Barrage:
             if answer.status_code >= BROKEN and answer.status_code != BUSY:
                 self.failed.append(f"{answer.status_code} for {request!r}: {answer.text[:500]}")
 
-    @property
-    def rooms(self) -> int:
-        """How many matches the server holds open: whatever they take is no leak."""
-        lines = self._ada.http.get("/metrics").text.splitlines()
-        return next(int(float(line.split()[1])) for line in lines if line.startswith("cubetable_rooms "))
+    def held(self) -> "Held":
+        """Ask what the server holds."""
+        text = self._ada.http.get("/metrics").text
+        counts = (re.search(rf"^cubetable_{what} (\d+)", text, re.MULTILINE) for what in Held._fields[1:])
+        return Held(memory(self.server), *(int(found[1]) for found in counts if found))
 
     def keep(self, file: Path) -> None:
         """Write down what failed, and what was sent at last."""
@@ -125,15 +143,16 @@ class Barrage:
 def send(store: str, seed: int, folder: Path, count: int = SLICE) -> Mapping[str, float]:
     """Send so many frames and bodies to one server, and say how its memory grew after the first part."""
     with arena(store) as ground:
-        barrage, held = Barrage(ground, seed), list[float]()
+        barrage, held = Barrage(ground, seed), list[Held]()
         while barrage.sent < count and not barrage.failed:
             try:
                 barrage.send(min(REPORTED, count))
             except (AssertionError, OSError, httpx.HTTPError, WebSocketException) as problem:
                 barrage.failed.append(f"the server hung up or did not answer: {problem!r}")
             barrage.failed += ground.said(ERROR)
-            held.append(memory(barrage.server))
-            print(f"frames/{store}: {barrage.sent:,} sent, {held[-1]:.0f} MB, {barrage.rooms} rooms open", flush=True)
+            held.append(barrage.held())
+            print(f"frames/{store}: {barrage.sent:,} sent: {held[-1]}", flush=True)
         if barrage.failed:
             barrage.keep(folder / f"failed-{store}-{seed}.txt")
-    return {"frames": barrage.sent, f"{MOST}MB more": held[-1] - held[0], FAILURES: len(barrage.failed)}
+    grown = {f"{MOST}MB more": held[-1].megabytes - held[0].megabytes, f"{MOST}rooms": max(one.rooms for one in held)}
+    return {"frames": barrage.sent, **grown, FAILURES: len(barrage.failed)}
