@@ -191,6 +191,16 @@ def test_only_the_host_gives_a_free_seat_a_new_key_and_only_its_player_a_taken_o
     table.mallory.join(match, 2, {"2": fresh})
 
 
+def test_a_finished_match_takes_no_new_key(table: Table) -> None:
+    table.otto.ask("POST", f"/api/matches/{table.match}/leave")
+    room = table.house.app.state.service.house.opened(table.match)
+    ended_at = room.match.place
+    for person, seat in ((table.vera, 0), (table.vera, 1), (table.otto, 1)):
+        said = person.ask("POST", f"/api/matches/{table.match}/seats/{seat}/key", expect=403)
+        assert said["detail"]["en"] == "The match is over already."
+    assert room.match.place == ended_at
+
+
 def test_no_player_can_join_a_finished_match(table: Table) -> None:
     table.otto.ask("POST", f"/api/matches/{table.match}/leave")
     body = {"seat": 1, "key": table.keys["1"]}

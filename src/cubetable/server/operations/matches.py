@@ -284,6 +284,8 @@ def _why_no_new_key(table: Match, row: MatchRow, seat: int, person: str | None) 
     is_host, sits = person is not None and person == row.host, _sits(table, seat, person)
     if not is_host and not sits:
         return "server.not_host"
+    if table.ending is not None:  # it would open nothing, and the log of a match that is over stays as it is
+        return "server.match_over"
     if keeps_players(table):
         return "rated.full"
     return None if sits or table.seats[seat].person is None else "server.seat_held"

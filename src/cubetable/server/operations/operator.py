@@ -129,7 +129,7 @@ async def stop_match(call: Call, match: MatchId) -> None:
     _check_key(call)
     room = await call.room(match)
     if not await _end(room):
-        raise RequestRefusal(409, Refusal("shell.operator.match_over"))
+        raise RequestRefusal(409, Refusal("shell.server.match_over"))
 
 
 async def _end(room: MatchRoom) -> bool:
