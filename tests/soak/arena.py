@@ -19,6 +19,7 @@ ERROR: Final = "error"
 HEARD: Final = 15.0
 """Seconds for which a client listens at once; it says in them that it is there."""
 GAME: Final = "eight_by_eight(players=2)"
+TWO_HERE: Final = {"game": GAME, "seats": [{"kind": "here"}] * 2}
 
 
 class Arena:

@@ -32,6 +32,6 @@ def test_the_parts_take_turns_and_go_on_where_they_stopped(tmp_path: Path) -> No
 
 
 def test_each_attack_says_what_was_seen_and_what_is_wanted() -> None:
-    found = [attacks.find(name) for name in attacks.names()]
+    found = [attacks.TABLE[name] for name in attacks.names()]
     assert len(found) > 10
     assert all(one.title and one.before and one.wanted and one.stores for one in found)
