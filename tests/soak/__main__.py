@@ -1,4 +1,7 @@
-"""Soak a server: `all` takes turns between all parts, a name runs that part alone, `attacks` makes all attacks once."""
+"""Soak a server: `all` takes turns between all parts, a name runs that part alone, `attacks` makes all attacks once.
+
+`waits` measures in less than four minutes how much longer people wait while others attack; it needs a quiet machine.
+"""
 
 import argparse
 import sys
@@ -7,7 +10,7 @@ import traceback
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from tests.soak import attacks
+from tests.soak import attacks, crowd
 from tests.soak.parts import PARTS, STORES, Part, Slice
 from tests.soak.progress import FAILURES, Progress
 
@@ -17,7 +20,7 @@ MINUTES: Final = 60.0
 def main(words: Sequence[str] | None = None) -> int:
     """Do what the words say; 1 if something failed."""
     reader = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
-    reader.add_argument("what", choices=["all", "status", *PARTS])
+    reader.add_argument("what", choices=["all", "status", "waits", *PARTS])
     reader.add_argument("--store", choices=STORES, action="append", help="on this store only")
     reader.add_argument("--only", choices=attacks.names(), action="append", help="this attack only")
     reader.add_argument("--minutes", type=float, default=MINUTES, help="begin no slice after so many minutes")
@@ -28,6 +31,8 @@ def main(words: Sequence[str] | None = None) -> int:
         return 0
     if asked.what == "attacks":
         return all_attacks(asked.only or attacks.names(), stores)
+    if asked.what == "waits":
+        return int(sum(crowd.compare(store, crowd.SHORT)[FAILURES] for store in stores) > 0)
     parts = PARTS if asked.what == "all" else {asked.what: PARTS[asked.what]}
     return take_turns(parts, stores, asked.minutes, Progress())
 

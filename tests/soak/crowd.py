@@ -22,6 +22,7 @@ from tests.soak.progress import FAILURES, MOST
 PEOPLE: Final = 50
 RATE: Final = 25.0
 SECONDS: Final = 20.0
+SHORT: Final = 8.0
 TURNS: Final = 2
 LOWEST: Final = 19
 NOBODY: Final = "nobody"
