@@ -16,7 +16,7 @@ const seat = (name: string, weak: boolean): CrowdSeat => ({
   away_since: null,
 });
 
-test("a bot that plays below its level is named", async () => {
+test("bots that play below their level are named in one sentence", async () => {
   const list = document.createElement("ul");
   const crowd: Crowd = {
     t: "crowd",
@@ -26,7 +26,10 @@ test("a bot that plays below its level is named", async () => {
     away: { what: "wait", after: 60 },
   };
   await act(() => render(<WeakBots crowd={crowd} names={["Six", "Two"]} />, list));
-  expect(list.textContent).toBe(t("bot_weak", { name: "Six" }));
+  expect(list.textContent).toBe(t("bots_weak", { names: "Six" }));
+  const all = crowd.seats.map((one) => ({ ...one, weak: true }));
+  await act(() => render(<WeakBots crowd={{ ...crowd, seats: all }} names={["Six", "Two"]} />, list));
+  expect(list.textContent).toBe(t("bots_weak", { names: "Six, Two" }));
   await act(() => render(<WeakBots crowd={null} names={["Six", "Two"]} />, list));
   expect(list.textContent).toBe("");
 });

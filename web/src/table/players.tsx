@@ -76,17 +76,8 @@ export function Players({ game, known, view, people, crowd, rated, claim }: Prop
 
 /** Which bots play below their level, because their time to think is used up. */
 export function WeakBots({ crowd, names }: { crowd: Crowd | null; names: readonly string[] }) {
-  return (
-    <>
-      {crowd?.seats.map((seat, n) =>
-        seat.weak ? (
-          <li key={n} class="soft">
-            {t("bot_weak", { name: names[n] ?? "" })}
-          </li>
-        ) : null,
-      )}
-    </>
-  );
+  const weak = names.filter((_, n) => crowd?.seats[n]?.weak);
+  return weak.length > 0 ? <li class="soft">{t("bots_weak", { names: weak.join(", ") })}</li> : null;
 }
 
 function Claim({ since, after, claim }: { since: number; after: number; claim: () => void }) {
