@@ -27,6 +27,7 @@ from tests.games.samples import of_each_game
 from tests.server.talking import House, Person, Served, complaints, frame
 from tests.waiting import PATIENCE, until
 
+from cubetable.server.http.socket import SILENT
 from cubetable.store.audit import problems
 
 FRAMES = int(os.environ.get("CUBETABLE_FRAMES", games(5_000, 100_000)))
@@ -62,6 +63,7 @@ class Line:
         until(lambda: b"\r\n\r\n" in self.socket.recv(1024, socket.MSG_PEEK))
         self.open = True
         self.answered: set[int] = set()
+        self.used_at = time.monotonic()
         self.garbled = False
         self._news = threading.Condition()
         self._thread = threading.Thread(target=self._read, daemon=True)
@@ -81,6 +83,7 @@ class Line:
             self._news.notify()
 
     def send(self, data: bytes) -> None:
+        self.used_at = time.monotonic()
         with suppress(OSError):
             self.socket.sendall(data)
 
@@ -252,12 +255,12 @@ class Insider(Fuzzer):
 
 @contextmanager
 def lines(house: Served, secrets: list[str | None]) -> Iterator[Callable[[int], Line]]:
-    """Hold some lines, each opened again when it was closed."""
+    """Hold some lines, each opened again when it was closed, or before the server closes it as a silent one."""
     held: dict[int, Line] = {}
 
     def line(number: int) -> Line:
         known = held.get(number)
-        if known is None or not known.open:
+        if known is None or not known.open or time.monotonic() - known.used_at > SILENT / 2:
             if known is not None:
                 known.close()
             held[number] = known = Line(house, secrets[number])
