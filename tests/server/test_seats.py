@@ -17,6 +17,7 @@ from websockets.sync.client import connect
 
 from cubetable.server.http.socket import Conversation
 from cubetable.server.live.people import hash_secret
+from cubetable.server.operations import matches
 
 GAME = "eight_by_eight(players=2)"
 MOVE = "1,1"
@@ -189,6 +190,22 @@ def test_only_the_host_gives_a_free_seat_a_new_key_and_only_its_player_a_taken_o
     body = {"seat": 2, "key": keys["2"]}
     table.mallory.ask("POST", f"/api/matches/{match}/join", body, expect=403)
     table.mallory.join(match, 2, {"2": fresh})
+
+
+def test_the_seats_of_a_match_change_only_so_often(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matches, "MOST_SEAT_CHANGES", 12)
+    match, _ = table.vera.set_up(GAME, "here", "link", listed=True)
+    path, room = f"/api/matches/{match}", table.house.app.state.service.house.opened(match)
+    for person, way, body in (
+        (table.vera, "seats/0/swap", {"other": 1}),
+        (table.vera, "seats/0/key", None),
+        (table.otto, "join", {"seat": 0}),
+    ):
+        for _ in range(20):
+            answer = person.http.post(f"{path}/{way}", json=body)
+            table.otto.http.post(f"{path}/leave")
+        assert "too often" in answer.json()["detail"]["en"], way
+    assert room.match.place <= 20
 
 
 def test_a_finished_match_takes_no_new_key(table: Table) -> None:

@@ -31,6 +31,8 @@ class Seating:
         self.seats = list(seats)
         self.resigned: set[int] = set()
         self.stood_in: set[int] = set()
+        self.changes = 0
+        """How often a player or a key has changed."""
 
     def played_by_bots(self) -> set[int]:
         """Return the seats for which a bot decides."""
@@ -56,6 +58,7 @@ class Seating:
     def apply(self, event: SeatTaken | SeatFreed | KeyChanged | StandInSet) -> None:
         """Change one seat by an event."""
         seat = event.seat
+        self.changes += not isinstance(event, StandInSet)
         match event:
             case SeatTaken(name=name, person=person, promise=promise, program=program):
                 who = replace(self.seats[seat], name=name, person=person, promise=promise, program=program)

@@ -35,6 +35,8 @@ PAGE: Final = 50
 LONGEST_PAGE: Final = 100
 Most = Annotated[int, Meta(ge=1, le=LONGEST_PAGE)]
 LONGEST_SPEC: Final = 400
+MOST_SEAT_CHANGES: Final = 500
+"""Changes of a match's players and keys. Each is stored, and the lists of matches read who sat down and got up."""
 Name = Annotated[str, Meta(max_length=200)]
 BotName = Literal["random", "bot:1", "bot:2", "bot:3", "bot:4", "bot:5", "bot:6"]
 
@@ -217,6 +219,11 @@ def _is_held(table: Match, seat: int, person: str | None) -> bool:
     return there.person not in (None, person) and (keeps_players(table) or not there.takes_over)
 
 
+def changes_too_often(table: Match) -> bool:
+    """Return whether the seats of a match have changed so often that they stay as they are."""
+    return table.seating.changes >= MOST_SEAT_CHANGES
+
+
 @operation("POST /api/matches/{match}/join")
 async def join(call: Call, match: MatchId, request: MatchJoin) -> MatchSummary:
     """Sit down at a free seat with its key, or with none at a listed table; players come back to their own seats.
@@ -232,19 +239,16 @@ async def join(call: Call, match: MatchId, request: MatchJoin) -> MatchSummary:
         seat = _seat_for(table, room.row, request, person)
         if table.ending is not None or seat is None:
             return "server.wrong_key"
-        if not _sits(table, seat, person):
-            if keeps_players(table):
-                return "rated.full"
-            if _is_held(table, seat, person):
-                return "server.seat_held"
-            if room.row.rated and any(other.person == person for other in table.seats):
-                return "rated.several_seats"
+        if _sits(table, seat, person):
+            return None
+        refused = _why_not_sit(table, room.row, seat, person)
+        if refused is None:
             if is_last_free(table, seat):
                 call.house.accounts.reserve(room.row)
             promise = promise_for(room.row, request.dice)
             table.sit(seat, name, person, system.now(), promise, program=request.program)
             begin_if_full(table, room.row, system.now())
-        return None
+        return refused
 
     try:
         refused = await room.change(sit)
@@ -253,6 +257,17 @@ async def join(call: Call, match: MatchId, request: MatchJoin) -> MatchSummary:
     if refused is not None:
         raise RequestRefusal(403, Refusal(f"shell.{refused}"))
     return show_match_to(room.row, outline_of(room.match), person)
+
+
+def _why_not_sit(table: Match, row: MatchRow, seat: int, person: str) -> str | None:
+    """Return why a client cannot sit down at a seat whose key it has; None if it can."""
+    if keeps_players(table):
+        return "rated.full"
+    if _is_held(table, seat, person):
+        return "server.seat_held"
+    if row.rated and any(other.person == person for other in table.seats):
+        return "rated.several_seats"
+    return "server.many_changes" if changes_too_often(table) else None
 
 
 @operation("POST /api/matches/{match}/seats/{seat}/key")
@@ -288,6 +303,8 @@ def _why_no_new_key(table: Match, row: MatchRow, seat: int, person: str | None) 
         return "server.match_over"
     if keeps_players(table):
         return "rated.full"
+    if changes_too_often(table):
+        return "server.many_changes"
     return None if sits or table.seats[seat].person is None else "server.seat_held"
 
 

@@ -1,14 +1,18 @@
 """Let two seats of a match that waits for players change places."""
 
+from typing import Final
+
 from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.match import Match, outline_of, swap_seats
 from cubetable.server.operations.call import Call
-from cubetable.server.operations.matches import MatchSummary, show_match_to
+from cubetable.server.operations.matches import MatchSummary, changes_too_often, show_match_to
 from cubetable.server.operations.operation import Request, operation
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.wire.messages import MatchId, SeatNumber
 from cubetable.store import MatchRow
+
+NOT_YOURS: Final = "server.not_your_seat"
 
 
 class SeatSwap(Request):
@@ -26,15 +30,16 @@ async def swap(call: Call, match: MatchId, seat: int, request: SeatSwap) -> Matc
     room = await call.room(match)
     person = call.person
 
-    def change(table: Match) -> tuple[bool, bool]:
-        allowed = may_swap(table, room.row, person, (seat, request.other))
-        return allowed, allowed and swap_seats(table, seat, request.other, system.now())
+    def change(table: Match) -> str | None:
+        if not may_swap(table, room.row, person, (seat, request.other)):
+            return NOT_YOURS
+        if changes_too_often(table):
+            return "server.many_changes"
+        return None if swap_seats(table, seat, request.other, system.now()) else "server.no_swap"
 
-    allowed, done = await room.change(change)
-    if not allowed:
-        raise RequestRefusal(403, Refusal("shell.server.not_your_seat"))
-    if not done:
-        raise RequestRefusal(409, Refusal("shell.server.no_swap"))
+    refused = await room.change(change)
+    if refused is not None:
+        raise RequestRefusal(403 if refused == NOT_YOURS else 409, Refusal(f"shell.{refused}"))
     return show_match_to(room.row, outline_of(room.match), person)
 
 
