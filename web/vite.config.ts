@@ -109,5 +109,5 @@ export default defineConfig({
     fs: { allow: [".", PACKAGE] },
     proxy: { "/api": "http://127.0.0.1:8300", "/ws": { target: "ws://127.0.0.1:8300", ws: true } },
   },
-  test: { environment: "happy-dom" },
+  test: { pool: "threads", isolate: false, setupFiles: "plugins/fresh.ts" },
 });

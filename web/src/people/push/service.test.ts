@@ -21,7 +21,7 @@ const permission = { permission: "granted" };
 vi.stubGlobal("PushManager", class {});
 vi.stubGlobal("Notification", permission);
 const workers = { getRegistration: async () => worker, ready: Promise.resolve(worker) };
-Object.defineProperty(navigator, "serviceWorker", { value: workers });
+Object.defineProperty(navigator, "serviceWorker", { value: workers, configurable: true });
 
 const { beCalled, called, keepCalled } = await import("./service");
 
