@@ -73,13 +73,15 @@ def _search(findings: Findings) -> list[list[str]]:
             )
     return rows + [
         [f"change {one['option']}: {one['usual']} → {one['value']}", f"pairs: {one['pairs']}", NOTHING]
-        + [write_change(name, Interval(**one["by"][name])) for name in names]
+        + [write_change(name, Interval(**one["by"][name]), "en") for name in names]
         for one in findings["sensitivity"]
     ]
 
 
 def _measured(wish: Findings) -> list[str]:
-    return [NOTHING if bounds is None else write_figure(name, Interval(**bounds)) for name, bounds in wish.items()]
+    return [
+        NOTHING if bounds is None else write_figure(name, Interval(**bounds), "en") for name, bounds in wish.items()
+    ]
 
 
 def _answer(command: str) -> Findings:
@@ -107,13 +109,13 @@ def _players(command: str) -> str:
 
 def _column(one: Findings) -> dict[str, str]:
     rows = {
-        say(f"shell.lab.{name}"): NOTHING if figure is None else write_figure(name, Interval(**figure))
+        say(f"shell.lab.{name}"): NOTHING if figure is None else write_figure(name, Interval(**figure), "en")
         for name, figure in one["figures"].items()
     }
     for seat, won in enumerate(one["seats"]):
-        rows[f"wins of {seat_name(one['game'], seat, 'en')}"] = write_figure("first", Interval(**won))
+        rows[f"wins of {seat_name(one['game'], seat, 'en')}"] = write_figure("first", Interval(**won), "en")
     for reason, part in one["ends"].items():
-        rows[f"decided by {decided_by(one['game'], reason, 'en')}"] = write_figure("first", Interval(**part))
+        rows[f"decided by {decided_by(one['game'], reason, 'en')}"] = write_figure("first", Interval(**part), "en")
     return rows
 
 

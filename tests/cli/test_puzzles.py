@@ -51,7 +51,7 @@ def test_a_choice_is_answered_and_solved_and_the_next_puzzle_comes(say: Run) -> 
     number = str(CHOICE.number)
     best, second, *_ = CHOICE.chances
     told = say(f"{second}\n{best}\n", "puzzle", "eight_by_eight", number)
-    assert f"gives you a {CHOICE.chances[second]} % chance to win" in told
+    assert f"gives you a {CHOICE.chances[second]}% chance to win" in told
     assert "Solved." in told
     assert all(move in told for move in CHOICE.chances)
     assert Diary.open().puzzles == {CHOICE.key: "solved"}

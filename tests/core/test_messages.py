@@ -11,7 +11,20 @@ import pytest
 
 from cubetable.core import registry
 from cubetable.core.errors import BadNotation, Reason, Refusal, shortened
-from cubetable.core.messages import LANGUAGES, SHELL, Key, Phrase, PhraseList, Plural, catalogue, knows, say, sentence
+from cubetable.core.messages import (
+    LANGUAGES,
+    SHELL,
+    Key,
+    Percent,
+    Phrase,
+    PhraseList,
+    Plural,
+    add_words,
+    catalogue,
+    knows,
+    say,
+    sentence,
+)
 from cubetable.lab.studio import SOURCE as STUDIO
 
 PACKAGES = {SHELL: "cubetable", STUDIO: "cubetable.lab.studio"}
@@ -110,3 +123,28 @@ def test_a_strangers_text_is_cut_and_cleaned_before_it_stands_in_a_sentence() ->
     assert shortened("a" * 41) == "a" * 40 + "…"
     assert shortened("a\nb\x1b[31m") == "a�b�[31m"
     assert "\n" not in str(BadNotation("4,\n5", "eight_by_eight.notation.move"))
+
+
+def test_a_word_agrees_with_the_number_beside_it() -> None:
+    add_words("own", {"en": {"left": "{n} {n:game|games}"}, "ru": {"left": "{n} {n:партия|партии|партий}"}})
+    assert [say("own.left", "en", n=n) for n in (1, 2, "1,001")] == ["1 game", "2 games", "1,001 games"]
+    russian = [say("own.left", "ru", n=n) for n in (1, 3, 5, 21, "1.5")]
+    assert russian == ["1 партия", "3 партии", "5 партий", "21 партия", "1.5 партии"]
+
+
+def test_percent_signs_follow_the_language() -> None:
+    assert [Percent("51").said(lang) for lang in LANGUAGES] == ["51%", "51\u00a0%"]
+
+
+@pytest.mark.parametrize("owner", OWNERS)
+def test_a_word_that_agrees_has_a_form_for_each_way_to_count(owner: str) -> None:
+    for lang, forms in (("en", 2), ("ru", 3)):
+        for key, text in catalogue(owner, lang).items():
+            words = [spec.split("|") for _, _, spec, _ in Formatter().parse(text) if spec]
+            assert all(len(word) == forms for word in words), key
+
+
+@pytest.mark.parametrize("owner", OWNERS)
+def test_percent_signs_in_texts_stand_as_each_language_has_them(owner: str) -> None:
+    assert not [key for key, text in catalogue(owner, "en").items() if re.search(r"[\d}]\s%", text)]
+    assert not [key for key, text in catalogue(owner, "ru").items() if re.search(r"[\d}]%|[\d}] %", text)]

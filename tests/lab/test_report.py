@@ -67,16 +67,16 @@ def test_a_report_has_every_figure_and_loads_nothing(asked: Question, lang: str)
     assert read.open == []
     assert read.asks == []
     assert not re.search(r"url\(|@import|<script|http[s]?://", text)
-    words = " ".join("".join(read.words).split())
+    words = re.sub(r"[ \n]+", " ", "".join(read.words))
     assert "cubetable lab '<&>'" in words
     for one in known.values():
         for name, figure in one.figures.items():
             assert say(f"shell.lab.{name}", lang) in words
-            assert figure is None or write_figure(name, figure) in words
+            assert figure is None or write_figure(name, figure, lang) in words
         for end in one.ends:
             assert decided_by(one.spec, end.reason, lang) in words
-            assert write_figure("first", end.share) in words
-        assert all(write_figure("first", won) in words for won in one.seats)
+            assert write_figure("first", end.share, lang) in words
+        assert all(write_figure("first", won, lang) in words for won in one.seats)
     assert ("$" in text, "{" in "".join(read.words).partition("}")[2].rpartition("}")[2]) == (False, False)
 
 

@@ -29,5 +29,5 @@ def test_before_the_first_point_the_picture_has_its_axes_and_no_dot() -> None:
     drawn = ET.fromstring(draw_curve([], "eight_by_eight"))  # noqa: S314  # our own
     texts = list(drawn.itertext())
     assert texts[0] == "eight_by_eight"
-    assert {"0 %", "100 %", "minutes of training"} <= set(texts)
+    assert {"0%", "100%", "minutes of training"} <= set(texts)
     assert list(drawn.iter(CIRCLE)) == []

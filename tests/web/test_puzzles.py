@@ -49,7 +49,7 @@ def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(vis
     expect(page.locator(".cell.fault")).to_have_count(0)
     verdict(page, "wrong")
     expect(page.locator(".puzzle-verdict")).to_contain_text(
-        f"Your choice ({in_words(wrong)}) gives you a {CHOICE.chances[wrong]} % chance to win"
+        f"Your choice ({in_words(wrong)}) gives you a {CHOICE.chances[wrong]}% chance to win"
     )
     expect(page.locator(".puzzle-verdict")).not_to_contain_text(in_words(CHOICE.line[0]))
     page.get_by_role("button", name="Undo").click()
@@ -58,7 +58,7 @@ def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(vis
     rows = page.locator(".puzzle-chances tbody tr")
     expect(rows).to_have_count(len(CHOICE.chances))
     expect(rows.first).to_contain_text(in_words(CHOICE.line[0]))
-    expect(rows.filter(has_text="blackout")).to_contain_text(f"{CHOICE.chances['x']} %")
+    expect(rows.filter(has_text="blackout")).to_contain_text(f"{CHOICE.chances['x']}%")
     page.get_by_role("link", name="Next puzzle").click()
     page.wait_for_url(f"**/puzzles/{CHOICE.name}/{CHOICE.number + 1}")
     page = visitor.go("/puzzles")

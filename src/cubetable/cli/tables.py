@@ -22,7 +22,7 @@ def standings_lines(rows: Sequence[ArenaStanding], lang: str) -> list[str]:
             row.name,
             str(row.games),
             f"{row.wins:.10g}" if row.wins % 1 == 0 else f"{row.wins:.1f}",
-            _share(row.share),
+            _share(row.share, lang),
             f"{row.score:.1f}",
             f"{row.ms:.1f}",
             _elo(row.elo),
@@ -113,10 +113,10 @@ def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
     ]
 
 
-def _share(share: Interval | None) -> str:
+def _share(share: Interval | None, lang: str) -> str:
     if share is None:
         return NOTHING
-    return f"{percent(share.value)} ({100 * share.low:.0f}–{100 * share.high:.0f})"
+    return f"{percent(share.value, lang)} ({100 * share.low:.0f}–{100 * share.high:.0f})"
 
 
 def _elo(rating: Interval | None) -> str:

@@ -2,19 +2,27 @@
 
 A key is `owner.name`: the owner of a word is a game, or `shell`, the program itself. `shell.help` stands in
 `cubetable/messages.en.json` under `help`; the words of a game stand in its own package, which its manifest adds.
+
+A text takes a value as `{games}`, and a word that agrees with a number as `{games:game|games}`, in Russian
+`{games:партия|партии|партий}`.
 """
 
 import json
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from string import Formatter
 from typing import Final, NamedTuple
 
 LANGUAGES: Final = ("en", "ru")
 DEFAULT_LANGUAGE: Final = "en"
+PERCENT: Final = {"en": "%", "ru": "\u00a0%"}
 NO_VALUES: Final[Mapping[str, object]] = {}
 SHELL: Final = "shell"
-
+FORMS: Final = "|"
+"""Stands between the forms of a word."""
+_PLACES: Final = {"one": 0, "other": 1, "few": 1, "many": 2}
+"""Where each form stands among those of a word; both languages write the usual one second."""
 
 _sources: Final = {SHELL: "cubetable"}
 """The package that holds the words of each owner."""
@@ -73,6 +81,16 @@ class Plural(NamedTuple):
         return say(f"{self.key}.{plural_form(self.number, lang)}", lang, n=self.number)
 
 
+class Percent(NamedTuple):
+    """A value inside a text that is a percentage: English writes 51%, Russian sets a space before the sign."""
+
+    number: str
+
+    def said(self, lang: str) -> str:
+        """Give the number with its sign."""
+        return f"{self.number}{PERCENT[lang]}"
+
+
 class PhraseList(NamedTuple):
     """A value inside a text that names several things of a kind."""
 
@@ -114,14 +132,33 @@ def say(key: str, lang: str = DEFAULT_LANGUAGE, **values: object) -> str:
     """
     owner, _, name = key.partition(".")
     said = {name_of: _in_words(value, lang) for name_of, value in values.items()}
-    return catalogue(owner, lang)[name].format_map(said)
+    text = catalogue(owner, lang)[name]
+    return _FORMATTERS[lang].vformat(text, (), said) if FORMS in text else text.format_map(said)
 
 
 def _in_words(value: object, lang: str) -> object:
     """Say a value that is itself a text; leave any other as it is."""
     if isinstance(value, Key):
         return say(value, lang)
-    return value.said(lang) if isinstance(value, Player | Phrase | Plural | PhraseList) else value
+    return value.said(lang) if isinstance(value, Player | Phrase | Plural | Percent | PhraseList) else value
+
+
+class _WordFormatter(Formatter):
+    """Fill in values, and of a word with several forms the one that agrees with its value."""
+
+    def __init__(self, lang: str) -> None:
+        self._lang = lang
+
+    def format_field(self, value: object, spec: str) -> str:
+        """Write a value, or choose a word for it."""
+        if FORMS not in spec:
+            return format(value, spec)
+        number = str(value).replace(",", "")
+        form = plural_form(int(number), self._lang) if number.isdecimal() else "other"
+        return spec.split(FORMS)[_PLACES[form]]
+
+
+_FORMATTERS: Final = {lang: _WordFormatter(lang) for lang in LANGUAGES}
 
 
 def sentence(text: str) -> str:

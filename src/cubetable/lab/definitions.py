@@ -3,22 +3,22 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from cubetable.core.messages import say
+from cubetable.core.messages import Percent, say
 from cubetable.lab.course import CHANCE_GAMES, FIRST_LOOK, LEAD, MARGIN, POINTS, SECOND_LOOK, SETTLED
 from cubetable.lab.judge import CONTINUATIONS
 from cubetable.lab.measures import ALIASES, DEPTH, MEASURES, MEDIANS, OWN, source_of
 from cubetable.lab.swings import MOVES_EACH
 
 VALUES: Final = {
-    "margin": f"{100 * MARGIN:.0f} %",
+    "margin": Percent(f"{100 * MARGIN:.0f}"),
     "continuations": CONTINUATIONS,
     "first_look": FIRST_LOOK,
     "second_look": SECOND_LOOK,
     "points": POINTS,
     "chance_games": CHANCE_GAMES,
-    "lead": f"{100 * LEAD:.0f} %",
+    "lead": Percent(f"{100 * LEAD:.0f}"),
     "moves_each": MOVES_EACH,
-    "settled": f"{100 * SETTLED:.0f} %",
+    "settled": Percent(f"{100 * SETTLED:.0f}"),
 }
 EVERY: Final = "N"
 """Stands for how many games go for one that is judged, where that is not known."""

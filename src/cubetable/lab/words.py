@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from cubetable.bots.measure.rating import Interval
 from cubetable.core import registry
-from cubetable.core.messages import say, sentence
+from cubetable.core.messages import PERCENT, say, sentence
 from cubetable.core.options import parse_spec
 from cubetable.lab.figures import Findings
 from cubetable.lab.measures import in_percent
@@ -19,16 +19,16 @@ def figure_names(findings: Iterable[Findings], lang: str) -> Mapping[str, str]:
     return {name: say(f"shell.lab.{name}", lang) for name in names}
 
 
-def write_figure(name: str, figure: Interval | None) -> str:
+def write_figure(name: str, figure: Interval | None, lang: str) -> str:
     """Write a figure with its interval.
 
-    >>> write_figure("ties", Interval(0.25, 0.2, 0.31)), write_figure("plies", Interval(30.5, 30.25, 30.75))
-    ('25.0 % (20.0–31.0)', '30.5 (30.2–30.8)')
+    >>> write_figure("ties", Interval(0.25, 0.2, 0.31), "en"), write_figure("plies", Interval(30.5, 30.25, 30.75), "en")
+    ('25.0% (20.0–31.0)', '30.5 (30.2–30.8)')
     """
     if figure is None:
         return NOTHING
     if in_percent(name):
-        return f"{100 * figure.value:.1f} % ({100 * figure.low:.1f}–{100 * figure.high:.1f})"
+        return f"{100 * figure.value:.1f}{PERCENT[lang]} ({100 * figure.low:.1f}–{100 * figure.high:.1f})"
     return f"{figure.value:.1f} ({figure.low:.1f}–{figure.high:.1f})"
 
 
@@ -47,15 +47,15 @@ def decided_by(spec: str, reason: str, lang: str) -> str:
     return f"{say(reason, lang)} ({rule})" if rule else say(reason, lang)
 
 
-def write_change(name: str, by: Interval | None) -> str:
+def write_change(name: str, by: Interval | None, lang: str) -> str:
     """Write a change with its interval.
 
-    >>> write_change("first", Interval(0.02, -0.01, 0.05))
-    '+2.0 % (-1.0…+5.0)'
+    >>> write_change("first", Interval(0.02, -0.01, 0.05), "en")
+    '+2.0% (-1.0…+5.0)'
     """
     if by is None:
         return NOTHING
-    scale, sign = (100, " %") if in_percent(name) else (1, "")
+    scale, sign = (100, PERCENT[lang]) if in_percent(name) else (1, "")
     value, low, high = (f"{round(scale * bound, 1) + 0.0:+.1f}" for bound in by)  # never -0.0
     return f"{value}{sign} ({low}…{high})"
 

@@ -5,7 +5,7 @@ import { playDaily, settingUp } from "../table/new/new-match";
 import { AskFirst } from "../ui/parts/ask-first";
 import { copy } from "../ui/parts/copy";
 import { Stars } from "../ui/parts/stars";
-import { lang, plural, say, t } from "../ui/words/words";
+import { locale, plural, say, t } from "../ui/words/words";
 import { base } from "../ui/world";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
@@ -82,7 +82,7 @@ function DayPuzzle({ puzzle, became }: { puzzle: PuzzleEntry | undefined; became
 }
 
 const written = (date: string): string =>
-  new Date(date).toLocaleDateString(lang.value, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+  new Date(date).toLocaleDateString(locale(), { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 
 /** Put what may be told of a day where it can be pasted from. */
 export const share = async (date: string, day: Day, running: number): Promise<void> =>

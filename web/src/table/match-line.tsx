@@ -1,5 +1,5 @@
 import "./match-line.css";
-import { lang, plural, t } from "../ui/words/words";
+import { lang, locale, plural, t } from "../ui/words/words";
 import { nameIn } from "../wire/game-spec";
 import type { MatchGoing, MatchSummary } from "../wire/types/answers";
 import { botName, playerNames } from "./frame/names";
@@ -36,9 +36,6 @@ export function MatchLine({ match, dated = false }: Props) {
     </a>
   );
 }
-
-/** The reader's own form of the page's language: en-GB writes dates another way than en-US. */
-const locale = (): string => navigator.languages.find((one) => one.startsWith(lang.value)) ?? lang.value;
 
 function playersOf(match: MatchSummary, mine: readonly number[]): string {
   const nameOf = (n: number) => {

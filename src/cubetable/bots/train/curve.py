@@ -57,7 +57,7 @@ def draw_curve(points: Sequence[TrainingPoint], title: str) -> str:
     def down(share: float) -> float:
         return TOP + (HEIGHT - TOP - BOTTOM) * (1 - share)
 
-    rules = "".join(_rule(down(k / (TICKS - 1)), f"{100 * k // (TICKS - 1)} %") for k in range(TICKS))
+    rules = "".join(_rule(down(k / (TICKS - 1)), f"{100 * k // (TICKS - 1)}%") for k in range(TICKS))
     times = "".join(
         f'<text x="{across(most * k / (TICKS - 1)):.1f}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">'
         f"{most * k / (TICKS - 1):.0f}</text>"

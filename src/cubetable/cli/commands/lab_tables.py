@@ -28,13 +28,14 @@ def findings_lines(label: str, findings: Findings, lang: str) -> list[str]:
     """Write the figures of one setting of the lab."""
     rows = [[say("shell.lab.figure", lang), say("shell.lab.value", lang)]]
     rows += [
-        [title, write_figure(name, findings.figures[name])] for name, title in figure_names([findings], lang).items()
+        [title, write_figure(name, findings.figures[name], lang)]
+        for name, title in figure_names([findings], lang).items()
     ]
     wins, decided = say("shell.lab.wins", lang), say("shell.lab.decided_by", lang)
     seats = [(seat_name(findings.spec, seat, lang), won) for seat, won in enumerate(findings.seats)]
     ends = [(decided_by(findings.spec, end.reason, lang), end.share) for end in findings.ends]
-    rows += [[f"{wins}: {name}", write_figure("first", won)] for name, won in seats]
-    rows += [[f"{decided}: {words}", write_figure("first", part)] for words, part in ends]
+    rows += [[f"{wins}: {name}", write_figure("first", won, lang)] for name, won in seats]
+    rows += [[f"{decided}: {words}", write_figure("first", part, lang)] for words, part in ends]
     return [say("shell.lab.setting", lang, setting=label, games=findings.games), *aligned(rows)]
 
 
@@ -56,7 +57,7 @@ def findings_json(findings: Mapping[str, Findings]) -> list[dict[str, object]]:
 
 def change_lines(change: Change, lang: str) -> list[str]:
     """Write what one option changes in all measures."""
-    rows = [[say(f"shell.lab.{name}", lang), write_change(name, by)] for name, by in change.by.items()]
+    rows = [[say(f"shell.lab.{name}", lang), write_change(name, by, lang)] for name, by in change.by.items()]
     return [change_title(change, lang), *(aligned(rows) if rows else [])]
 
 
@@ -76,14 +77,19 @@ def search_lines(outcome: SearchOutcome, lang: str) -> Iterator[str]:
         trials = outcome.of(status)
         yield from ("", heading(status, len(trials), lang))
         rows = [
-            [one.setting.text, str(one.look), str(one.games), *(write_interval(n, one.intervals[n]) for n in names)]
+            [
+                one.setting.text,
+                str(one.look),
+                str(one.games),
+                *(write_interval(n, one.intervals[n], lang) for n in names),
+            ]
             for one in trials
         ]
         yield from aligned([[*head, *names.values()], *rows])
     if outcome.changes:
         yield from ("", say("shell.lab.sensitivity_of", lang), say("shell.lab.search.first_look", lang))
         rows = [
-            [change_title(one, lang), *(write_change(name, one.by.get(name)) for name in names)]
+            [change_title(one, lang), *(write_change(name, one.by.get(name), lang) for name in names)]
             for one in outcome.changes
         ]
         yield from aligned([["", *names.values()], *rows])

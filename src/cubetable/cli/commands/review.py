@@ -8,7 +8,7 @@ from cubetable.bots.seat_summary import SeatSummary, Verdict
 from cubetable.cli.tables import NOTHING, aligned
 from cubetable.cli.terminal.advice import percent
 from cubetable.core.game import Game
-from cubetable.core.messages import knows, say
+from cubetable.core.messages import Percent, knows, say
 
 SHEET: Final = "shell.web.review.sheet"
 
@@ -55,9 +55,9 @@ def _row(game: Game, one: SeatSummary, lang: str) -> list[str]:
         str(one.decisions),
         NOTHING if one.rate is None else f"{one.rate:.1f}",
         NOTHING if one.band is None else say(f"shell.web.review.band.{one.band}", lang),
-        NOTHING if one.result is None else percent(one.result),
-        NOTHING if one.luck is None else f"{signed(one.luck)} %",
-        NOTHING if one.adjusted is None else percent(min(max(one.adjusted, 0.0), 1.0)),
+        NOTHING if one.result is None else percent(one.result, lang),
+        NOTHING if one.luck is None else Percent(signed(one.luck)).said(lang),
+        NOTHING if one.adjusted is None else percent(min(max(one.adjusted, 0.0), 1.0), lang),
     ]
 
 

@@ -87,7 +87,7 @@ class RemotePlace:
         if answer["why"] is not None:
             lines.append(answer["why"]["text"][self._lang])
         if answer["outlook"] is not None:
-            lines.append(say("shell.hint.outlook", self._lang, share=percent(answer["outlook"])))
+            lines.append(say("shell.hint.outlook", self._lang, share=percent(answer["outlook"], self._lang)))
         return lines
 
     async def record(self) -> str:

@@ -100,7 +100,7 @@ class Solving:
             for step in explained(self.stands)
         ]
         explanation = list(filter(None, [self.puzzle.explanation(self.lang)]))
-        chances = [f"{move:>5}  {percent(chance / 100)}" for move, chance in self.puzzle.chances.items()]
+        chances = [f"{move:>5}  {percent(chance / 100, self.lang)}" for move, chance in self.puzzle.chances.items()]
         return [*explanation, *(step.rstrip() for step in steps), *chances]
 
 

@@ -22,13 +22,13 @@ def changes_of(changed: Sequence[Change], lang: str) -> str:
 def _rows(changed: Sequence[Change], name: str, lang: str) -> str:
     return "".join(
         f'<tr><th scope="row">{breakable(change_title(change, lang))}</th>'
-        f'<td class="number">{_number(name, change.by[name])}</td></tr>'
+        f'<td class="number">{_number(name, change.by[name], lang)}</td></tr>'
         for change in changed
         if name in change.by
     )
 
 
-def _number(name: str, by: Interval) -> str:
+def _number(name: str, by: Interval, lang: str) -> str:
     """Set the change apart from its interval."""
-    value, _, rest = write_change(name, by).rpartition(" (")
+    value, _, rest = write_change(name, by, lang).rpartition(" (")
     return f'<b>{escape(value)}</b> <span class="interval">({escape(rest)}</span>'

@@ -8,7 +8,7 @@ from typing import Final
 
 from cubetable import __version__
 from cubetable.core import registry
-from cubetable.core.messages import say
+from cubetable.core.messages import PERCENT, Percent, say
 from cubetable.core.options import parse_spec
 from cubetable.lab.definitions import about, title
 from cubetable.lab.figures import Findings
@@ -60,7 +60,7 @@ def _compared(findings: Mapping[str, Findings], lang: str) -> Iterator[str]:
         if known:
             equal = {label: _equal_share(findings[label]) if name == WIN else () for label in known}
             rows = [IntervalRow(label, figure, equal[label]) for label, figure in known.items()]
-            yield table(called, name, rows)
+            yield table(called, name, rows, lang)
     yield "</div></section>"
 
 
@@ -81,14 +81,14 @@ def _setting(label: str, one: Findings, lang: str, *, alone: bool) -> str:
         seats = [
             IntervalRow(seat_name(one.spec, seat, lang), won, _equal_share(one)) for seat, won in enumerate(one.seats)
         ]
-        parts.append(table(say("shell.lab.wins", lang), WIN, seats))
+        parts.append(table(say("shell.lab.wins", lang), WIN, seats, lang))
     parts.append(_ends(one, lang))
     return f'<section><h2>{heading}</h2><div class="cards">{"".join(parts)}</div></section>'
 
 
 def _all_figures(one: Findings, lang: str) -> str:
     rows = "".join(
-        f'<tr><th scope="row">{escape(called)}</th><td class="number">{number(name, one.figures[name])}</td></tr>'
+        f'<tr><th scope="row">{escape(called)}</th><td class="number">{number(name, one.figures[name], lang)}</td></tr>'
         for name, called in figure_names([one], lang).items()
     )
     return card(say("shell.lab.figures", lang), f"<tbody>{rows}</tbody>")
@@ -99,7 +99,7 @@ def _lengths(one: Findings, lang: str) -> str:
     histogram = plot.histogram(one.lengths)
     longest = max(histogram.shares)
     caption = say("shell.lab.lengths", lang)
-    most = say("shell.lab.at_most", lang, share=f"{100 * longest:.1f} %", width=histogram.width)
+    most = say("shell.lab.at_most", lang, share=Percent(f"{100 * longest:.1f}"), width=histogram.width)
     middle = (histogram.first + histogram.last) // 2
     ends = "".join(f"<span>{each}</span>" for each in dict.fromkeys((histogram.first, middle, histogram.last)))
     return (
@@ -111,7 +111,7 @@ def _lengths(one: Findings, lang: str) -> str:
 def _ends(one: Findings, lang: str) -> str:
     rows = "".join(
         f'<tr><th scope="row">{escape(decided_by(one.spec, end.reason, lang))}</th>'
-        f'<td class="number">{number(WIN, end.share)}</td><td class="plot">{plot.bar(end.share)}</td></tr>'
+        f'<td class="number">{number(WIN, end.share, lang)}</td><td class="plot">{plot.bar(end.share)}</td></tr>'
         for end in one.ends
     )
     return card(say("shell.lab.ends", lang), f"<tbody>{rows}</tbody>")
@@ -126,7 +126,7 @@ def _meaning(findings: Mapping[str, Findings], question: Question, lang: str) ->
             yield defined(name, question.judge_every, lang)
     if len(findings) > 1:
         yield sensitivity_defined(lang)
-    yield f"<dt>95 %</dt><dd>{escape(say('shell.lab.about.intervals', lang))}</dd>"
+    yield f"<dt>95{PERCENT[lang]}</dt><dd>{escape(say('shell.lab.about.intervals', lang))}</dd>"
 
 
 def sensitivity_defined(lang: str) -> str:

@@ -8,6 +8,7 @@ from math import isinf
 from typing import NamedTuple
 
 from cubetable.bots.measure.rating import Interval
+from cubetable.core.messages import PERCENT
 from cubetable.lab.measures import in_percent
 from cubetable.lab.report import plot
 from cubetable.lab.words import NOTHING, write_figure
@@ -26,16 +27,16 @@ def file(name: str) -> str:
     return files(__package__).joinpath(name).read_text(encoding="utf-8")
 
 
-def table(title: str, name: str, rows: Sequence[IntervalRow]) -> str:
+def table(title: str, name: str, rows: Sequence[IntervalRow], lang: str) -> str:
     """Give rows with an interval each, on one scale, which stands below them."""
     bounds = [bound for row in rows for bound in (*row.figure, *row.beside)]
     on = plot.scale(bounds)
     body = "".join(
-        f'<tr><th scope="row">{breakable(row.label)}</th><td class="number">{number(name, row.figure)}</td>'
+        f'<tr><th scope="row">{breakable(row.label)}</th><td class="number">{number(name, row.figure, lang)}</td>'
         f'<td class="plot">{plot.whisker(row.figure, on, row.beside)}</td></tr>'
         for row in rows
     )
-    ticks = "".join(f"<span>{tick(name, at)}</span>" for at in (on.low, on.high))
+    ticks = "".join(f"<span>{tick(name, at, lang)}</span>" for at in (on.low, on.high))
     foot = f'<tr aria-hidden="true"><td></td><td></td><td><div class="axis">{ticks}</div></td></tr>'
     return card(title, f"<tbody>{body}</tbody><tfoot>{foot}</tfoot>")
 
@@ -55,14 +56,14 @@ def breakable(label: str) -> str:
     return re.sub(r"([,_(])", r"\1<wbr>", escape(label))
 
 
-def number(name: str, figure: Interval | None) -> str:
+def number(name: str, figure: Interval | None, lang: str) -> str:
     """Set the value apart from its interval."""
     if figure is None or isinf(figure.high):
         return NOTHING
-    value, _, interval = write_figure(name, figure).rpartition(" (")
+    value, _, interval = write_figure(name, figure, lang).rpartition(" (")
     return f'<b>{escape(value)}</b> <span class="interval">({escape(interval)}</span>'
 
 
-def tick(name: str, value: float) -> str:
+def tick(name: str, value: float, lang: str) -> str:
     """Write a tick of a scale."""
-    return f"{100 * value:.4g} %" if in_percent(name) else f"{value:.4g}"
+    return f"{100 * value:.4g}{PERCENT[lang]}" if in_percent(name) else f"{value:.4g}"

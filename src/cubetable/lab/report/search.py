@@ -61,7 +61,7 @@ def _standing(outcome: SearchOutcome, status: Status, lang: str) -> str:
     trials = outcome.of(status)
     names = term_names(outcome, lang)
     inside = "".join(
-        table(f"{names[term.name]} ({say('shell.lab.search.wanted', lang, term=term.text)})", term.name, lines)
+        table(f"{names[term.name]} ({say('shell.lab.search.wanted', lang, term=term.text)})", term.name, lines, lang)
         for term in outcome.search.wish.terms
         if (lines := _lines(trials, term))
     )
@@ -83,7 +83,7 @@ def _tried(outcome: SearchOutcome, lang: str) -> str:
         f'<tr><th scope="row">{breakable(trial.setting.text)}</th>'
         f"<td>{escape(say(f'shell.lab.search.{trial.status}', lang))}</td>"
         f'<td class="number">{trial.look}</td><td class="number">{trial.games}</td>'
-        + "".join(f'<td class="number">{number(name, trial.intervals[name])}</td>' for name in names)
+        + "".join(f'<td class="number">{number(name, trial.intervals[name], lang)}</td>' for name in names)
         + "</tr>"
         for trial in outcome.trials
     )

@@ -5,14 +5,14 @@ from math import isinf
 
 from cubetable.bots.measure.rating import Interval
 from cubetable.core import registry
-from cubetable.core.messages import say
+from cubetable.core.messages import Percent, say
 from cubetable.core.options import parse_spec
 from cubetable.lab.search.bounds import ERROR
 from cubetable.lab.search.halving import Status
 from cubetable.lab.search.outcome import ORDER, SearchOutcome
 from cubetable.lab.words import NOTHING, write_figure
 
-CONFIDENCE = f"{100 * (1 - ERROR):.0f} %"
+CONFIDENCE = Percent(f"{100 * (1 - ERROR):.0f}")
 
 
 def title_line(outcome: SearchOutcome, lang: str) -> str:
@@ -61,9 +61,9 @@ def term_names(outcome: SearchOutcome, lang: str) -> dict[str, str]:
     return {term.name: say(f"shell.lab.{term.name}", lang) for term in outcome.search.wish.terms}
 
 
-def write_interval(name: str, interval: Interval | None) -> str:
+def write_interval(name: str, interval: Interval | None, lang: str) -> str:
     """Write a measure of a search; nothing where there were too few games."""
-    return NOTHING if interval is None or isinf(interval.high) else write_figure(name, interval)
+    return NOTHING if interval is None or isinf(interval.high) else write_figure(name, interval, lang)
 
 
 def standings(outcome: SearchOutcome) -> Iterator[Status]:

@@ -3,7 +3,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import { AskFirst } from "../../ui/parts/ask-first";
 import { nickname } from "../../ui/settings";
 import { orSayWhy, toast } from "../../ui/toasts";
-import { lang, t } from "../../ui/words/words";
+import { locale, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
 import { Loaded } from "../../wire/loading/loaded";
@@ -171,4 +171,4 @@ const nameOf = (device: DeviceEntry): string => device.name || t("devices.unname
 
 /** A day as people write it; the server says it in UTC. */
 const day = (text: string): string =>
-  new Date(text).toLocaleDateString(lang.value, { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+  new Date(text).toLocaleDateString(locale(), { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

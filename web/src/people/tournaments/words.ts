@@ -1,5 +1,5 @@
 import { botName } from "../../table/frame/names";
-import { lang, t } from "../../ui/words/words";
+import { lang, locale, t } from "../../ui/words/words";
 import type { ParticipantEntry, TournamentLine } from "../../wire/types/answers";
 
 /** What to call each participant, by the number; bots of one level are told apart. */
@@ -20,7 +20,7 @@ export function namesOf(people: readonly ParticipantEntry[]): ReadonlyMap<number
 export function pointsText(points: number): string {
   const whole = Math.floor(points);
   if (points - whole === 0.5) return whole === 0 ? "½" : `${whole}½`;
-  return points.toLocaleString(lang.value, { maximumFractionDigits: 2 });
+  return points.toLocaleString(locale(), { maximumFractionDigits: 2 });
 }
 
 /** What a tournament is called: by its own name, or by its kind. */
@@ -30,7 +30,7 @@ export const titleOf = ({ name, kind, title }: TournamentLine): string =>
 /** A moment of a day that is near, or with its date. */
 export function momentText(at: number): string {
   const day = new Date(at).toDateString() === new Date().toDateString() ? {} : { dateStyle: "medium" as const };
-  return new Date(at).toLocaleString(lang.value, { ...day, timeStyle: "short" });
+  return new Date(at).toLocaleString(locale(), { ...day, timeStyle: "short" });
 }
 
 /** Minutes and seconds that are left. */

@@ -1,5 +1,5 @@
 import { ReasonText } from "../../boards/parts/reason-text";
-import { hasText, lang, plural, say, t } from "../../ui/words/words";
+import { hasText, lang, percentage, plural, say, t } from "../../ui/words/words";
 import type { Attempt } from "./puzzle-state";
 
 interface Props {
@@ -89,7 +89,7 @@ const Chances = ({ name, chances }: { name: Name; chances: Record<string, number
           <tr key={move} class={n ? "" : "choice-best"}>
             <th scope="row">{name(move)}</th>
             <td>
-              <meter min={0} max={100} value={chance} aria-label={name(move)} /> <span class="number">{chance} %</span>
+              <meter min={0} max={100} value={chance} aria-label={name(move)} /> <span class="number">{percentage(chance)}</span>
             </td>
           </tr>
         ))}

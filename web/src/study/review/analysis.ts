@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { percentage } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { DecisionInWords, LuckEntry, MatchAnalysis } from "../../wire/types/answers";
 
@@ -73,13 +74,13 @@ export function seatsOf(points: readonly Point[]): number[] {
   return alike ? [0] : Array.from({ length: count }, (_, seat) => seat);
 }
 
-export const percent = (share: number): string => `${Math.round(100 * share)}\u00a0%`;
+export const percent = (share: number): string => percentage(Math.round(100 * share));
 
 /** Write a gain or a loss, with its sign. */
 export function signed(change: number): string {
   const whole = Math.round(100 * Math.abs(change));
   const sign = change < 0 ? "−" : "+";
-  return `${whole === 0 ? "" : sign}${whole}\u00a0%`;
+  return `${whole === 0 ? "" : sign}${percentage(whole)}`;
 }
 
 /** What luck gave a seat from one move on and before another; null if there was none. */

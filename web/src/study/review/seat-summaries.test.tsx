@@ -37,8 +37,8 @@ test("a sheet tells each seat's error rate, luck, result, and result without luc
     seat(0, { luck: 0.314, result: 1, adjusted: 0.686 }),
     seat(1, { luck: -0.314, result: 0, adjusted: 1.2, rate: null, band: null }),
   );
-  expect(rows[0]).toEqual(["12.3 shell.web.review.band.strong", "+31\u00a0%", "100\u00a0%", "69\u00a0%"]);
-  expect(rows[1]).toEqual(["–", "−31\u00a0%", "0\u00a0%", "100\u00a0%"]);
+  expect(rows[0]).toEqual(["12.3 shell.web.review.band.strong", "+31%", "100%", "69%"]);
+  expect(rows[1]).toEqual(["–", "−31%", "0%", "100%"]);
   expect(page.querySelector(".sheet-verdict")?.textContent).toBe("shell.web.review.verdict.even");
 });
 
@@ -48,7 +48,7 @@ test("without chance there is no word of luck", () => {
 });
 
 test("luck has a sign unless it rounds to nothing", () => {
-  expect([signed(0.004), signed(-0.004), signed(-0.2)]).toEqual(["0\u00a0%", "0\u00a0%", "−20\u00a0%"]);
+  expect([signed(0.004), signed(-0.004), signed(-0.2)]).toEqual(["0%", "0%", "−20%"]);
 });
 
 test("a decision's luck is what its seat gained since the decision before it", () => {

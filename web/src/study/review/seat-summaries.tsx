@@ -1,7 +1,7 @@
 import "./seat-summaries.css";
 import { Token } from "../../boards/pieces/marks";
 import { fillNames } from "../../table/told-names";
-import { hasText, lang, say, t } from "../../ui/words/words";
+import { hasText, locale, say, t } from "../../ui/words/words";
 import type { SheetEntry, Verdict } from "../../wire/types/answers";
 import { percent, signed } from "./analysis";
 
@@ -72,7 +72,7 @@ const Rate = ({ rate, band }: SheetEntry) =>
     <>–</>
   ) : (
     <>
-      {rate.toLocaleString(lang.value, TENTHS)} {band && <span class="sheet-band">{t(`review.band.${band}`)}</span>}
+      {rate.toLocaleString(locale(), TENTHS)} {band && <span class="sheet-band">{t(`review.band.${band}`)}</span>}
       <span class="sheet-bar" aria-hidden="true">
         <span class="cost" style={{ width: `${Math.min(100, (100 * rate) / FULL)}%` }} />
       </span>

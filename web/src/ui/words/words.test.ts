@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { lang, percentage, say, takeWords } from "./words";
 
 const SOURCE = join(import.meta.dirname, "../..");
 const PACKAGE = join(import.meta.dirname, "../../../../src/cubetable");
@@ -47,4 +48,20 @@ test.each(boards.map(({ name }) => name))("%s's board finds its texts", (game) =
       return [...source.matchAll(/\bw\("([\w.]+)"/g)].map((found) => `web.${found[1]}`).filter((key) => !(key in own));
     });
   expect(missing).toEqual([]);
+});
+
+test("a word agrees with the number beside it", () => {
+  const words = { en: { left: "{n} {n:game|games} left" }, ru: { left: "осталось: {n} {n:партия|партии|партий}" } };
+  takeWords("own", words);
+  lang.value = "ru";
+  expect([1, 3, 5, 21].map((n) => say("own.left", { n }))).toEqual([
+    "осталось: 1 партия",
+    "осталось: 3 партии",
+    "осталось: 5 партий",
+    "осталось: 21 партия",
+  ]);
+  expect(percentage(51)).toBe("51\u00a0%");
+  lang.value = "en";
+  expect([1, 2].map((n) => say("own.left", { n }))).toEqual(["1 game left", "2 games left"]);
+  expect(percentage(51)).toBe("51%");
 });

@@ -61,8 +61,19 @@ export function say(key: string, values: Values = {}): string {
   const dot = key.indexOf(".");
   const text = catalogues.value[`${key.slice(0, dot)}.${lang.value}`]?.[key.slice(dot + 1)];
   if (text === undefined) return key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (whole, name: string, forms?: string) => {
+    const value = values[name];
+    if (value === undefined) return whole;
+    return forms === undefined ? String(value) : agreeing(forms.split("|"), Number(value));
+  });
 }
+
+/** Where each form of a word stands in a text: `{n:game|games}`, `{n:партия|партии|партий}`. */
+const PLACES: Partial<Record<Intl.LDMLPluralRule, number>> = { one: 0, many: 2 };
+
+const formOf = (number: number): Intl.LDMLPluralRule => new Intl.PluralRules(lang.value).select(number);
+
+const agreeing = (forms: readonly string[], number: number): string => forms[PLACES[formOf(number)] ?? 1] ?? "";
 
 /** Make the function that says the texts of one owner for pages: a game, the studio or the shell. */
 export const wordsOf =
@@ -76,12 +87,18 @@ export const t = wordsOf("shell");
 /** Whether a key has a text. */
 export const hasText = (key: string): boolean => say(key) !== key;
 
+/** Write a number of hundredths: English writes 51%, Russian sets a space before the sign. */
+export const percentage = (number: number | string): string => `${number}${lang.value === "ru" ? "\u00a0%" : "%"}`;
+
+/** The reader's own form of the page's language: en-GB writes dates another way than en-US. */
+export const locale = (): string => navigator.languages?.find((one) => one.startsWith(lang.value)) ?? lang.value;
+
 /** Begin with a capital: names are lower case in some languages. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Choose the word for a number, by the endings `.one`, `.few`, `.many` and `.other` of a key. */
 export function counted(key: string, number: number): string {
-  const form = new Intl.PluralRules(lang.value).select(number);
+  const form = formOf(number);
   return say(hasText(`${key}.${form}`) ? `${key}.${form}` : `${key}.other`, { n: number });
 }
 
