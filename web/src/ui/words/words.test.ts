@@ -61,6 +61,10 @@ test("a word agrees with the number beside it", () => {
     "осталось: 21 партия",
   ]);
   expect(percentage(51)).toBe("51\u00a0%");
+  takeWords("own", { en: { ask: "{names:asks|ask}" }, ru: { ask: "{names:просит|просят}", left: words.ru.left } });
+  const asked = (names: string) => say("own.ask", { names });
+  expect(["Аня", "Аня, Боря", "красные"].map(asked)).toEqual(["просит", "просят", "просят"]);
+  takeWords("own", words);
   lang.value = "en";
   expect([1, 2].map((n) => say("own.left", { n }))).toEqual(["1 game left", "2 games left"]);
   expect(percentage(51)).toBe("51%");

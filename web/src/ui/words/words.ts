@@ -64,16 +64,24 @@ export function say(key: string, values: Values = {}): string {
   return text.replace(/\{(\w+)(?::([^}]*))?\}/g, (whole, name: string, forms?: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return forms === undefined ? String(value) : agreeing(forms.split("|"), Number(value));
+    return forms === undefined ? String(value) : agreeing(forms.split("|"), value);
   });
 }
 
-/** Where each form of a word stands in a text: `{n:game|games}`, `{n:партия|партии|партий}`. */
+/** Where each form of a word stands in a text: `{n:game|games}`, `{n:партия|партии|партий}`, `{names:просит|просят}`. */
 const PLACES: Partial<Record<Intl.LDMLPluralRule, number>> = { one: 0, many: 2 };
 
 const formOf = (number: number): Intl.LDMLPluralRule => new Intl.PluralRules(lang.value).select(number);
 
-const agreeing = (forms: readonly string[], number: number): string => forms[PLACES[formOf(number)] ?? 1] ?? "";
+/** What several names have: commas, or the ending of a Russian colour, such as красные. */
+const SEVERAL = /, |[ыи]е$/;
+
+/** Choose the form of a word that agrees with a number or with names. */
+function agreeing(forms: readonly string[], value: string | number): string {
+  const names = SEVERAL.test(String(value)) ? "other" : "one";
+  const place = PLACES[typeof value === "number" ? formOf(value) : names] ?? 1;
+  return forms[Math.min(place, forms.length - 1)] ?? "";
+}
 
 /** Make the function that says the texts of one owner for pages: a game, the studio or the shell. */
 export const wordsOf =
