@@ -43,7 +43,7 @@ begun = time.process_time(); bot.choose(game, seen, seat); taken = 1 / (time.pro
 """
 ALPHA_BETA: Final = """
 import time, cubetable
-from cubetable.games.cubulus.players.bots.levels import FARTHEST, search
+from cubetable.games.cubulus.players.levels import FARTHEST, search
 from cubetable.bots.search.budget import Budget
 game = cubetable.game("cubulus"); think = search(game, FARTHEST, 1).think
 state = game.parse_state("NNN/NNB/.../AN./..N/..N/.../B.A/A.N A - 0")

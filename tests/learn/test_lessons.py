@@ -13,7 +13,7 @@ from cubetable.core.messages import LANGUAGES, catalogue, knows
 from cubetable.core.registry import OWN
 from cubetable.core.state import State
 from cubetable.study.learn import Lesson, Turn, course, lesson_named, try_move
-from cubetable.study.learn.goal import CONDITIONS, LearnersMove, holds
+from cubetable.study.learn.trying import CONDITIONS, LearnersMove, holds
 
 LESSONS = [lesson for game in OWN for lesson in course(game)]
 SOME = 30

@@ -9,8 +9,8 @@ import cubetable
 from cubetable.bots.search.budget import Budget
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import knows
-from cubetable.games.cubulus.players.exact import force
 from cubetable.games.cubulus.players.forced_wins import PROOF, attack
+from cubetable.games.cubulus.players.prover import force
 from cubetable.games.eight_by_eight.study import puzzle_finder as eight_by_eight
 from cubetable.study.puzzles import Puzzle, games_with_puzzles, of_day, proof, puzzle, puzzles
 from cubetable.study.puzzles.finding.games import turned

@@ -3,8 +3,7 @@
 import pytest
 
 from cubetable.bots.measure.rating import ELO
-from cubetable.match.ratings.game import results_of, shares_of, updated_seat
-from cubetable.match.ratings.glicko import NEW, SCALE, PairResult, Rating, updated
+from cubetable.match.ratings.glicko import NEW, SCALE, PairResult, Rating, results_of, shares_of, updated, updated_seat
 
 EQUALS = [Rating(1500, 0, 0.06)] * 12
 

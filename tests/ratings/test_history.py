@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from cubetable.match.ratings.game import shares_of
-from cubetable.match.ratings.glicko import NEW, Rating
+from cubetable.match.ratings.glicko import NEW, Rating, shares_of
 from cubetable.match.ratings.history import MS_A_DAY, RatedMatch, RatedPlayer, SeatRating, rate_all, rating_now
 
 BOT = RatedPlayer("bot:3", Rating(1500.0, 0.0, 0.06))

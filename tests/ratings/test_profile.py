@@ -1,7 +1,6 @@
 """A profile tells the best win and the worst loss of a player."""
 
-from cubetable.match.ratings.game import shares_of
-from cubetable.match.ratings.glicko import Rating
+from cubetable.match.ratings.glicko import Rating, shares_of
 from cubetable.match.ratings.history import RatedMatch, RatedPlayer, rate_all
 from cubetable.match.ratings.profile import is_provisional, profiles_of
 

@@ -1,7 +1,7 @@
 """Turns: what one seat decides in a row, with the rolls and draws that belong to it."""
 
 from cubetable.core.record import read
-from cubetable.core.record.turns import NO_TURN, TurnCounter
+from cubetable.core.record.record import NO_TURN, TurnCounter
 from cubetable.core.registry import game
 from cubetable.core.state import CHANCE
 from cubetable.record import Record

@@ -12,7 +12,7 @@ from cubetable.bots.search.transpositions import DEEPEST, WIN
 from cubetable.core import kernel
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.cubulus.players.bots import heuristics
+from cubetable.games.cubulus.players import heuristics
 from tests.command import python
 from tests.games.cubulus.positions import somewhere
 
@@ -182,7 +182,7 @@ def test_two_threads_share_the_table_and_agree() -> None:
 
 SLOWLY = """
 import cubetable
-from cubetable.games.cubulus.players.bots import heuristics
+from cubetable.games.cubulus.players import heuristics
 from cubetable.bots.search.alphabeta import AlphaBeta
 from cubetable.bots.search.budget import Budget
 game = cubetable.game("cubulus")

@@ -8,7 +8,7 @@ from tests.server.talking import Person
 from tests.waiting import until
 
 from cubetable.store import open_store
-from cubetable.store.audit_tournaments import tournament_problems
+from cubetable.store.audit import tournament_problems
 
 PAIRS = "eight_by_eight(players=2,line=4,sudden_death=on)"
 """A game for two that is over soon."""

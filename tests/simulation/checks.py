@@ -18,8 +18,7 @@ from cubetable.match.seat_events import FlagFell, StandInSet
 from cubetable.server.live.people import hash_secret
 from cubetable.server.process.push_message import PushMessage
 from cubetable.store.archive import export_record
-from cubetable.store.audit import problems
-from cubetable.store.audit_tournaments import tournament_problems
+from cubetable.store.audit import problems, tournament_problems
 from cubetable.store.codec import COLUMNS, entry_of
 from cubetable.store.loading import load_match
 from cubetable.store.match_rows import MATCH_COLUMNS, match_row

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from cubetable.lab.studio.refusals import refusals
+from cubetable.lab.studio.board_child import refusals
 from tests.sheet.sheets import THREE, nine_holes
 from tests.studio.boards import on_board, texts
 

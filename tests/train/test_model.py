@@ -6,7 +6,7 @@ import torch
 
 import cubetable
 from cubetable.bots.network.weights import read_weights, write_weights
-from cubetable.bots.train.model import Model
+from cubetable.bots.train.learner import Model
 from tests.network.making import SPECS, positions
 from tests.network.test_features import described
 from tests.network.test_layers import said

@@ -14,7 +14,7 @@ from typing import ClassVar, Final, NamedTuple, Protocol
 import numpy as np
 
 from cubetable.core import kernel
-from cubetable.core.clue import Clue
+from cubetable.core.clue import Clue, Tip
 from cubetable.core.coder import Coder, Symmetry
 from cubetable.core.drawing import Drawing
 from cubetable.core.errors import IllegalMove, Reason
@@ -26,7 +26,6 @@ from cubetable.core.parts import View
 from cubetable.core.scene import Scene, names_in
 from cubetable.core.scene.scene import with_steps
 from cubetable.core.state import CHANCE, CLOCK, State
-from cubetable.core.tip import Tip
 
 LEAST: Final = int(np.iinfo(np.int64).min)
 MOST: Final = int(np.iinfo(np.int64).max)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from cubetable.core.clue import Clue
+from cubetable.core.clue import Clue, Tip
 from cubetable.core.coder import Coder, Symmetry
 from cubetable.core.drawing import Drawing
 from cubetable.core.editor import EditField, RuleBehind, Values
@@ -24,7 +24,6 @@ from cubetable.core.scene import Scene
 from cubetable.core.scene.picture import scene_picture
 from cubetable.core.scene.plain import board_lines
 from cubetable.core.state import CLOCK, State
-from cubetable.core.tip import Tip
 
 if TYPE_CHECKING:
     import numpy as np

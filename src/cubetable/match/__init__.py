@@ -1,7 +1,7 @@
 """The referee of one match, with no socket and no clock of its own."""
 
 from cubetable.match.agreement import DiceAgreement
-from cubetable.match.beginning import begin_when_agreed
+from cubetable.match.beginning import begin_when_agreed, swap_seats
 from cubetable.match.clock import Clock, clock_for
 from cubetable.match.ending import Ending
 from cubetable.match.entry import PUBLIC, Entry, ReaderEvent
@@ -10,7 +10,6 @@ from cubetable.match.log import Past
 from cubetable.match.match import Match
 from cubetable.match.outline import Outline, outline, outline_of
 from cubetable.match.seating import Seat
-from cubetable.match.swap import swap_seats
 
 __all__ = [
     "PUBLIC",

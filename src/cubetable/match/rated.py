@@ -8,8 +8,7 @@ from cubetable.match.clock import MILLI
 from cubetable.match.ending import AGREED, FLAGGED, LEFT, RESIGNED
 from cubetable.match.entry import Entry
 from cubetable.match.events import MatchBegun, MatchEnded
-from cubetable.match.ratings.game import shares_of
-from cubetable.match.ratings.glicko import VOLATILITY, Rating
+from cubetable.match.ratings.glicko import VOLATILITY, Rating, shares_of
 from cubetable.match.ratings.history import RatedMatch, RatedPlayer, pool_of
 from cubetable.match.seat_events import SeatFreed, SeatLost, SeatTaken, Strength
 from cubetable.match.seating import Seat

@@ -1,13 +1,12 @@
 """Whether a seat may ask to take back its last decision, and why not."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import Literal
 
 from cubetable.core.game import Game
 from cubetable.core.record.record import Record
-from cubetable.core.state import State
-from cubetable.match.hidden_moves import has_hidden_moves
+from cubetable.core.state import CLOCK, State
 from cubetable.match.history import History
 
 UndoRefusal = Literal["nothing", "late", "secret", "rated", "tournament"]
@@ -52,3 +51,15 @@ def _refusal(game: Game, history: History, actors: Sequence[int], seat: int, *, 
 def several_act(actors: Sequence[int]) -> bool:
     """Return whether more than one seat may act; nature and the clock are no seats."""
     return sum(actor >= 0 for actor in actors) > 1
+
+
+def has_hidden_moves(game: Game, states: Iterable[State], seat: int) -> bool:
+    """Return whether another seat may have moved, in one of these positions, without this seat noticing."""
+    return any(
+        game.sees(state, other, move, seat) is None
+        for state in states
+        if len(actors := game.actors(state)) > 1
+        for other in actors
+        if other not in (seat, CLOCK)
+        for move in game.moves(state, other)
+    )

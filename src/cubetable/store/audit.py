@@ -1,8 +1,9 @@
 """Check stored matches: the log replays, the dice follow from the seed, and each reader got the right text."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cubetable.core.errors import Refusal
 from cubetable.core.record.dice import draw, seed_hash
@@ -14,9 +15,15 @@ from cubetable.match.entry import SPECTATOR
 from cubetable.match.events import DicePromised, MatchBegun, MoveMade, NumberShown
 from cubetable.match.ratings.history import NOBODY
 from cubetable.match.seat_events import SeatTaken
-from cubetable.store.contract import Store
-from cubetable.store.loading import load_match
-from cubetable.store.rows import MatchRow
+from cubetable.match.tournaments.events import OVER, Finished
+from cubetable.match.tournaments.tournament import Tournament, TournamentGame
+from cubetable.store.contract import LogUnreadable, Store
+from cubetable.store.loading import finished, load_match
+from cubetable.store.rows import MatchRow, TournamentRow
+
+if TYPE_CHECKING:
+    from cubetable.store.sql import SqlStore
+
 
 STATUS: Final = {"begin": "playing", "end": "over"}
 """The status of a match after an entry of a kind; before, it is waiting."""
@@ -125,3 +132,45 @@ def _ending_problems(match: Match) -> Iterator[Refusal]:
         true = tuple(seat for seat in outcome.winners if seat not in match.resigned)
         if ending != replace(ending, winners=true):
             yield Refusal("shell.db.other_winners")
+
+
+def tournament_problems(store: "SqlStore", row: TournamentRow) -> Iterator[Refusal]:
+    """Yield the problems of one tournament."""
+    numbers = store.tournaments.numbers(row.id)
+    if numbers != [*range(1, len(numbers) + 1)]:
+        yield Refusal("shell.db.tournament_gap")
+    try:
+        state = Tournament(row.settings).follow(store.tournaments.log(row.id))
+    except (ValueError, TypeError, KeyError) as problem:
+        yield Refusal("shell.db.bad_tournament", why=problem)
+        return
+    if row.status != state.status:
+        yield Refusal("shell.db.tournament_status", said=row.status, true=state.status)
+    counted = Counter(pairing.match for one in state.rounds for pairing in one.games)
+    for match in store.tournaments.matches_of(row.id):
+        if counted.pop(match, 0) != 1:
+            yield Refusal("shell.db.tournament_stray", match=match)
+    for match in counted:
+        yield Refusal("shell.db.tournament_lost", match=match)
+    for game in state.games.values():
+        match_row = store.match(game.match)
+        if match_row is not None:
+            yield from _game_problems(store, state, game, match_row)
+
+
+def _game_problems(store: "SqlStore", state: Tournament, game: TournamentGame, row: MatchRow) -> Iterator[Refusal]:
+    people = [state.participants[who] for who in game.seats]
+    bots = [seat["name"] if seat["is_bot"] else None for seat in row.seats]
+    sat = {(person, seat) for person, seat in store.sitters(row.id) if person is not None}
+    others = {(person, seat) for person, seat in sat if seat >= len(people) or people[seat].person != person}
+    if bots != [one.name if one.is_bot else None for one in people] or others:
+        yield Refusal("shell.db.tournament_seats", match=row.id)
+    try:
+        true = finished(row, store.log(row.id))
+    except LogUnreadable:
+        return  # the check of the match itself says so
+    result = Finished(row.id, game.places, game.absent) if game.is_over else None
+    if result is not None and result != true:
+        yield Refusal("shell.db.tournament_result", match=row.id)
+    if result is None and true is not None and state.closed == OVER:
+        yield Refusal("shell.db.tournament_open", match=row.id)

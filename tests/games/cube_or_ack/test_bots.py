@@ -10,7 +10,7 @@ from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack.players.bots.building import ceiling
+from cubetable.games.cube_or_ack.players.building import ceiling
 from cubetable.games.cube_or_ack.rules.layout import HAND, PLACED, POSSIBLE
 from cubetable.games.cube_or_ack.rules.options import CubeOrAckOptions
 from tests.games.playing import after, texts

@@ -16,7 +16,7 @@ from cubetable.bots.search.alphabeta import AlphaBeta
 from cubetable.bots.search.budget import Budget
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.cubulus.players.bots.levels import FARTHEST, search
+from cubetable.games.cubulus.players.levels import FARTHEST, search
 from cubetable.study.puzzles.proof import wins_in, wins_with
 
 WINS: Final = Path(__file__).with_name("wins.txt")

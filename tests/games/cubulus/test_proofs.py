@@ -13,7 +13,7 @@ from cubetable.bots import Budget
 from cubetable.bots.exact import exact_first
 from cubetable.bots.hint import hint
 from cubetable.bots.search.forced import ForcedWin
-from cubetable.games.cubulus.players import exact
+from cubetable.games.cubulus.players import prover
 from cubetable.games.cubulus.rules import layout as at
 from cubetable.study.puzzles.proof import wins_in
 from tests.budget import games
@@ -42,7 +42,7 @@ def mover(game: Game, state: State) -> int:
 
 def proved(game: Game, state: State, budget: Budget = ENOUGH) -> int | None:
     """Say with how many moves the seat to move is proved to win."""
-    found = exact.force(game, state, mover(game, state), budget)
+    found = prover.force(game, state, mover(game, state), budget)
     return None if found is None else found.length
 
 
@@ -80,7 +80,7 @@ def test_the_wins_of_the_suite_are_proved_and_none_is_longer_than_it_must_be(win
     game = cubetable.game(win.spec)
     state = game.parse_state(win.position)
     seat = mover(game, state)
-    found = exact.force(game, state, seat, ENOUGH)
+    found = prover.force(game, state, seat, ENOUGH)
     assert found is not None
     assert found.length == win.own_moves
     assert found.move is not None
@@ -136,7 +136,7 @@ def _walks_to_the_end(game: Game, found: ForcedWin, seen: set[bytes]) -> int:
 def test_longer_wins_are_proved(spec: str, own_moves: str, position: str) -> None:
     game = cubetable.game(spec)
     state = game.parse_state(position)
-    found = exact.force(game, state, mover(game, state), ENOUGH)
+    found = prover.force(game, state, mover(game, state), ENOUGH)
     assert found is not None
     assert found.length == int(own_moves)
     if found.length <= games(5, 9):
@@ -147,7 +147,7 @@ def test_the_longest_defence_takes_as_long_as_it_is_said() -> None:
     spec, own_moves, position = LONG_WINS[0]
     game = cubetable.game(spec)
     state = game.parse_state(position)
-    found, own = exact.force(game, state, mover(game, state), ENOUGH), 0
+    found, own = prover.force(game, state, mover(game, state), ENOUGH), 0
     assert found is not None
     while found.move is not None:
         own += mover(game, found.state) == found.seat
@@ -179,8 +179,8 @@ def test_wins_near_the_limit_of_shifts_are_found_exactly_where_they_are() -> Non
 def test_a_seat_that_can_shift_for_ever_has_not_won_by_that() -> None:
     game = cubetable.game("cubulus(quiet_limit=off)")
     state = game.parse_state("ABN/BAB/AAB/ANA/NNB/ABA/BNA/BNN/NBN A R4* -")
-    assert exact.force(game, state, 1, LITTLE) is None
-    won = exact.force(game, state, 0, LITTLE)
+    assert prover.force(game, state, 1, LITTLE) is None
+    won = prover.force(game, state, 0, LITTLE)
     assert won is not None
     assert won.length == 2
 
@@ -190,14 +190,14 @@ def test_a_table_that_forgets_makes_no_false_proof(bits: int) -> None:
     for win in SUITE[: games(5, 40)]:
         game = cubetable.game(win.spec)
         state = game.parse_state(win.position)
-        found = exact.force(game, state, mover(game, state), LITTLE, table_bits=bits)
+        found = prover.force(game, state, mover(game, state), LITTLE, table_bits=bits)
         assert found is None or found.length == win.own_moves
 
 
 def test_so_many_nodes_give_the_same_answer_again() -> None:
     game = cubulus()
     for state in tense(game, 5):
-        first, second = (exact.solve(game, state, mover(game, state), LITTLE) for _ in range(2))
+        first, second = (prover.solve(game, state, mover(game, state), LITTLE) for _ in range(2))
         assert first == second
 
 
@@ -206,16 +206,16 @@ def test_the_solver_tells_a_win_to_one_seat_and_the_loss_to_the_other() -> None:
         game = cubetable.game(win.spec)
         state = game.parse_state(win.position)
         seat = mover(game, state)
-        won = exact.solve(game, state, seat, ENOUGH)
+        won = prover.solve(game, state, seat, ENOUGH)
         assert won is not None
         assert (won.proved, won.shares[seat], won.weighed[0].outlook) == (True, 1.0, 1.0)
         after = game.play(state, seat, won.move)
-        lost = exact.solve(game, after, 1 - seat, ENOUGH)
+        lost = prover.solve(game, after, 1 - seat, ENOUGH)
         assert lost is not None
         assert lost.shares == won.shares
         assert {one.move for one in lost.weighed} == set(game.moves(after, 1 - seat))
         assert {one.outlook for one in lost.weighed} == {0.0}
-        rest = exact.force(game, game.play(after, 1 - seat, lost.move), seat, ENOUGH)
+        rest = prover.force(game, game.play(after, 1 - seat, lost.move), seat, ENOUGH)
         assert rest is not None
         assert rest.length == win.own_moves - 1
 
@@ -223,13 +223,13 @@ def test_the_solver_tells_a_win_to_one_seat_and_the_loss_to_the_other() -> None:
 def test_nothing_is_proved_where_nothing_is_forced() -> None:
     game = cubulus()
     opening = game.parse_state("N.N/.N./N../.../N../..N/.N./N../..N A - 0")
-    assert exact.solve(game, opening, 0, LITTLE) is None
-    assert exact.solve(game, game.parse_state(f"{EMPTY} B - 0"), 1, LITTLE) is None
+    assert prover.solve(game, opening, 0, LITTLE) is None
+    assert prover.solve(game, game.parse_state(f"{EMPTY} B - 0"), 1, LITTLE) is None
     three = cubulus(players=3)
-    assert exact.solve(three, three.start(), 0, LITTLE) is None
+    assert prover.solve(three, three.start(), 0, LITTLE) is None
     won = game.parse_state(OWN_NEXT)
     over = game.play(won, 0, game.parse_move(won, 0, "F5"))
-    assert exact.force(game, over, 0, LITTLE) is None
+    assert prover.force(game, over, 0, LITTLE) is None
 
 
 def test_a_hint_says_that_a_long_win_is_proved() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from cubetable import CHANCE, CLOCK, Game, State, bots
-from cubetable.games.monkey_puzzle.players.bots.levels import make_novice
+from cubetable.games.monkey_puzzle.players.levels import make_novice
 from cubetable.games.monkey_puzzle.rules.layout import DONE_MOVE, FOUND
 from cubetable.games.monkey_puzzle.rules.notation import sheet_of
 from cubetable.games.monkey_puzzle.rules.options import MonkeyPuzzleOptions

@@ -90,7 +90,7 @@ def _check_identities(store: "SqlStore", lang: str) -> list[str]:
 
 def _check_tournaments(store: "SqlStore", lang: str) -> int:
     """Print a sentence for each problem of a tournament; return how many have any."""
-    from cubetable.store.audit_tournaments import tournament_problems
+    from cubetable.store.audit import tournament_problems
 
     rows, broken = store.tournaments.all(), 0
     for row in rows:

@@ -1,15 +1,19 @@
 """Load a sheet as a game: from a file, or from a module of an installed package."""
 
 import hashlib
+import json
 import re
 import sys
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, make_dataclass, replace
 from functools import cached_property
 from importlib import import_module
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec, spec_from_file_location
+from io import BytesIO, StringIO
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
-from typing import Final
+from typing import Any, Final, Self
 
 from cubetable.core import messages
 from cubetable.core.editor import RuleBehind
@@ -17,13 +21,63 @@ from cubetable.core.errors import Refusal
 from cubetable.core.manifest import Manifest
 from cubetable.core.options import Options, whole
 from cubetable.core.sheet.contents import Sheet
-from cubetable.core.sheet.files import GivenFile
 from cubetable.core.sheet.forms import Forms
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.parts import editor, notation, scenes, secrecy, views
 from cubetable.core.sheet.parts.wording import HUES, make_words, rulebook_text
 from cubetable.core.sheet.reading import read_sheet
 from cubetable.core.sheet.trial import try_games
+
+
+class GivenFile(Traversable):
+    """A file with a given text; without one it is not there."""
+
+    def __init__(self, name: str, text: str | None) -> None:
+        self._name = name
+        self._text = text
+
+    @classmethod
+    def json(cls, name: str, values: Mapping[str, str]) -> Self:
+        """Make a file of JSON."""
+        return cls(name, json.dumps(values, ensure_ascii=False))
+
+    @property
+    def name(self) -> str:
+        """The name of the file."""
+        return self._name
+
+    def is_file(self) -> bool:
+        """Tell whether the file is there."""
+        return self._text is not None
+
+    def is_dir(self) -> bool:
+        """Return False: the file is no folder."""
+        return False
+
+    def iterdir(self) -> Iterator[Traversable]:
+        """List nothing."""
+        return iter(())
+
+    def joinpath(self, *descendants: Any) -> Traversable:  # whatever the interface allows
+        """Find nothing below it."""
+        return GivenFile("/".join(map(str, (self._name, *descendants))), None)
+
+    def open(self, mode: str = "r", *_: Any, **__: Any) -> Any:  # the interface has both kinds of files
+        """Open the file for reading."""
+        if self._text is None:
+            raise FileNotFoundError(self._name)
+        return BytesIO(self._text.encode()) if "b" in mode else StringIO(self._text)
+
+    def read_bytes(self) -> bytes:
+        """Read the bytes."""
+        content: bytes = self.open("rb").read()
+        return content
+
+    def read_text(self, encoding: str | None = None, errors: str | None = None) -> str:
+        """Read the text."""
+        text: str = self.open().read()
+        return text
+
 
 SHARED_PARTS: Final = {"notation": notation, "view": views, "draw": views, "scene": scenes, "secrecy": secrecy}
 DIGITS: Final = 12

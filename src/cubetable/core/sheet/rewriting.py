@@ -5,14 +5,102 @@ fields, and an object that knows them watches each read and write. Both keep the
 """
 
 import ast
+from typing import Final
 
-from cubetable.core.sheet.boards import BoardOfPlaces
-from cubetable.core.sheet.calls import SPECIAL
-from cubetable.core.sheet.contents import RULES, Sheet
+from cubetable.core.sheet.boards import SIDES, BoardOfPlaces
+from cubetable.core.sheet.contents import PLAYERS, RULES, Sheet
 from cubetable.core.sheet.decks import Deck
-from cubetable.core.sheet.problems import SheetFault
+from cubetable.core.sheet.problems import SheetFault, unknown
 from cubetable.core.sheet.rewriter import FunctionRewriter, Rewriting
 from cubetable.core.sheet.syntax import LineFault, check_syntax
+
+
+def _refuse(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
+    """Turn the number of a statement into its code."""
+    rewriter.need_arguments(node, 1, "refuse")
+    text, codes = node.args[0], rewriter.sheet.codes
+    number = text.value if isinstance(text, ast.Constant) else None
+    if not isinstance(number, str):
+        raise LineFault(node, SheetFault("refuse"))
+    if number not in codes:
+        raise LineFault(node, unknown("unknown_statement", number, list(codes)))
+    return ast.Constant(codes[number])
+
+
+def _next_seat(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
+    """Turn `next_seat` into the arithmetic that gives the seat after one."""
+    rewriter.need_arguments(node, 2, "next_seat")
+    state, seat = node.args
+    if not isinstance(state, ast.Name) or state.id != "s":
+        raise LineFault(node, SheetFault("needs_state", name="next_seat"))
+    after = ast.BinOp(rewriter.visit(seat), ast.Add(), ast.Constant(1))
+    return ast.BinOp(after, ast.Mod(), rewriter.word(node, "players", PLAYERS))
+
+
+def _length(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
+    """Turn `len` into the number of values of a field, or of parts of a constant."""
+    rewriter.need_arguments(node, 1, "len")
+    if not rewriter.is_field(node.args[0]):
+        return ast.Call(node.func, [rewriter.visit(node.args[0])], [])
+    _, one = rewriter.field_argument(node, "len")
+    return rewriter.word(node, "players", PLAYERS) if isinstance(one.count, str) else ast.Constant(one.count)
+
+
+def _row(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
+    """Turn `row` into a search for a line of so many equal values."""
+    rewriter.need_arguments(node, 3, "row")
+    field, one, board = rewriter.board_argument(node, "row")
+    value, length = rewriter.visit(node.args[1]), rewriter.visit(node.args[2])
+    if not isinstance(length, ast.Constant) or type(length.value) is not int or length.value < 1:
+        raise LineFault(node, SheetFault("row_length"))
+    if rewriter.checked:
+        return ast.Call(node.func, [field, value, length], [])
+    lines = rewriter.table(f"{one.name}_{length.value}", board.lines(length.value))
+    return _operation("row_of", field.value, ast.Constant(one.at), value, lines)
+
+
+def _count(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
+    """Turn `count` into a count of the places that hold a value."""
+    rewriter.need_arguments(node, 2, "count")
+    field, one = rewriter.field_argument(node, "count")
+    value = rewriter.visit(node.args[1])
+    if rewriter.checked:
+        return ast.Call(node.func, [field, value], [])
+    many = isinstance(one.count, str)
+    length = rewriter.word(node, "players", PLAYERS) if many else ast.Constant(one.count)
+    return _operation("count_of", field.value, ast.Constant(one.at), length, value)
+
+
+def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
+    """Turn `connects` into a search for a way from one side of the board to another."""
+    rewriter.need_arguments(node, 4, "connects")
+    field, one, board = rewriter.board_argument(node, "connects")
+    value = rewriter.visit(node.args[1])
+    sides = [str(side.value) if isinstance(side, ast.Constant) else "" for side in node.args[2:]]
+    for side in sides:
+        if side not in SIDES:
+            raise LineFault(node, unknown("side", side, SIDES))
+    if rewriter.checked:
+        return ast.Call(node.func, [field, value, *node.args[2:]], [])
+    rewriter.rewriting.allocates = True
+    beside = rewriter.table(f"{one.name}_next", board.next_table)
+    ends = [rewriter.table(f"{one.name}_{side}", board.side_table(side)) for side in sides]
+    return _operation("connects_of", field.value, ast.Constant(one.at), value, beside, *ends)
+
+
+def _operation(name: str, *arguments: ast.expr) -> ast.Call:
+    return ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
+
+
+SPECIAL: Final = {
+    "refuse": _refuse,
+    "next_seat": _next_seat,
+    "len": _length,
+    "row": _row,
+    "count": _count,
+    "connects": _connects,
+}
+"""The calls that stand for something else."""
 
 
 class Rewritten:

@@ -15,8 +15,7 @@ from cubetable.lab.figures import Findings
 from cubetable.lab.measures import OWN, source_of
 from cubetable.lab.question import Question
 from cubetable.lab.report import plot
-from cubetable.lab.report.changes import changes_of
-from cubetable.lab.report.parts import IntervalRow, card, file, number, table
+from cubetable.lab.report.parts import IntervalRow, card, changes_of, file, number, table
 from cubetable.lab.sensitivity import Change
 from cubetable.lab.words import decided_by, figure_names, seat_name
 

@@ -8,10 +8,11 @@ from math import isinf
 from typing import NamedTuple
 
 from cubetable.bots.measure.rating import Interval
-from cubetable.core.messages import PERCENT
+from cubetable.core.messages import PERCENT, say
 from cubetable.lab.measures import in_percent
 from cubetable.lab.report import plot
-from cubetable.lab.words import NOTHING, write_figure
+from cubetable.lab.sensitivity import Change
+from cubetable.lab.words import NOTHING, change_title, write_change, write_figure
 
 
 class IntervalRow(NamedTuple):
@@ -67,3 +68,27 @@ def number(name: str, figure: Interval | None, lang: str) -> str:
 def tick(name: str, value: float, lang: str) -> str:
     """Write a tick of a scale."""
     return f"{100 * value:.4g}{PERCENT[lang]}" if in_percent(name) else f"{value:.4g}"
+
+
+def changes_of(changed: Sequence[Change], lang: str) -> str:
+    """Return the section on what each option changes; nothing if no option changes alone."""
+    names = dict.fromkeys(name for change in changed for name in change.by)
+    inside = "".join(
+        card(say(f"shell.lab.{name}", lang), f"<tbody>{_rows(changed, name, lang)}</tbody>") for name in names
+    )
+    return cards(say("shell.lab.sensitivity_of", lang), inside) if inside else ""
+
+
+def _rows(changed: Sequence[Change], name: str, lang: str) -> str:
+    return "".join(
+        f'<tr><th scope="row">{breakable(change_title(change, lang))}</th>'
+        f'<td class="number">{_number(name, change.by[name], lang)}</td></tr>'
+        for change in changed
+        if name in change.by
+    )
+
+
+def _number(name: str, by: Interval, lang: str) -> str:
+    """Set the change apart from its interval."""
+    value, _, rest = write_change(name, by, lang).rpartition(" (")
+    return f'<b>{escape(value)}</b> <span class="interval">({escape(rest)}</span>'

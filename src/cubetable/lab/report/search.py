@@ -9,9 +9,8 @@ from typing import Final
 
 from cubetable import __version__
 from cubetable.core.messages import say
-from cubetable.lab.report.changes import changes_of
 from cubetable.lab.report.page import defined, sensitivity_defined
-from cubetable.lab.report.parts import IntervalRow, breakable, cards, file, number, table
+from cubetable.lab.report.parts import IntervalRow, breakable, cards, changes_of, file, number, table
 from cubetable.lab.search.halving import KEPT, SettingTrial, Status
 from cubetable.lab.search.outcome import SearchOutcome
 from cubetable.lab.search.wish import Term

@@ -3,7 +3,7 @@
 Each result has a weight here. With weights of 1 it is the published system.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import exp, log, pi, sqrt
 from typing import Final, NamedTuple
 
@@ -111,3 +111,30 @@ def _volatility(player: Rating, delta: float, v: float) -> float:
             f_low /= 2
         high, f_high = middle, f_middle
     return exp(low / 2)
+
+
+ONE_GAME: Final = 2.0
+"""The weight of a pair, times the seats, with which all pairs together weigh one game."""
+
+
+def shares_of(winners: Collection[int], seats: int) -> tuple[float, ...]:
+    """Return each seat's share of the win.
+
+    >>> shares_of((0, 2), 3)
+    (0.5, 0.0, 0.5)
+    """
+    return tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(seats))
+
+
+def results_of(seat: int, ratings: Sequence[Rating], shares: Sequence[float]) -> list[PairResult]:
+    """Return the results of a seat against those with which the game compares it."""
+    return [
+        PairResult(ratings[other], shares[seat] / (shares[seat] + shares[other]), weight)
+        for other in range(len(ratings))
+        if other != seat and (weight := ONE_GAME * (shares[seat] + shares[other]) / len(ratings)) > 0
+    ]
+
+
+def updated_seat(seat: int, ratings: Sequence[Rating], shares: Sequence[float], periods: float) -> Rating:
+    """Return the rating of a seat's player after a game, so many rating periods after the player's last one."""
+    return updated(ratings[seat], results_of(seat, ratings, shares), periods)

@@ -8,8 +8,7 @@ they are.
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, NamedTuple
 
-from cubetable.match.ratings.game import updated_seat
-from cubetable.match.ratings.glicko import NEW, Rating, aged, rounded
+from cubetable.match.ratings.glicko import NEW, Rating, aged, rounded, updated_seat
 
 PERIODS_A_DAY: Final = 0.21436
 """Rating periods in a day: in a year without a game, a deviation of 60 grows to 110, as on Lichess."""

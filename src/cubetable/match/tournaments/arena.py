@@ -5,10 +5,9 @@ from typing import Final
 
 from cubetable.core.state import PAIR
 from cubetable.match.tournaments.matching import pair_by_preference
-from cubetable.match.tournaments.seats import give_seats, seats_had, table_sizes
+from cubetable.match.tournaments.seats import NextRound, RoundTable, give_seats, seats_had, table_sizes
 from cubetable.match.tournaments.settings import TournamentSettings
 from cubetable.match.tournaments.swiss import by_standing
-from cubetable.match.tournaments.tables import NextRound, RoundTable
 from cubetable.match.tournaments.tournament import Tournament
 
 GATHER: Final = 3.0

@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
-from cubetable.match.tournaments.seats import give_seats, seats_had, table_sizes
-from cubetable.match.tournaments.tables import NextRound, RoundTable
+from cubetable.match.tournaments.seats import NextRound, RoundTable, give_seats, seats_had, table_sizes
 from cubetable.match.tournaments.tournament import Tournament, TournamentGame
 
 MOST_GAMES: Final = 3

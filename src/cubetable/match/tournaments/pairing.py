@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from cubetable.match.tournaments import arena, knockout, round_robin, swiss
-from cubetable.match.tournaments.tables import NextRound
+from cubetable.match.tournaments.seats import NextRound
 from cubetable.match.tournaments.tournament import Tournament
 
 OVER: Final = "over"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from cubetable.match.tournaments.tables import NextRound, RoundTable
+from cubetable.match.tournaments.seats import NextRound, RoundTable
 from cubetable.match.tournaments.tournament import Tournament
 
 

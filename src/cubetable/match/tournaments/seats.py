@@ -1,11 +1,34 @@
 """Split participants over tables, and give out the seats evenly."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import permutations
-from typing import Final
+from typing import Final, NamedTuple
 
+from cubetable.match.tournaments.events import Paired, Pairing
 from cubetable.match.tournaments.tournament import Tournament
+
+
+class RoundTable(NamedTuple):
+    """A table of a round: its number, and the participants in the order of the seats."""
+
+    number: int
+    seats: tuple[int, ...]
+
+
+class NextRound(NamedTuple):
+    """The tables of a round, those who have a bye, and those who rest without one."""
+
+    number: int
+    tables: Sequence[RoundTable]
+    byes: Sequence[int] = ()
+    rests: Sequence[int] = ()
+
+    def paired(self, new_match: Callable[[], str]) -> Paired:
+        """Return the event, with a new match for each table."""
+        games = tuple(Pairing(table, new_match(), seats) for table, seats in self.tables)
+        return Paired(self.number, games, tuple(self.byes), tuple(self.rests))
+
 
 ALL_ORDERS: Final = 5
 """Tables up to this size try all orders of seats."""

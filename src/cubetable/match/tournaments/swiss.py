@@ -5,8 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from cubetable.match.tournaments.matching import pair_by_preference
-from cubetable.match.tournaments.seats import give_seats, lean, seats_had, table_sizes
-from cubetable.match.tournaments.tables import NextRound, RoundTable
+from cubetable.match.tournaments.seats import NextRound, RoundTable, give_seats, lean, seats_had, table_sizes
 from cubetable.match.tournaments.tournament import Tournament
 
 FAR: Final = 2

@@ -22,8 +22,7 @@ from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.fields import SEATS, Values
 from cubetable.core.sheet.game import SheetGame
-from cubetable.core.sheet.parts.blocks import Block, stacked
-from cubetable.core.sheet.parts.pictures import board_block, cards_block
+from cubetable.core.sheet.parts.pictures import Block, board_block, cards_block, stacked
 from cubetable.core.sheet.parts.wording import HUES
 from cubetable.core.sheet.proxy import CheckedState
 from cubetable.core.state import State

@@ -6,10 +6,9 @@ from typing import Final
 
 from cubetable.core.messages import Plural, sentence
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack.look.view import count_faces, span, window
+from cubetable.games.cube_or_ack.look.view import count_faces, end_of, span, window
 from cubetable.games.cube_or_ack.rules import layout as at
 from cubetable.games.cube_or_ack.rules.cells import LETTERS, placements
-from cubetable.games.cube_or_ack.rules.ending import end_of
 from cubetable.games.cube_or_ack.rules.frame import Cell
 from cubetable.games.cube_or_ack.rules.game import CubeOrAck
 from cubetable.games.cube_or_ack.rules.notation import PASSING, move_texts

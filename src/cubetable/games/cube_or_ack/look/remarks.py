@@ -1,11 +1,14 @@
-"""Remarks on moves of Cube-Or-ACK!: make the move, and ask the rules before and after it."""
+"""Words about a position of Cube-Or-ACK!: remarks on moves, tips for a beginner, and clues to a good move."""
 
+from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.core.clue import Clue, Tip
 from cubetable.core.errors import Reason
+from cubetable.core.game import Game
 from cubetable.core.reasons import LEGAL
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack.look.view import count_faces
@@ -149,3 +152,40 @@ class _Move:
     def _say(self, rule: str, key: str, *where: Cell, **values: str) -> Reason:
         cells = map(cell_text, (*self.cells, *where))
         return Reason(rule, f"cube_or_ack.remark.{key}", tuple(cells), values)
+
+
+def guide(_game: Game, position: State, _seat: int) -> Iterator[Tip]:
+    """Give the tips that are true of a position, the first of them first."""
+    if not position[at.PLACED]:
+        yield Tip("begin")  # COA-14
+        return
+    yield Tip("together" if position[at.COOP] else "attach")  # COA-07, COA-25
+    yield Tip("own")  # COA-20
+    if not position[at.COOP]:
+        yield Tip("corner")  # COA-30
+
+
+def clue(game: CubeOrAck, seen: State, seat: int, move: int) -> Clue:
+    """Name a side of the structure, with the cells there that are free for any piece of the seat."""
+    placed = placement(seen, move)
+    if placed is None:
+        return Clue("cube_or_ack.clue.pass")
+    if not seen[at.PLACED]:
+        return Clue("cube_or_ack.clue.first")
+    side = _side(seen, placed[1])
+    cells = [there[1] for other in game.moves(seen, seat) if (there := placement(seen, other)) is not None]
+    near = dict.fromkeys(cell_text(cell) for cell in cells if _side(seen, cell) == side)
+    return Clue(f"cube_or_ack.clue.{side}", tuple(near))
+
+
+def _side(state: State, cell: Cell) -> str:
+    """Find the side of the structure beyond which a cell lies, or else the one it is on, by its number; or a gap."""
+    low, high = corners(state)
+    for beyond in (True, False):
+        for axis, (first, last) in enumerate(zip(low, high, strict=True)):
+            on = cell[axis]
+            if on < first or (not beyond and on == first):
+                return str(2 * axis)
+            if on > last or (not beyond and on == last):
+                return str(2 * axis + 1)
+    return "gap"

@@ -30,7 +30,7 @@ from cubetable.bots.network.features import Shape
 from cubetable.core import kernel
 from cubetable.core.bits import lowest
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack.players.bots.heuristics import promise, showing
+from cubetable.games.cube_or_ack.players.heuristics import promise, showing
 from cubetable.games.cube_or_ack.players.nearness import (
     ALONE,
     EACH,

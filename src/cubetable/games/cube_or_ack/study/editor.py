@@ -16,7 +16,7 @@ from cubetable.games.cube_or_ack.rules import layout as at
 from cubetable.games.cube_or_ack.rules.cells import LETTERS, cell_text
 from cubetable.games.cube_or_ack.rules.frame import Cell
 from cubetable.games.cube_or_ack.rules.game import CubeOrAck
-from cubetable.games.cube_or_ack.rules.position import build as place_pieces
+from cubetable.games.cube_or_ack.rules.notation import build as place_pieces
 from cubetable.games.cube_or_ack.rules.structure import Pieces, passed_sets, pieces
 
 PROBLEMS: Final[Mapping[str, RuleBehind]] = {

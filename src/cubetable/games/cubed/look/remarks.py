@@ -1,19 +1,21 @@
-"""Remarks on moves of CUBED: ask the rules before and after the move."""
+"""Words about a position of CUBED: remarks on moves, tips for a beginner, and clues to a good move."""
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
 import numpy as np
 
 from cubetable.core.bits import popcount
+from cubetable.core.clue import Clue, Tip
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
 from cubetable.core.messages import Player, Plural
 from cubetable.core.state import State
 from cubetable.games.cubed.rules import layout as at
-from cubetable.games.cubed.rules.cells import cell_text
-from cubetable.games.cubed.rules.pieces import in_words
+from cubetable.games.cubed.rules.cells import cell_text, colours
+from cubetable.games.cubed.rules.pieces import BLACK, in_words
 from cubetable.games.cubed.rules.secrecy import suppose
 from cubetable.games.cubed.rules.table import surroundings, worth
 
@@ -180,3 +182,28 @@ def _draw(look: Placement) -> Reason:
     fits = able(look.before, look.hand, look.kernels)
     held = Plural("cubed.pieces", fits)
     return look.say("CBD-10", "draws_anyway", fits=held) if fits else look.say("CBD-10", "must_draw")
+
+
+def guide(game: Game, seen: State, seat: int) -> Iterator[Tip]:
+    """Give the tips that are true of a position, the first of them first."""
+    moves = game.moves(seen, seat)
+    placements = [move for move in moves if move >= at.FIRST_PLACEMENT]
+    if placements:
+        yield Tip("lay")  # CBD-16
+    elif at.DRAW in moves:
+        yield Tip("draw")  # CBD-10
+    if placements and seen[at.PLAYERS] != at.SOLO:
+        yield Tip("heavy")  # CBD-24
+    if any(BLACK in colours(move) for move in placements):
+        yield Tip("blocker")  # CBD-20, CBD-22
+
+
+def clue(game: Game, seen: State, seat: int, move: int) -> Clue:
+    """Say of which kind the piece to place is, or what else is to be done."""
+    if move >= at.FIRST_PLACEMENT:
+        return Clue(f"cubed.clue.place.{worth(1 << move % at.TURNS)}")
+    if move >= at.GIVE:
+        return Clue("cubed.clue.give")
+    if move >= at.KEEP:
+        return Clue("cubed.clue.keep")
+    return Clue("cubed.clue.pass" if move == at.PASS else "cubed.clue.draw")

@@ -30,7 +30,7 @@ from cubetable.core import kernel
 from cubetable.core.rng import stirred
 from cubetable.core.signature import WORDS, Fields, float64, int64, void
 from cubetable.core.state import PAIR, State
-from cubetable.games.cubed.players.bots.heuristics import share_by_points
+from cubetable.games.cubed.players.heuristics import share_by_points
 from cubetable.games.cubed.rules import layout as at
 from cubetable.games.cubed.rules.kernels import count_others, go_on, may_place, other_move, share_the_win
 from cubetable.games.cubed.rules.pieces import KIND_SETS

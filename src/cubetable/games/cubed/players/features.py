@@ -32,8 +32,8 @@ from cubetable.core.game import Game
 from cubetable.core.powers import power_of_e
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
-from cubetable.games.cubed.players.bots.heuristics import KIND, Floats, gains, places, weigh
-from cubetable.games.cubed.players.bots.levels import CAREFUL, FAINTEST, HEAT
+from cubetable.games.cubed.players.heuristics import KIND, Floats, gains, places, weigh
+from cubetable.games.cubed.players.levels import CAREFUL, FAINTEST, HEAT
 from cubetable.games.cubed.rules import layout as at
 from cubetable.games.cubed.rules.kernels import worth
 from cubetable.games.cubed.rules.pieces import ALL, COUNT, KIND_SETS

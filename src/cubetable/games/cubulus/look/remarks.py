@@ -1,16 +1,17 @@
-"""Remarks on moves of Cubulus: make the move, and ask what each seat could do before and after."""
+"""Words about a position of Cubulus: remarks on moves, tips for a beginner, and clues to a good move."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from cubetable.core.bits import members, popcount
+from cubetable.core.clue import Clue, Tip
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.messages import Phrase, Player, Plural
 from cubetable.core.state import State
 from cubetable.games.cubulus.rules import layout as at
 from cubetable.games.cubulus.rules import places
-from cubetable.games.cubulus.rules.cells import cell_text, line_board
+from cubetable.games.cubulus.rules.cells import TEXTS, cell_text, line_board
 from cubetable.games.cubulus.rules.cube import squares_of, squares_that_count, winners
 
 LACKING_ONE: Final = 3
@@ -148,3 +149,28 @@ def _of_a_square(rule: str, key: str, square: int, **values: Player) -> Reason:
 
 def _reason(rule: str, key: str, cells: int, **values: Player | Phrase | Plural) -> Reason:
     return Reason(rule, f"cubulus.remark.{key}", tuple(cell_text(cell) for cell in members(cells)), values)
+
+
+def guide(game: Game, seen: State, seat: int) -> Iterator[Tip]:
+    """Give the tips that are true of a position, the first of them first."""
+    moves = game.moves(seen, seat)
+    if any(move < at.DROPS for move in moves):
+        yield Tip("neutral")  # CLS-07
+    if any(at.DROPS <= move < at.PUSHES for move in moves):
+        yield Tip("press")  # CLS-09, CLS-15
+    if any(at.PUSHES <= move < at.SHIFTS for move in moves):
+        yield Tip("push")  # CLS-10
+    if any(move >= at.SHIFTS for move in moves):
+        yield Tip("shift")  # CLS-12
+    if not seen[at.FOREIGN_IGNORED] and seen[at.BALLS + seat]:
+        yield Tip("watch")  # CLS-17
+
+
+def clue(game: Game, seen: State, seat: int, move: int) -> Clue:
+    """Name a side of the cube, with its nine holes; of a neutral ball its layer."""
+    text = TEXTS[move]
+    if move < at.DROPS:
+        return Clue(f"cubulus.clue.layer.{text[-1]}")
+    face = text[0]
+    holes = tuple(f"{face}{number}" for number in range(1, at.EDGE**2 + 1))
+    return Clue(f"cubulus.clue.{'shift' if move >= at.SHIFTS else 'side'}.{face}", holes)

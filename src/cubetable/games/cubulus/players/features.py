@@ -30,7 +30,7 @@ from cubetable.core import kernel
 from cubetable.core.bits import gathered, lowest, popcount
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
-from cubetable.games.cubulus.players.bots.heuristics import FACE, threatening
+from cubetable.games.cubulus.players.heuristics import FACE, threatening
 from cubetable.games.cubulus.rules import layout as at
 from cubetable.games.cubulus.rules.kernels import balls_of, goal_of, places_neutrals, winners_after
 from cubetable.games.cubulus.rules.pieces import push

@@ -13,8 +13,8 @@ from cubetable.bots.search.budget import Budget
 from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.cubulus.players.bots.levels import FARTHEST, search
-from cubetable.games.cubulus.players.exact import LOST, WON, force, opinion_on
+from cubetable.games.cubulus.players.levels import FARTHEST, search
+from cubetable.games.cubulus.players.prover import LOST, WON, force, opinion_on
 
 SURE: Final = 0.9
 """Above every outlook but that of a win seen to its end."""

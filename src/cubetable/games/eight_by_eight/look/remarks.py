@@ -1,10 +1,11 @@
-"""Remarks on moves of Eight-by-Eight: ask the kernels what a piece would make."""
+"""Words about a position of Eight-by-Eight: remarks on moves, tips for a beginner, and clues to a good move."""
 
 from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
 
+from cubetable.core.clue import Clue, Tip
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
@@ -176,3 +177,32 @@ def _seat(seat: int) -> Player:
 def _said(rule: str, key: str, cells: tuple[int, ...] | list[int] = (), **values: str | PhraseList | Player) -> Reason:
     where = tuple(dict.fromkeys(map(cell_text, cells)))
     return Reason(rule, f"eight_by_eight.remark.{key}", where, values)
+
+
+def guide(game: Game, seen: State, seat: int) -> Iterator[Tip]:
+    """Give the tips that are true of a position, the first of them first."""
+    moves = game.moves(seen, seat)
+    rolled = {"n": str(seen[at.ROLL]), "line": str(seen[at.LINE])}
+    if any(move < at.CELLS for move in moves):
+        yield Tip("place", rolled)  # EBE-01, EBE-10
+    if at.BLACKOUT in moves:
+        yield Tip("blackout", rolled)  # EBE-13
+    if any(seen[at.PIECES + other] for other in range(game.players) if other != seat):
+        yield Tip("block")
+
+
+HALF = at.EDGE // 2
+
+
+def clue(game: Game, seen: State, seat: int, move: int) -> Clue:
+    """Name the quarter of the board in which a piece goes, with the free cells there, or another kind of move."""
+    number = {"number": str(seen[at.ROLL])}
+    if move in (at.BLACKOUT, at.NOTHING):
+        return Clue(f"eight_by_eight.clue.{'blackout' if move == at.BLACKOUT else 'nothing'}", (), number)
+    cells = [cell for cell in game.moves(seen, seat) if cell < at.CELLS and _quarter(cell) == _quarter(move)]
+    return Clue(f"eight_by_eight.clue.{_quarter(move)}", tuple(map(cell_text, cells)))
+
+
+def _quarter(cell: int) -> str:
+    row, column = divmod(cell, at.EDGE)
+    return f"{'upper' if row < HALF else 'lower'}_{'left' if column < HALF else 'right'}"

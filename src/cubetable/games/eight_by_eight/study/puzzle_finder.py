@@ -16,7 +16,7 @@ from cubetable.bots.search.tree import TreeSearch
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
-from cubetable.games.eight_by_eight.players.bots.heuristics import all_lines, own_lines, playout
+from cubetable.games.eight_by_eight.players.heuristics import all_lines, own_lines, playout
 from cubetable.games.eight_by_eight.rules import layout as at
 from cubetable.study.puzzles.finding.games import missed, missed_by, played, turned
 from cubetable.study.puzzles.part import PuzzleRow

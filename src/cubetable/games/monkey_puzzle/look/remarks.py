@@ -1,10 +1,11 @@
-"""Remarks on moves of Monkey Puzzle: what an equation brings, and why others may miss it."""
+"""Words about a position of Monkey Puzzle: remarks on moves, tips for a beginner, and clues to a good move."""
 
 from collections.abc import Iterator
 from typing import Final
 
 import numpy as np
 
+from cubetable.core.clue import Clue, Tip
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.kernel import fast
@@ -120,3 +121,23 @@ def _points(state: State, seat: int) -> int:
 def _reason(rule: str, key: str, code: int | None = None, **values: str) -> Reason:
     cells = () if code is None else tuple(f"{cell // at.EDGE + 1},{cell % at.EDGE + 1}" for cell in path_of(code))
     return Reason(rule, f"monkey_puzzle.remark.{key}", cells, values)
+
+
+def guide(_game: Game, seen: State, seat: int) -> Iterator[Tip]:
+    """Give the tips that are true of a position, the first of them first."""
+    yield Tip("chain")  # MPZ-11, MPZ-14
+    if seen[at.FOUND + seat]:
+        yield Tip("longer")  # MPZ-23
+        if seen[at.PLAYERS] > 1:
+            yield Tip("rare")  # MPZ-22
+
+
+def clue(game: Game, seen: State, seat: int, move: int) -> Clue:
+    """Say how many cubes an equation has, and light its first one; or that something is to be deleted, or done."""
+    if move == at.DONE_MOVE:
+        return Clue("monkey_puzzle.clue.done")
+    if move & 1:
+        return Clue("monkey_puzzle.clue.drop")
+    first, *others = path_of(move >> 1)
+    where = f"{first // at.EDGE + 1},{first % at.EDGE + 1}"
+    return Clue("monkey_puzzle.clue.take", (where,), {"cubes": str(1 + len(others))})

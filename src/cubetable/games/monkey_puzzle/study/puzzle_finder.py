@@ -10,9 +10,9 @@ import numpy as np
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import CHANCE, State
-from cubetable.games.monkey_puzzle.players.bots.finds import board_of, rates_of
-from cubetable.games.monkey_puzzle.players.bots.hunt import PATIENCE
-from cubetable.games.monkey_puzzle.players.bots.skill import BOUNDED, Skill
+from cubetable.games.monkey_puzzle.players.finds import board_of, rates_of
+from cubetable.games.monkey_puzzle.players.hunt import PATIENCE
+from cubetable.games.monkey_puzzle.players.skill import BOUNDED, Skill
 from cubetable.games.monkey_puzzle.rules.notation import equation_of
 from cubetable.games.monkey_puzzle.rules.solutions import equations
 from cubetable.games.monkey_puzzle.study.puzzle_tasks import (

@@ -9,7 +9,7 @@ from msgspec import Meta
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
-from cubetable.core.record.turns import TurnCounter
+from cubetable.core.record.record import TurnCounter
 from cubetable.core.state import State
 from cubetable.match import Match
 from cubetable.server.live.replays import Replay

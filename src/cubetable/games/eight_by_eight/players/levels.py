@@ -12,7 +12,7 @@ from cubetable.bots.levels import FULL, Level, Levels
 from cubetable.bots.search.budget import Budget
 from cubetable.bots.search.tree import TreeSearch
 from cubetable.core.game import Game
-from cubetable.games.eight_by_eight.players.bots.heuristics import all_lines, own_lines, playout
+from cubetable.games.eight_by_eight.players.heuristics import all_lines, own_lines, playout
 
 CARELESS: Final = Habits(at_random=0.4, wrong=0.6)
 

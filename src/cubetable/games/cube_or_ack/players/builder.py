@@ -11,7 +11,7 @@ from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.kernel import fast
 from cubetable.core.rng import seeded
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack.players.bots.building import BEST, KNOWN, MOST, TRIES, ceiling, make_plans
+from cubetable.games.cube_or_ack.players.building import BEST, KNOWN, MOST, TRIES, ceiling, make_plans
 from cubetable.games.cube_or_ack.rules import layout as at
 from cubetable.games.cube_or_ack.rules.cells import pass_move
 

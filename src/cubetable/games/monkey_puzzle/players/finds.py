@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 from cubetable.core.kernel import fast
 from cubetable.core.state import State
-from cubetable.games.monkey_puzzle.players.bots.heuristics import (
+from cubetable.games.monkey_puzzle.players.heuristics import (
     COLUMNS,
     CUBES,
     POINTS,

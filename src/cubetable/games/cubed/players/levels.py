@@ -17,7 +17,7 @@ from cubetable.core.kernel import fast
 from cubetable.core.powers import power_of_e
 from cubetable.core.rng import seeded
 from cubetable.core.state import State
-from cubetable.games.cubed.players.bots.heuristics import SURPRISE, RoundSpace, simulate, weigh
+from cubetable.games.cubed.players.heuristics import SURPRISE, RoundSpace, simulate, weigh
 from cubetable.games.cubed.rules.pieces import KIND_POINTS
 from cubetable.games.cubed.rules.secrecy import suppose
 

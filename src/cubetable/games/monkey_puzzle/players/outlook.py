@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.state import State
-from cubetable.games.monkey_puzzle.players.bots.finds import Board, Finds, Floats, codes_of, finds, keys_of
-from cubetable.games.monkey_puzzle.players.bots.hunt import HuntPlan, HuntSetting
-from cubetable.games.monkey_puzzle.players.bots.rivals import had_by_others, mixture
+from cubetable.games.monkey_puzzle.players.finds import Board, Finds, Floats, codes_of, finds, keys_of
+from cubetable.games.monkey_puzzle.players.hunt import HuntPlan, HuntSetting
+from cubetable.games.monkey_puzzle.players.rivals import had_by_others, mixture
 from cubetable.games.monkey_puzzle.rules import layout as at
 from cubetable.games.monkey_puzzle.rules.notation import sheet_of
 

@@ -1,15 +1,30 @@
-"""The levels of Monkey Puzzle: a hunter of each skill."""
+"""The levels of Monkey Puzzle: a hunter of each skill, and one that writes at random."""
 
 from functools import partial
 from typing import Final
 
 from cubetable.bots.bot import Bot
 from cubetable.bots.levels import GLANCE, Level, Levels
+from cubetable.bots.random import RandomBot
 from cubetable.bots.search.budget import Budget
 from cubetable.core.game import Game
-from cubetable.games.monkey_puzzle.players.bots.hunter import Hunter
-from cubetable.games.monkey_puzzle.players.bots.random import RandomHunter
-from cubetable.games.monkey_puzzle.players.bots.skill import NOVICE, SKILLS, Skill
+from cubetable.core.state import State
+from cubetable.games.monkey_puzzle.players.hunter import Hunter
+from cubetable.games.monkey_puzzle.players.skill import NOVICE, SKILLS, Skill
+from cubetable.games.monkey_puzzle.rules import layout as at
+
+ENDS_IN: Final = 12
+"""So many acts long is such a hunt on average."""
+
+
+class RandomHunter(RandomBot):
+    """Writes and deletes at random, and stops after about a dozen acts."""
+
+    def choose(self, game: Game, seen: State, seat: int) -> int:
+        """Stop now and then, else choose any move."""
+        if self._rng.integers(ENDS_IN) == 0:
+            return at.DONE_MOVE
+        return super().choose(game, seen, seat)
 
 
 def _hunts(game: Game, budget: Budget, seed: int | None, skill: Skill) -> Bot:

@@ -11,9 +11,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cubetable.games.monkey_puzzle.players.bots.finds import Board, Finds, Floats, finds
-from cubetable.games.monkey_puzzle.players.bots.hunt import HuntSetting, come_upon
-from cubetable.games.monkey_puzzle.players.bots.skill import BOUNDED, Skill, Taste
+from cubetable.games.monkey_puzzle.players.finds import Board, Finds, Floats, finds
+from cubetable.games.monkey_puzzle.players.hunt import HuntSetting, come_upon
+from cubetable.games.monkey_puzzle.players.skill import BOUNDED, Skill, Taste
 from cubetable.games.monkey_puzzle.rules import layout as at
 from cubetable.games.monkey_puzzle.rules.solutions import BOARDS_KEPT
 

@@ -82,14 +82,14 @@ def _pieces(game: Game) -> int:
 
 
 def _builder(*, sighted: bool) -> Search:
-    from cubetable.games.cube_or_ack.players.bots.builder import PlanBuilder
+    from cubetable.games.cube_or_ack.players.builder import PlanBuilder
 
     return PlanBuilder(sighted=sighted)
 
 
 def _contest(game: Game, threads: int) -> Search:
     from cubetable.bots.search.tree import TreeSearch
-    from cubetable.games.cube_or_ack.players.bots import heuristics
+    from cubetable.games.cube_or_ack.players import heuristics
 
     tree = TreeSearch(game, playout=heuristics.contest, priors=heuristics.promise, threads=threads)
     return _Contest(tree, game.players)
@@ -118,7 +118,7 @@ class _Glance:
     """Looks at each move once: at the points right after it, or at what the cell is worth."""
 
     def __init__(self, game: Game, *, at_points: bool) -> None:
-        from cubetable.games.cube_or_ack.players.bots import heuristics
+        from cubetable.games.cube_or_ack.players import heuristics
 
         self._game = game
         self._count_points = heuristics.glance

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core.state import State
-from cubetable.games.monkey_puzzle.players.bots.finds import Finds, Floats
+from cubetable.games.monkey_puzzle.players.finds import Finds, Floats
 
 PATIENCE: Final = 180.0
 """For so many seconds one looks at a board where no clock runs."""

@@ -81,14 +81,14 @@ def levels(game: Game) -> Levels:
 
 def tree(game: Game, threads: int) -> TreeSearch:
     """Make the search for three seats; what is compiled is loaded now and not before."""
-    from cubetable.games.cubulus.players.bots import heuristics
+    from cubetable.games.cubulus.players import heuristics
 
     return TreeSearch(game, playout=heuristics.finish, priors=heuristics.promising, explore=EXPLORE, threads=threads)
 
 
 def search(game: Game, sight: Sight, threads: int) -> AlphaBeta:
     """Make a search of some sight; what is compiled is loaded now and not before."""
-    from cubetable.games.cubulus.players.bots import heuristics
+    from cubetable.games.cubulus.players import heuristics
 
     return AlphaBeta(
         game,

@@ -11,11 +11,11 @@ from cubetable.bots.bot import SEEDS
 from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.monkey_puzzle.players.bots.finds import Board, Floats, board_of, finds, keys_of
-from cubetable.games.monkey_puzzle.players.bots.hunt import HuntPlan, HuntSetting, chosen, come_upon, go, overlook
-from cubetable.games.monkey_puzzle.players.bots.outlook import weigh
-from cubetable.games.monkey_puzzle.players.bots.rivals import EQUALS, had_by_others, mixture, worth
-from cubetable.games.monkey_puzzle.players.bots.skill import Skill, Taste
+from cubetable.games.monkey_puzzle.players.finds import Board, Floats, board_of, finds, keys_of
+from cubetable.games.monkey_puzzle.players.hunt import HuntPlan, HuntSetting, chosen, come_upon, go, overlook
+from cubetable.games.monkey_puzzle.players.outlook import weigh
+from cubetable.games.monkey_puzzle.players.rivals import EQUALS, had_by_others, mixture, worth
+from cubetable.games.monkey_puzzle.players.skill import Skill, Taste
 from cubetable.games.monkey_puzzle.rules import layout as at
 from cubetable.games.monkey_puzzle.rules.notation import sheet_of
 from cubetable.games.monkey_puzzle.rules.solutions import BOARDS_KEPT

@@ -1,1 +1,0 @@
-"""The bots of CUBED: two levels go by points, one sees what will fit, two play rounds out."""

@@ -1,1 +1,0 @@
-"""Whom one plays Cubulus against."""

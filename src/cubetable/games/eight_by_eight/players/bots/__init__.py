@@ -1,1 +1,0 @@
-"""Bots for Eight-by-Eight: tree search that knows a line in the making when it sees one."""

@@ -1,1 +1,0 @@
-"""Hunters for Monkey Puzzle: five levels that find their share of what the solver knows, and a random one."""
