@@ -17,7 +17,7 @@ from websockets.frames import Frame
 
 from cubetable.match import Entry, Match
 from cubetable.match.clock import MOST_CREDIT
-from cubetable.server.live.deadlines import SLACK, Deadlines
+from cubetable.server.live.driver import SLACK, Deadlines
 from cubetable.server.live.thinking.table_bots import TableBots
 from cubetable.server.wire.protocol import WebSocketProtocol
 from cubetable.store import StoreDown, open_store

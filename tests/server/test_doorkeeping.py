@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection, connect
 from cubetable.server.live.people import proper_name
 from cubetable.server.process import limits
 from cubetable.server.process.limits import REMATCHES, Counter, Limit
-from cubetable.server.process.reach import Address
+from cubetable.server.process.settings import Address
 
 FAR = "203.0.113.7"
 FROM_FAR = {"x-forwarded-for": FAR}

@@ -13,7 +13,7 @@ from tests.server.talking import House, Person
 from tests.waiting import PATIENCE
 
 from cubetable.cli.qr_code import AS_BEFORE, HALVES, LIGHT_ON_DARK, code
-from cubetable.server.process.reach import Address, reach_of
+from cubetable.server.process.settings import Address, reach_of
 
 URL = "http://192.168.178.23:8300"
 

@@ -22,7 +22,7 @@ from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.live.thinking.jobs import BotMove
 from cubetable.server.live.thinking.table_bots import THINKING_SECONDS
 from cubetable.server.process.limits import THINKING
-from cubetable.server.process.reach import Address
+from cubetable.server.process.settings import Address
 
 GAME = "eight_by_eight(players=2)"
 ADDRESS = "203.0.113.7"

@@ -16,7 +16,7 @@ from cubetable.match.clock import MILLI
 from cubetable.match.events import MoveMade
 from cubetable.match.seat_events import FlagFell, StandInSet
 from cubetable.server.live.people import hash_secret
-from cubetable.server.process.push_message import PushMessage
+from cubetable.server.process.push_sender import PushMessage
 from cubetable.store.archive import export_record
 from cubetable.store.audit import problems, tournament_problems
 from cubetable.store.codec import COLUMNS, entry_of

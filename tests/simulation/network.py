@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 
-from cubetable.server.wire.line import LINE
+from cubetable.server.wire.outbox import LINE
 
 if TYPE_CHECKING:
     from tests.simulation.clients import Client

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from cubetable import __version__
 from cubetable.core.compiled.builder import Builder
-from cubetable.server.http import manual, metrics, offline, pages, problems, reference, streams
+from cubetable.server.http import door, manual, metrics, offline, pages, reference, streams
 from cubetable.server.http.door import routes
 from cubetable.server.http.guard import Guard
 from cubetable.server.http.identity import address_of, cookies_to_set, is_named_ours, is_ours, recognise, service_of
@@ -103,7 +103,7 @@ def make_app(
         lifespan=living,
     )
     app.state.service = service
-    problems.handle(app)
+    door.handle(app)
     if settings.site is not None:
         offline.serve(app, settings.site)
     manual.serve(app)

@@ -46,7 +46,6 @@ LEFT_OUT: Final = (
     "server/http/metrics",
     "server/http/offline",
     "server/http/pages",
-    "server/http/problems",
     "server/http/reference",
     "server/http/streams",
     "server/operations/openapi",

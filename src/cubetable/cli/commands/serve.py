@@ -16,7 +16,7 @@ from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
 
 if TYPE_CHECKING:
-    from cubetable.server.process.reach import Address
+    from cubetable.server.process.settings import Address
 
 HOST: Final = "127.0.0.1"
 PORT: Final = 8300
@@ -38,8 +38,7 @@ def serve(chosen: Namespace, lang: str) -> int:
     from cubetable.server.http.offline import check_folder
     from cubetable.server.live.people import hash_secret
     from cubetable.server.process.logs import STYLES
-    from cubetable.server.process.reach import Address, reach_of
-    from cubetable.server.process.settings import ServerSettings
+    from cubetable.server.process.settings import Address, ServerSettings, reach_of
     from cubetable.server.running import EVERYWHERE, bind_port, lan_address, run
     from cubetable.store import open_store
 

@@ -11,10 +11,11 @@ from threading import Event
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.ready import builder_for
-from cubetable.cli.terminal.bests import compare_with_best
+from cubetable.cli.terminal.diary import Diary
 from cubetable.cli.terminal.files import new_path
 from cubetable.cli.terminal.session import Session, seats_named
-from cubetable.core.game import Game
+from cubetable.core.game import Feat, Game
+from cubetable.core.messages import say
 from cubetable.core.record import Record
 from cubetable.core.record.dice import SEED_BYTES, SeededDice
 from cubetable.core.record.record import START
@@ -92,3 +93,23 @@ def _sit(session: Session, *, plain: bool) -> int:
     status = Screen(session).run()
     print(*session.ending(), sep="\n")
     return status or 0
+
+
+def compare_with_best(game: Game, feat: Feat, lang: str) -> str:
+    """Compare the result of a game with the best before, and remember it if it is better."""
+    diary, spec = Diary.open(), str(game)
+    best = diary.bests.get(spec)
+    before = None if best is None else Feat(*best)
+    now = _write_feat(game, feat, lang)
+    if before is None or feat.worth > before.worth:
+        diary.bested(spec, feat)
+    if before is None:
+        return say("shell.web.best.first", lang, now=now)
+    key = "new" if feat.worth > before.worth else "not_yet"
+    return say(f"shell.web.best.{key}", lang, now=now, before=_write_feat(game, before, lang))
+
+
+def _write_feat(game: Game, feat: Feat, lang: str) -> str:
+    share = round(100 * feat.points / feat.possible) if feat.possible else 0
+    key = "won" if feat.won else "lost"
+    return game.say(f"web.feat.{key}", lang, points=feat.points, possible=feat.possible, share=share)

@@ -24,7 +24,7 @@ from cubetable.lab.studio.showing import JsonObject
 from cubetable.lab.studio.workshop import Workshop
 from cubetable.server.http.guard import with_headers
 from cubetable.server.http.pages import serve_page
-from cubetable.server.process.reach import host_of, is_named_here
+from cubetable.server.process.settings import host_of, is_named_here
 
 ADDRESS: Final = "/studio"
 MOST_MOVES: Final = 20_000

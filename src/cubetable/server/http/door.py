@@ -1,17 +1,21 @@
 """Open the operations to HTTP: a route for each."""
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from http import HTTPStatus
+from typing import Final
 
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from cubetable.core.errors import Refusal
 from cubetable.server.http.identity import address_of, service_of
-from cubetable.server.operations.answer import JSON, Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.dispatch import answer
-from cubetable.server.operations.operation import Operation
-from cubetable.server.operations.problems import RequestRefusal
+from cubetable.server.operations.operation import JSON, Answer, Operation
+from cubetable.server.operations.problems import RequestRefusal, refusal
 
 
 def routes(operations: Iterable[Operation]) -> Iterator[Route]:
@@ -59,3 +63,20 @@ def response_of(answer: Answer) -> Response:
     for cookie in answer.cookies:
         response.headers.append("set-cookie", cookie)
     return response
+
+
+SENTENCES: Final = {HTTPStatus.NOT_FOUND: "no_such_page", HTTPStatus.METHOD_NOT_ALLOWED: "no_such_method"}
+
+
+def handle(app: Starlette) -> None:
+    """Register the handler that answers all errors of an application."""
+    app.add_exception_handler(HTTPException, answer_http_error)
+
+
+async def answer_http_error(_: Request, error: Exception) -> Response:
+    """Answer any HTTP error with a sentence in each language."""
+    if not isinstance(error, HTTPException):
+        raise error
+    key = SENTENCES.get(HTTPStatus(error.status_code), "not_possible")
+    answer = refusal(error.status_code, Refusal(f"shell.server.{key}"))
+    return response_of(answer._replace(headers=error.headers or {}))

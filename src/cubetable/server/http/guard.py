@@ -20,10 +20,10 @@ from cubetable.server.http.identity import (
     recognise,
     service_of,
 )
-from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Service
 from cubetable.server.operations.caller import Caller
 from cubetable.server.operations.dispatch import too_often
+from cubetable.server.operations.operation import Answer
 from cubetable.server.operations.problems import refusal, stopped
 from cubetable.server.process.ledger import REQUEST
 from cubetable.server.process.limits import REQUESTS

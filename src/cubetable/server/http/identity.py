@@ -8,8 +8,7 @@ from cubetable.server.live.people import COOKIE, SECURE_COOKIE, hash_secret, is_
 from cubetable.server.operations.call import Service
 from cubetable.server.operations.caller import Caller, caller_of, exchanged_cookies
 from cubetable.server.process.limits import home_of
-from cubetable.server.process.reach import host_of, is_named_here
-from cubetable.server.process.settings import ServerSettings
+from cubetable.server.process.settings import ServerSettings, host_of, is_named_here
 
 BEARER: Final = "bearer "
 

@@ -12,7 +12,7 @@ from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
 
 from cubetable.server.http import link_previews
-from cubetable.server.http.problems import answer_http_error
+from cubetable.server.http.door import answer_http_error
 
 STATIC: Final = Path(__file__).parents[1] / "static"
 SHELL: Final = STATIC / "index.html"

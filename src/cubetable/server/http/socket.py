@@ -18,9 +18,8 @@ from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CUTS, NAKS
 from cubetable.server.wire.idle_timeout import IdleTimeout
 from cubetable.server.wire.inbound import INBOUND, Find, Here, Inbound, Look, Ping, Sub
-from cubetable.server.wire.line import line_of
 from cubetable.server.wire.messages import Bye, ByeCode, Code, Gesture, Nak, Pong, RecoveryNotice, to_json
-from cubetable.server.wire.outbox import Outbox
+from cubetable.server.wire.outbox import Outbox, line_of
 from cubetable.store import StoreDown
 
 log = logging.getLogger(__name__)

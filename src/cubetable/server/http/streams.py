@@ -17,9 +17,8 @@ from cubetable.server.http.socket import LAST_WORDS, bye
 from cubetable.server.live.actions import Action, perform
 from cubetable.server.live.people import hash_secret, new_secret
 from cubetable.server.live.room import MatchRoom, Subscription
-from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
-from cubetable.server.operations.operation import Request, operation
+from cubetable.server.operations.operation import Answer, Request, operation
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.metrics import CUTS
 from cubetable.server.wire.inbound import Act, Claim, MakePlan, Offer, PlanLines, Resign, ShowNumber

@@ -6,13 +6,14 @@ from typing import Final
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.core.options import parse_spec
 from cubetable.match import Seat, clock_for
-from cubetable.server.live.daily import daily_seed
 from cubetable.server.live.people import hash_secret, new_id, new_secret
 from cubetable.server.live.presence import Away
 from cubetable.server.live.rated import check_rated
 from cubetable.store import MatchRow
 from cubetable.store.new_match import NO_CLOCK, NewMatch, Sitter
+from cubetable.study.puzzles.daily import daily_game, seed_of
 
 HERE: Final = "here"
 BOT: Final = "bot"
@@ -85,3 +86,12 @@ def promise_for(match: HostedMatch | MatchRow, promise: str | None) -> str | Non
 
 def _seat(wanted: SeatChoice, key: str | None) -> Seat:
     return Seat(wanted.bot if wanted.kind == BOT else "", is_bot=wanted.kind == BOT, key=key and hash_secret(key))
+
+
+def daily_seed(new: NewMatch) -> str:
+    """Return the seed of the day, or refuse a match that cannot be the daily one."""
+    name, options = parse_spec(str(new.game))
+    free = new.game.MANIFEST.daily or frozenset()
+    if name != daily_game().name or not options.keys() <= free or new.shuffle:
+        raise Refusal("shell.server.not_daily", free=", ".join(sorted(daily_game().daily or ())))
+    return seed_of(new.daily).hex()

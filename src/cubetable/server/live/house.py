@@ -12,16 +12,15 @@ from cubetable.core.registry import game as make_game
 from cubetable.match import Match
 from cubetable.server.live.absence import Absences
 from cubetable.server.live.background import BackgroundTasks
-from cubetable.server.live.calls.calling import Calling, Sender
+from cubetable.server.live.calls.calling import Calling, Lookers, Sender
 from cubetable.server.live.calls.calls import RoomCalls
-from cubetable.server.live.calls.lookers import Lookers
 from cubetable.server.live.contests.tournament_driver import TournamentDriver
 from cubetable.server.live.contests.tournaments import Tournaments
-from cubetable.server.live.crowd import BotStates
 from cubetable.server.live.devices import Devices
 from cubetable.server.live.driver import Driver
 from cubetable.server.live.hosting import HostedMatch, new_keys, new_match
 from cubetable.server.live.opened_records import OpenedRecords
+from cubetable.server.live.presence import BotStates
 from cubetable.server.live.rated import keeps_players
 from cubetable.server.live.rematch import RematchCounts, rematch_of
 from cubetable.server.live.replays import Replays

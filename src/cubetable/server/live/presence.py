@@ -4,13 +4,14 @@ A player is there who has a subscription at any node. Other nodes note their pla
 every `BEAT` seconds; in doubt a player counts as connected, and a pause starts again when a room is opened.
 """
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from cubetable.core.errors import Refusal
 from cubetable.match import Entry, Seat
-from cubetable.server.wire.messages import AwayRule, AwayTerms
+from cubetable.match.clock import MILLI
+from cubetable.server.wire.messages import AwayRule, AwayTerms, Crowd, CrowdSeat, to_json
 
 BEAT: Final = 5.0
 FRESH: Final = 2.5 * BEAT
@@ -102,3 +103,31 @@ def check_away(away: Away) -> Away:
     if not SHORTEST <= away.after <= LONGEST:
         raise Refusal("shell.server.bad_pause", after=away.after, low=SHORTEST, high=LONGEST)
     return away
+
+
+@dataclass
+class BotStates:
+    """Tells, by the name of a bot, whether it waits for its rules, and whether it thinks only briefly."""
+
+    waits: Callable[[str], bool] = lambda _: False
+    is_weak: Callable[[str], bool] = lambda _: False
+
+
+def write_crowd(
+    match: str, players: Sequence[Seat], bots: BotStates, rule: str, away: Mapping[int, float], watching: int
+) -> str:
+    """Write who is at a match; `away` has the seats whose players are away, and `rule` says what follows from that."""
+    seats = [
+        CrowdSeat(
+            name=who.name,
+            bot=who.is_bot,
+            program=who.program,
+            waits=who.is_bot and bots.waits(who.name),
+            weak=who.is_bot and bots.is_weak(who.name),
+            taken=who.is_bot or who.person is not None,
+            here=number not in away,
+            away_since=round(away[number] * MILLI) if number in away else None,
+        )
+        for number, who in enumerate(players)
+    ]
+    return to_json(Crowd(m=match, seats=seats, watching=watching, away=away_for(rule).as_message()))

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from cubetable.core import system
 from cubetable.match import Answer, Entry, Match, first_answer
-from cubetable.server.live.crowd import BotStates, write_crowd
-from cubetable.server.live.presence import Presence, away_for
+from cubetable.server.live.presence import BotStates, Presence, away_for, write_crowd
 from cubetable.server.live.reader import MatchReader, event_texts, write_record
 from cubetable.server.process import thread_waker
 from cubetable.server.process.logs import note

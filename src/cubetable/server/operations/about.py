@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from cubetable import __version__
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
-from cubetable.server.process.reach import Reach
+from cubetable.server.process.settings import Reach
 
 if TYPE_CHECKING:
     from cubetable.server.process.settings import ServerSettings

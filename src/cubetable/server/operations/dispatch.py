@@ -8,9 +8,8 @@ from typing import Any, Final
 import msgspec
 
 from cubetable.core.errors import Refusal
-from cubetable.server.operations.answer import JSON, Answer
 from cubetable.server.operations.call import Call, Service
-from cubetable.server.operations.operation import REQUIRED, Operation, Parameter
+from cubetable.server.operations.operation import JSON, REQUIRED, Answer, Operation, Parameter
 from cubetable.server.operations.problems import REFUSALS, NotUnderstood, NowhereError, answer_problem, refusal
 from cubetable.server.process.limits import Limit
 

@@ -17,10 +17,9 @@ from cubetable.server.live.people import hash_secret, new_secret, proper_name
 from cubetable.server.live.presence import USUAL, Away, away_for, check_away
 from cubetable.server.live.rated import is_last_free, keeps_players
 from cubetable.server.live.rules_in_words import rules_in_words
-from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.caller import dropped_cookies
-from cubetable.server.operations.operation import Request, Shape, operation
+from cubetable.server.operations.operation import Answer, Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process import thread_waker
 from cubetable.server.process.limits import MATCHES

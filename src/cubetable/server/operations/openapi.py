@@ -7,8 +7,7 @@ from typing import Any, Final
 from msgspec import json
 
 from cubetable import __version__
-from cubetable.server.operations.answer import JSON
-from cubetable.server.operations.operation import REQUIRED, Operation, Parameter
+from cubetable.server.operations.operation import JSON, REQUIRED, Operation, Parameter
 from cubetable.server.operations.problems import USUAL, Problem
 
 Schema = dict[str, Any]  # JSON Schema

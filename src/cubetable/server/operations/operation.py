@@ -11,7 +11,7 @@ of all operations (`table.py`).
 import asyncio
 import inspect
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from types import ModuleType, NoneType, UnionType
@@ -146,3 +146,16 @@ def operations_in(*modules: ModuleType) -> Iterator[Operation]:
         for value in vars(module).values():
             if isinstance(value, Operation) and value.do.__module__ == module.__name__:
                 yield value
+
+
+JSON: Final = "application/json"
+
+
+class Answer(NamedTuple):
+    """An answer: its body, the kind of it, its status and headers; an operation returns one where it gives a file."""
+
+    body: bytes
+    kind: str = JSON
+    status: int = 200
+    headers: Mapping[str, str] = {}
+    cookies: tuple[str, ...] = ()

@@ -11,9 +11,8 @@ from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.server.live.replays import Replay
-from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
-from cubetable.server.operations.operation import operation
+from cubetable.server.operations.operation import Answer, operation
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.operations.study.puzzles import GameName, Number, find_puzzle
 from cubetable.server.operations.study.review import LONGEST_GAME

@@ -12,9 +12,8 @@ from cubetable.core.errors import Refusal
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.registry import games, manifest
-from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
-from cubetable.server.operations.operation import Shape, operation
+from cubetable.server.operations.operation import Answer, Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
 
 Lang = Literal["en", "ru"]

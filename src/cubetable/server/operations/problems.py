@@ -8,7 +8,7 @@ from msgspec import Struct, json
 from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.server.live.room import ReadOnly
-from cubetable.server.operations.answer import Answer
+from cubetable.server.operations.operation import Answer
 from cubetable.server.wire.messages import in_words
 from cubetable.store import LogUnreadable, StoreDown
 

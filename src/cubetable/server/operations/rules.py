@@ -11,9 +11,8 @@ from cubetable.core.drawing import MARGIN, Drawing, Scheme, picture
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.rulebook import draw_example, examples
-from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
-from cubetable.server.operations.operation import Shape, operation
+from cubetable.server.operations.operation import Answer, Shape, operation
 from cubetable.server.operations.pictures import ALONE, LASTING, TYPES
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.study.learn.minute import minute

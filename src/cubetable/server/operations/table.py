@@ -18,17 +18,15 @@ from cubetable.server.operations import (
 )
 from cubetable.server.operations.contests import tournament_results, tournaments
 from cubetable.server.operations.operation import Operation, operations_in
-from cubetable.server.operations.people import bests, devices, going, progress, push, ratings, seeks
+from cubetable.server.operations.people import devices, progress, push, ratings, seeks
 from cubetable.server.operations.study import (
     analysis,
     branching,
-    draws,
     editing,
     hints,
     learning,
     proofs,
     puzzles,
-    records,
     review,
 )
 
@@ -38,7 +36,6 @@ ON_SERVER_AND_IN_BROWSER: Final[tuple[Operation, ...]] = tuple(
         matches,
         devices,
         swapping,
-        going,
         progress,
         about,
         review,
@@ -46,13 +43,10 @@ ON_SERVER_AND_IN_BROWSER: Final[tuple[Operation, ...]] = tuple(
         analysis,
         proofs,
         branching,
-        draws,
         editing,
         foresight,
-        records,
         learning,
         puzzles,
-        bests,
         ratings,
         seeks,
         tournament_results,

@@ -6,12 +6,45 @@ connection of a client that reads nothing for a while is cut.
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final, Protocol
 
 from cubetable.server.process.metrics import COLLAPSES
 from cubetable.server.wire.idle_timeout import IdleTimeout
+
+LINE: Final = "line"
+"""The name of the line in the state of a socket."""
+
+
+class SocketLine(Protocol):
+    """A connection to a client, used directly for what the framework above it cannot do, or does too slowly."""
+
+    listener: Callable[[str], bool] | None
+    """May take a text as it arrives, and returns whether it did; what it does not take waits in the socket's queue."""
+
+    @property
+    def round_trip(self) -> float:
+        """The seconds of the last round trip; 0 before the first."""
+
+    async def say(self, texts: Sequence[str]) -> None:
+        """Send texts together."""
+
+    def say_now(self, texts: Sequence[str]) -> bool:
+        """Send texts if the connection takes them at once; return whether it did."""
+
+    def measure(self) -> None:
+        """Measure the round trip, by a ping that the other side's software answers."""
+
+    def hang_up(self) -> None:
+        """Cut the connection: an orderly close would wait for the client."""
+
+
+def line_of(scope: Mapping[str, Any]) -> SocketLine:
+    """Return the line under a socket."""
+    line: SocketLine = scope["state"][LINE]
+    return line
+
 
 MOST_WAITING: Final = 64
 MOST_BYTES: Final = 256 * 1024

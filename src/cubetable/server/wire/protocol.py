@@ -10,7 +10,7 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 from cubetable.core import system
-from cubetable.server.wire.line import LINE
+from cubetable.server.wire.outbox import LINE
 
 PING_TIMEOUT: Final = 10.0
 """Seconds after which an answer to a ping is no longer expected."""

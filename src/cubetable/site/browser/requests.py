@@ -8,15 +8,13 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from cubetable.core.errors import Refusal
 from cubetable.server.live.house import House
-from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call, Service
 from cubetable.server.operations.caller import caller_of
 from cubetable.server.operations.dispatch import answer
-from cubetable.server.operations.operation import Operation
+from cubetable.server.operations.operation import Answer, Operation
 from cubetable.server.operations.problems import refusal
 from cubetable.server.operations.table import ON_SERVER_AND_IN_BROWSER
-from cubetable.server.process.reach import LOCAL
-from cubetable.server.process.settings import ServerSettings
+from cubetable.server.process.settings import LOCAL, ServerSettings
 
 BLANK: Final = re.compile(r"({\w+})")
 

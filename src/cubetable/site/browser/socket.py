@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cubetable.server.wire.line import LINE
+from cubetable.server.wire.outbox import LINE
 
 
 class PageSocket:

@@ -261,6 +261,36 @@ export interface SeatSwap {
   other: number;
 }
 
+/** A game that the player has sat down to: how often, when last, and the level of the strongest bot beaten or 0. */
+export interface GameProgress {
+  game: string;
+  times: number;
+  last: number;
+  level: number;
+}
+
+/** The results of a game with its options: times played and won, the best, the last, the best before it. */
+export interface BestResults {
+  game: string;
+  title: Record<string, string>;
+  times: number;
+  wins: number;
+  best: FeatEntry;
+  last: FeatEntry;
+  before: FeatEntry | null;
+  beaten: boolean;
+}
+
+/** The result of a match: the points, the most possible if known, whether it was won, and when. */
+export interface FeatEntry {
+  match: string;
+  points: number;
+  possible: number | null;
+  won: boolean;
+  fewest: boolean;
+  at: number;
+}
+
 /** A match that goes on, and the seats that act in it, as the player may know it. */
 export interface MatchGoing {
   match: string;
@@ -288,14 +318,6 @@ export interface MatchGoing {
   seed_hash: string | null;
   seed: string | null;
   acts: readonly number[];
-}
-
-/** A game that the player has sat down to: how often, when last, and the level of the strongest bot beaten or 0. */
-export interface GameProgress {
-  game: string;
-  times: number;
-  last: number;
-  level: number;
 }
 
 /** A house: its version, from where it can be reached, and the address that others open, where it is known. */
@@ -337,6 +359,27 @@ export interface Round {
 export interface RoundView {
   view: AnyView;
   answers: Record<string, unknown> | null;
+}
+
+/** One draw: its counter, after how many moves it stands, and the outcomes with their weights. */
+export interface DrawEntry {
+  counter: number;
+  at: number;
+  outcomes: readonly string[];
+  weights: readonly number[];
+  drawn: number;
+}
+
+/** The text of a record, and the seats at which the client sat, if it was played on this device without a server. */
+export interface RecordRequest {
+  text: string;
+  seats?: readonly number[];
+}
+
+/** A record that was opened: its match, which is over, and what was found of its dice, by language. */
+export interface RecordInWords {
+  match: string;
+  says: Record<string, string>;
 }
 
 /** The seat that asks for a hint. */
@@ -475,15 +518,6 @@ export interface BranchRequest {
   dice?: string | null;
 }
 
-/** One draw: its counter, after how many moves it stands, and the outcomes with their weights. */
-export interface DrawEntry {
-  counter: number;
-  at: number;
-  outcomes: readonly string[];
-  weights: readonly number[];
-  drawn: number;
-}
-
 /** A position to edit: its text, or all values of its fields, or one to begin with. */
 export interface EditRequest {
   game: string;
@@ -595,18 +629,6 @@ export interface Foresight {
   seat: number | null;
   moves: readonly string[];
   view: AnyView;
-}
-
-/** The text of a record, and the seats at which the client sat, if it was played on this device without a server. */
-export interface RecordRequest {
-  text: string;
-  seats?: readonly number[];
-}
-
-/** A record that was opened: its match, which is over, and what was found of its dice, by language. */
-export interface RecordInWords {
-  match: string;
-  says: Record<string, string>;
 }
 
 /** The lessons of a game. */
@@ -730,28 +752,6 @@ export interface DayResult {
   medals: readonly number[];
   sizes: readonly number[];
   row: string;
-}
-
-/** The results of a game with its options: times played and won, the best, the last, the best before it. */
-export interface BestResults {
-  game: string;
-  title: Record<string, string>;
-  times: number;
-  wins: number;
-  best: FeatEntry;
-  last: FeatEntry;
-  before: FeatEntry | null;
-  beaten: boolean;
-}
-
-/** The result of a match: the points, the most possible if known, whether it was won, and when. */
-export interface FeatEntry {
-  match: string;
-  points: number;
-  possible: number | null;
-  won: boolean;
-  fewest: boolean;
-  at: number;
 }
 
 /** A game with a number of seats, in which players are compared. */

@@ -20,17 +20,44 @@ from cubetable.core.registry import title
 from cubetable.match import Match
 from cubetable.match.clock import MILLI
 from cubetable.server.live.calls.calls import BY_DAYS, CLOCK, GAME, KINDS, PAUSE, holds
-from cubetable.server.live.calls.lookers import Lookers
 from cubetable.server.live.calls.push_settings import PushSettings, read_settings
 from cubetable.server.live.people import new_id
 from cubetable.server.process import thread_waker
 from cubetable.server.process.limits import CALLS, Counter
 from cubetable.server.process.metrics import PUSHES
-from cubetable.server.process.push_message import Outcome, PushMessage
+from cubetable.server.process.push_sender import Outcome, PushMessage
 from cubetable.server.wire.messages import CallNotice, to_json
+from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, MatchRow, StoreDown
 from cubetable.store.contract import Push
 from cubetable.store.rows import CallRow, PushSubscription
+
+
+class Lookers:
+    """The clients whose pages are open and visible."""
+
+    def __init__(self) -> None:
+        self._outboxes: dict[str, set[Outbox]] = {}
+
+    def note(self, outbox: Outbox, *, looks: bool) -> None:
+        """Note that a client looks, or looks no more."""
+        if looks:
+            self._outboxes.setdefault(outbox.person, set()).add(outbox)
+            return
+        others = self._outboxes.get(outbox.person, set())
+        others.discard(outbox)
+        if not others:
+            self._outboxes.pop(outbox.person, None)
+
+    def tell(self, person: str, text: str) -> None:
+        """Send a message to all pages at which a person looks."""
+        for outbox in self._outboxes.get(person, ()):
+            outbox.put(text)
+
+    def looked(self, person: str, since: float) -> bool:
+        """Return whether a person looks and was heard since a moment; a phone that went dark is not heard."""
+        return any(outbox.heard >= since for outbox in self._outboxes.get(person, ()))
+
 
 log = logging.getLogger(__name__)
 

@@ -9,11 +9,10 @@ from typing import Final
 
 from cubetable.core.record import write
 from cubetable.match import Entry
-from cubetable.server.operations.answer import Answer
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.contests.tournaments import find_tournament, show_tournament
 from cubetable.server.operations.contests.tournaments_shown import TournamentView
-from cubetable.server.operations.operation import operation
+from cubetable.server.operations.operation import Answer, operation
 from cubetable.server.wire.messages import MatchId
 from cubetable.store import MatchRow, Store
 from cubetable.store.archive import export_record

@@ -1,4 +1,4 @@
-"""Serve what a review needs: the moves, positions and rounds of a match."""
+"""Serve what a review needs: the moves, positions, draws and rounds of a match, and records that are opened."""
 
 from collections.abc import Iterator
 from itertools import chain, islice
@@ -8,15 +8,18 @@ from msgspec import Meta
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
-from cubetable.core.messages import LANGUAGES
+from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.record.dice import counters
 from cubetable.core.record.record import TurnCounter
-from cubetable.core.state import State
+from cubetable.core.state import CHANCE, State
 from cubetable.match import Match
 from cubetable.server.live.replays import Replay
 from cubetable.server.operations.call import Call
-from cubetable.server.operations.operation import Shape, operation
+from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
-from cubetable.server.wire.messages import MatchId, View
+from cubetable.server.process.limits import MATCHES
+from cubetable.server.process.metered_work import OutOfTime
+from cubetable.server.wire.messages import MOST_SEATS, MatchId, SeatNumber, View
 
 LONGEST_GAME: Final = 100_000
 
@@ -151,3 +154,69 @@ def _position(replay: Replay, seat: int | None, at: int) -> PositionView:
     game, (state, at, of) = replay.game, replay.position(seat, at)
     visible = state if replay.over else game.redact(state, seat)
     return PositionView(at=at, of=of, seat=seat, view=dict(game.view(visible, seat)))
+
+
+class DrawEntry(Shape):
+    """One draw: its counter, after how many moves it stands, and the outcomes with their weights.
+
+    `drawn` is the index of the outcome that came.
+    """
+
+    counter: int
+    at: int
+    outcomes: list[str]
+    weights: list[int]
+    drawn: int
+
+
+@operation("GET /api/matches/{match}/draws")
+async def draws(call: Call, match: MatchId) -> list[DrawEntry]:
+    """List the draws of a match that is over."""
+    room = await call.room(match)
+    if room.match.ending is None or room.read_only:
+        raise RequestRefusal(409, Refusal("shell.server.not_over"))
+    return await call.work(_draws, room.match)
+
+
+def _draws(match: Match) -> list[DrawEntry]:
+    game, record, entries = match.game, match.record(), []
+    drawn = counters(record)
+    for at, (state, actor, move) in enumerate(record.plies()):
+        if actor == CHANCE:
+            moves, weights = zip(*game.weights(state), strict=True)
+            outcomes = [game.move_text(state, CHANCE, one) for one in moves]
+            entries.append(
+                DrawEntry(counter=next(drawn), at=at, outcomes=outcomes, weights=list(weights), drawn=moves.index(move))
+            )
+    return entries
+
+
+class RecordRequest(Request):
+    """The text of a record, and the seats at which the client sat, if it was played on this device without a server."""
+
+    text: str
+    seats: Annotated[list[SeatNumber], Meta(max_length=MOST_SEATS)] = []  # noqa: RUF012  # a struct copies it
+
+
+class RecordInWords(Shape):
+    """A record that was opened: its match, which is over, and what was found of its dice, by language."""
+
+    match: str
+    says: dict[str, str]
+
+
+@operation("POST /api/records", limit=MATCHES, status=201, refusals=(413,))
+async def open_record(call: Call, request: RecordRequest) -> RecordInWords:
+    """Keep a record as a finished match, unless it is there already; say at which line one fails that does not hold."""
+    person = call.somebody()  # who plays on from here needs a name of their own
+    try:
+        opened = await call.house.records.open(
+            request.text, dict.fromkeys(request.seats, person), call.payer, call.count_work
+        )
+    except OutOfTime:
+        raise RequestRefusal(429, Refusal("shell.server.too_often")) from None
+    except Refusal as problem:
+        raise RequestRefusal(422, problem) from None
+    return RecordInWords(
+        match=opened.match, says={lang: say(f"shell.replay.dice.{opened.dice}", lang) for lang in LANGUAGES}
+    )
