@@ -7,7 +7,7 @@ import cubetable
 from cubetable.core.game import Game
 from cubetable.core.state import CLOCK
 from cubetable.lab.judge import judge
-from cubetable.lab.trace import Trace
+from cubetable.lab.walk import Trace
 from tests.games.monkey_puzzle.positions import COLOURED, made
 
 FOUR_IN_ROW = "1 1,1 8 8,1 2 1,2 8 8,3 3 1,3 8 8,5 4 1,4 8 8,7"

@@ -7,10 +7,9 @@ import pytest
 import cubetable
 from cubetable.bots.measure.rating import Interval
 from cubetable.core.messages import LANGUAGES
-from cubetable.lab.definitions import definitions
 from cubetable.lab.depth import depth, matches
 from cubetable.lab.figures import findings
-from cubetable.lab.measures import DEPTH, MEASURES, measures_of
+from cubetable.lab.measures import DEPTH, MEASURES, definitions, measures_of
 from cubetable.lab.row import Row
 from cubetable.lab.sensitivity import changes, sample_setting
 from tests.lab.asking import played, question

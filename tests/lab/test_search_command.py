@@ -9,7 +9,7 @@ import pytest
 
 from cubetable.cli import main
 from cubetable.core.messages import LANGUAGES, Percent, say
-from cubetable.lab.definitions import definitions
+from cubetable.lab.measures import definitions
 from cubetable.lab.search.words import write_interval
 from tests.lab.searching import hunted, search
 from tests.lab.test_report import Reader

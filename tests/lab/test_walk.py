@@ -8,8 +8,7 @@ from cubetable.bots.search.playouts import playouts
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE
 from cubetable.lab import walk
-from cubetable.lab.trace import ACTOR, ACTORS, MOVE, OFFERED
-from cubetable.lab.walk import walk_games
+from cubetable.lab.walk import ACTOR, ACTORS, MOVE, OFFERED, walk_games
 from tests.games.samples import firsts, samples
 
 SPECS = samples("WALKED")

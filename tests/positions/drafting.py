@@ -8,7 +8,7 @@ from cubetable.core.errors import BadNotation, IllegalMove, Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import CHANCE, State
-from cubetable.study.positions.draft import draft_of, values_in
+from cubetable.study.positions import draft_of, values_in
 
 
 def build_again(game: Game, positions: int) -> None:

@@ -4,7 +4,7 @@ import pytest
 
 import cubetable
 from cubetable.core.errors import Refusal
-from cubetable.study.positions.best import MARGIN, is_puzzle, weigh
+from cubetable.study.positions import MARGIN, is_puzzle, weigh
 from cubetable.study.puzzles import puzzle
 
 WINS = "1r6/4rrrr/4ry2/4y3/4yy2/4y3/4y3/yr4r1 y 8 -,-"

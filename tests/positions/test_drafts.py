@@ -7,7 +7,7 @@ import pytest
 import cubetable
 from cubetable.core.editor import BadValue
 from cubetable.core.errors import BadNotation, RecordError, Refusal
-from cubetable.study.positions.draft import draft_of, has_editor, judged, read_position
+from cubetable.study.positions import draft_of, has_editor, judged, read_position
 from tests.budget import games
 from tests.games.samples import samples
 from tests.positions.drafting import build_again, change_at_random

@@ -13,7 +13,7 @@ from cubetable.games.cubulus.players.forced_wins import PROOF, attack
 from cubetable.games.cubulus.players.prover import force
 from cubetable.games.eight_by_eight.study import puzzle_finder as eight_by_eight
 from cubetable.study.puzzles import Puzzle, games_with_puzzles, of_day, proof, puzzle, puzzles
-from cubetable.study.puzzles.finding.games import turned
+from cubetable.study.puzzles.finding import turned
 from cubetable.study.puzzles.part import puzzles_part
 from tests.budget import games
 

@@ -13,7 +13,7 @@ from cubetable.core.laws.suite import broken
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.state import State
 from cubetable.sheet import SheetError
-from cubetable.study.positions.draft import draft_of
+from cubetable.study.positions import draft_of
 from tests.budget import games
 from tests.positions.drafting import build_again, change_at_random
 from tests.sheet.sheets import KINDS, PAGE, THREE, loaded, nine_holes, of_kind, written

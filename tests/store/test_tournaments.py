@@ -7,7 +7,7 @@ import pytest
 from tests.store.conftest import everywhere as where
 
 from cubetable.core.record.dice import SeededDice
-from cubetable.match.places import places
+from cubetable.match.outline import places
 from cubetable.match.tournaments.events import Event, Finished, Joined, Paired, Pairing, Started, Withdrew
 from cubetable.match.tournaments.settings import LONGEST_WAIT, TournamentSettings
 from cubetable.store import Conflict, MatchRow, TournamentRow, open_store

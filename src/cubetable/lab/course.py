@@ -15,7 +15,7 @@ from cubetable.core.game import Game
 from cubetable.core.rng import Rng
 from cubetable.core.state import CLOCK, State
 from cubetable.lab.continuations import Floats, playouts_after
-from cubetable.lab.trace import ACTOR, ACTORS, MOVE, OFFERED, Trace
+from cubetable.lab.walk import ACTOR, ACTORS, MOVE, OFFERED, Trace
 
 POINTS: Final = 12
 CHANCE_GAMES: Final = 256

@@ -16,7 +16,7 @@ from cubetable.lab.continuations import playouts_after
 from cubetable.lab.course import FIRST_LOOK, MARGIN, MOST_WEIGHED, SECOND_LOOK, course, positions, standing
 from cubetable.lab.row import Judgement
 from cubetable.lab.swings import move_variety, swings
-from cubetable.lab.trace import ACTOR, ACTORS, OFFERED, Trace
+from cubetable.lab.walk import ACTOR, ACTORS, OFFERED, Trace
 
 CONTINUATIONS: Final = 64
 """Random games from half way."""

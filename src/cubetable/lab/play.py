@@ -10,8 +10,7 @@ from cubetable.bots.measure.arena import Arena, ArenaTable, dice_of, seated
 from cubetable.lab.judge import judge
 from cubetable.lab.question import Chunk, Question
 from cubetable.lab.row import Judgement, Row, row
-from cubetable.lab.trace import COLUMNS, MOST_MOVES, GameWalk
-from cubetable.lab.walk import walk_games
+from cubetable.lab.walk import COLUMNS, MOST_MOVES, GameWalk, walk_games
 
 
 class ChunkResult(NamedTuple):

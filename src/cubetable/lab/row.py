@@ -9,7 +9,7 @@ import numpy as np
 
 from cubetable.core.game import Game
 from cubetable.core.outcome import Outcome
-from cubetable.lab.trace import ACTOR, OFFERED, Trace
+from cubetable.lab.walk import ACTOR, OFFERED, Trace
 
 UNFINISHED: Final = "shell.lab.unfinished"
 """How a game ended that did not end."""

@@ -10,7 +10,7 @@ from cubetable.core.game import Game
 from cubetable.core.rng import Rng
 from cubetable.core.state import CHANCE, State
 from cubetable.lab.continuations import Floats
-from cubetable.lab.trace import ACTOR, MOVE, OFFERED, Trace
+from cubetable.lab.walk import ACTOR, MOVE, OFFERED, Trace
 
 SWING_GAMES: Final = 128
 """Random games for one estimate of a position; a move needs four."""

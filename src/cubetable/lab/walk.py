@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from cubetable.bots.search.pointers import RULES, Words, rules_in, rules_of
 from cubetable.core import kernel
@@ -13,7 +14,27 @@ from cubetable.core.kernel import fast
 from cubetable.core.rng import Rng, below, seeded, stirred
 from cubetable.core.signature import RNG, STATE, WORDS, Fields, int64
 from cubetable.core.state import CHANCE, State
-from cubetable.lab.trace import ACTOR, ACTORS, COLUMNS, MOST_MOVES, MOVE, OFFERED, GameWalk, Trace
+
+Trace = NDArray[np.int64]
+
+ACTOR: Final = 0
+MOVE: Final = 1
+OFFERED: Final = 2
+ACTORS: Final = 3
+COLUMNS: Final = 4
+"""A row for each move: who made it, the move, how many that actor had, and how many might have acted."""
+
+MOST_MOVES: Final = 20_000
+"""A game that is not over by then is left unfinished."""
+
+
+class GameWalk(NamedTuple):
+    """A game that was played: its number, its trace, and where it ended."""
+
+    number: int
+    trace: Trace
+    final: State
+
 
 TRACE_ROWS: Final = 5 * MOST_MOVES
 """Rows of the trace of a batch: many short games, or a few of the longest."""

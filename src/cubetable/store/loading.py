@@ -10,7 +10,7 @@ from cubetable.core.registry import game as make_game
 from cubetable.match import Entry, Match, Past, Seat, clock_for
 from cubetable.match.clock import MILLI
 from cubetable.match.events import MatchEnded
-from cubetable.match.places import places
+from cubetable.match.outline import places
 from cubetable.match.tournaments.events import Finished
 from cubetable.store.rows import MatchRow
 

@@ -8,7 +8,7 @@ from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
-from cubetable.study.puzzles.finding.games import missed, played, turned
+from cubetable.study.puzzles.finding import missed, played, turned
 from cubetable.study.puzzles.part import PuzzleRow
 from cubetable.study.puzzles.proof import wins_in, wins_with
 

@@ -5,8 +5,8 @@ from textwrap import wrap
 
 from cubetable.cli.tables import aligned
 from cubetable.core.messages import say
-from cubetable.lab.definitions import definitions
 from cubetable.lab.figures import Findings
+from cubetable.lab.measures import definitions
 from cubetable.lab.search.outcome import SearchOutcome
 from cubetable.lab.search.words import (
     asked_line,

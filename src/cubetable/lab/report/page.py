@@ -10,9 +10,8 @@ from cubetable import __version__
 from cubetable.core import registry
 from cubetable.core.messages import PERCENT, Percent, say
 from cubetable.core.options import parse_spec
-from cubetable.lab.definitions import about, title
 from cubetable.lab.figures import Findings
-from cubetable.lab.measures import OWN, source_of
+from cubetable.lab.measures import OWN, about, source_of, title
 from cubetable.lab.question import Question
 from cubetable.lab.report import plot
 from cubetable.lab.report.parts import IntervalRow, card, changes_of, file, number, table

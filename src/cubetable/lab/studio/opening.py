@@ -11,7 +11,7 @@ from cubetable.core.record.read import BadMove, RecordReader, named_game
 from cubetable.core.record.record import LONGEST_VALUE
 from cubetable.core.state import State
 from cubetable.lab.studio.showing import JsonObject, reason_of
-from cubetable.study.positions.draft import has_editor, read_position
+from cubetable.study.positions import has_editor, read_position
 
 MOST_MOVES: Final = 5000
 """Each act hands all positions of the game over to the studio: with more of them, each click would take long."""

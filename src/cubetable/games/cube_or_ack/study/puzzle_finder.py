@@ -28,7 +28,7 @@ from cubetable.games.cube_or_ack.study.puzzle_judge import (
     right_moves,
     worths,
 )
-from cubetable.study.puzzles.finding.games import played
+from cubetable.study.puzzles.finding import played
 from cubetable.study.puzzles.part import PuzzleRow
 
 __all__ = ["answer", "best", "fault", "find"]

@@ -17,7 +17,7 @@ from cubetable.games.cubulus.players.prover import force
 from cubetable.games.cubulus.rules import layout as at
 from cubetable.games.cubulus.rules.cube import to_place
 from cubetable.study.puzzles import proof
-from cubetable.study.puzzles.finding.games import missed, played, turned
+from cubetable.study.puzzles.finding import missed, played, turned
 from cubetable.study.puzzles.part import PuzzleRow
 
 WANTED: Final = {2: 50, 3: 50, 4: 40}

@@ -18,7 +18,7 @@ from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight.players.heuristics import all_lines, own_lines, playout
 from cubetable.games.eight_by_eight.rules import layout as at
-from cubetable.study.puzzles.finding.games import missed, missed_by, played, turned
+from cubetable.study.puzzles.finding import missed, missed_by, played, turned
 from cubetable.study.puzzles.part import PuzzleRow
 
 WANTED: Final = {1: 20, 2: 50, 3: 40, 4: 30, 5: 20}

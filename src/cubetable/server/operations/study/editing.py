@@ -36,8 +36,18 @@ from cubetable.server.wire.messages import (
     reason_shown,
 )
 from cubetable.store.new_match import Sitter
-from cubetable.study.positions.best import MARGIN, GoodMove, Weighing, is_puzzle, seat_to_move, weigh
-from cubetable.study.positions.draft import EditedPosition, draft_of, judged, read_position
+from cubetable.study.positions import (
+    MARGIN,
+    EditedPosition,
+    GoodMove,
+    Weighing,
+    draft_of,
+    is_puzzle,
+    judged,
+    read_position,
+    seat_to_move,
+    weigh,
+)
 
 MOST_VALUES: Final = 4096
 WEIGH_SECONDS: Final = 1.0

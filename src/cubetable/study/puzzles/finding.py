@@ -1,14 +1,24 @@
-"""Tools to find puzzles of any game: games of bots, and boards that are equal when turned."""
+"""Find puzzles of any game: bots play, searches look at what happens on the way, and larger ones look again.
 
+`python -m cubetable.study.puzzles.finding [GAME ...]` writes the collections anew, always the same ones, where they
+are shipped.
+"""
+
+import json
+import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Final
 
 import numpy as np
 
 from cubetable import bots
 from cubetable.bots import Bot
+from cubetable.core import registry
 from cubetable.core.game import Game
 from cubetable.core.state import State
+from cubetable.study.puzzles import games_with_puzzles
+from cubetable.study.puzzles.part import puzzles_part
 
 MOST_PLIES: Final = 60
 HALF: Final = 2
@@ -46,3 +56,18 @@ def missed_by(make: Callable[[int], Bot], game: Game, state: State, move: int, t
     seat = game.actors(state)[0]
     chosen = (make(seed).choose(game, state, seat) for seed in range(tries))
     return HALF * sum(choice == move for choice in chosen) < tries
+
+
+def main(names: list[str]) -> None:
+    """Write one file a game, a puzzle a line, the easiest first."""
+    for name in names or games_with_puzzles():
+        rows = sorted(
+            puzzles_part(registry.game(name)).find(),
+            key=lambda row: (row["difficulty"], row["own_moves"], row["position"]),
+        )
+        lines = ",\n".join(json.dumps(row, separators=(", ", ": ")) for row in rows)
+        Path(str(registry.manifest(name).file("puzzles.json"))).write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
