@@ -1,5 +1,6 @@
-"""The interface of a bot, and the bot that searches, which most of them are."""
+"""The interface of a bot, the bot that searches, which most of them are, and one that passes all on to another."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Final, Protocol
 
@@ -18,17 +19,39 @@ SEEDS: Final = 1 << 32
 class Bot(Protocol):
     """A player who decides from what a seat sees, and from nothing else."""
 
+    @abstractmethod
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Choose one of the legal moves."""
 
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
-        """Choose one of the legal moves, and say what they are thought to be worth."""
+        """Choose one of the legal moves, and say what they are thought to be worth, if anything."""
+        return Opinion(self.choose(game, seen, seat), (), (), 0)
 
     def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Return the seconds that this bot takes for its next act while the clock of a round runs."""
+        """Return the seconds beside its budget that this bot takes for its next act while the clock of a round runs."""
+        return 0.0
 
 
-class SearchBot:
+class RelayBot(Bot):
+    """Asks another bot; a kind of its own answers some questions itself."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    def choose(self, game: Game, seen: State, seat: int) -> int:
+        """Choose the other bot's move."""
+        return self.bot.choose(game, seen, seat)
+
+    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
+        """Give the other bot's opinion."""
+        return self.bot.opinion(game, seen, seat)
+
+    def pace(self, game: Game, seen: State, seat: int) -> float:
+        """Take the time that the other bot takes."""
+        return self.bot.pace(game, seen, seat)
+
+
+class SearchBot(Bot):
     """Chooses what a search finds best; the search is made when it is first needed, and then kept."""
 
     def __init__(
@@ -63,10 +86,6 @@ class SearchBot:
         if self._search is None:
             self._search = self._make_search()
         return self._search
-
-    def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Return 0: a search takes as long as its budget says."""
-        return 0.0
 
     def _blurred(self, weighed: tuple[MoveOutlook, ...]) -> int:
         outlooks = np.array([w.outlook for w in weighed])

@@ -4,9 +4,8 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from cubetable.bots.bot import Bot
+from cubetable.bots.bot import Bot, RelayBot
 from cubetable.bots.random import RandomBot
-from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import PAIR, State
 
@@ -29,11 +28,14 @@ USUAL_HABITS: Final = Habits()
 """docs/reference/bots.md tells how often a novice wins against them."""
 
 
-class CarelessBot:
-    """Plays like another bot, and now and then makes any move, or the one that looks worst."""
+class CarelessBot(RelayBot):
+    """Plays like a careful bot, and now and then makes any move, or the one that looks worst.
+
+    It thinks what the careful one thinks: one can overlook a good move and still know it.
+    """
 
     def __init__(self, careful: Bot, seed: int | None, habits: Habits = USUAL_HABITS) -> None:
-        self.careful = careful
+        super().__init__(careful)
         self._habits = habits
         when, what = np.random.SeedSequence(seed).spawn(2)  # or the careless moves would always be the first ones
         self._rng = np.random.default_rng(when)
@@ -45,13 +47,5 @@ class CarelessBot:
         if care < self._habits.at_random:
             return self._random.choose(game, seen, seat)
         if care < self._habits.at_random + self._habits.wrong:
-            return min(self.careful.opinion(game, seen, seat).weighed, key=lambda one: one.outlook).move
-        return self.careful.choose(game, seen, seat)
-
-    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
-        """Return what the careful bot thinks: one can overlook a good move and still know it."""
-        return self.careful.opinion(game, seen, seat)
-
-    def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Return the seconds that the careful bot takes."""
-        return self.careful.pace(game, seen, seat)
+            return min(self.bot.opinion(game, seen, seat).weighed, key=lambda one: one.outlook).move
+        return self.bot.choose(game, seen, seat)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final, Protocol
 
-from cubetable.bots.bot import Bot
+from cubetable.bots.bot import Bot, RelayBot
 from cubetable.bots.search.budget import Budget, Spare
 from cubetable.bots.search.forced import ForcedWin
 from cubetable.bots.search.opinion import Opinion
@@ -35,11 +35,11 @@ def exact_part(game: Game) -> ExactPart:
     return part
 
 
-class ExactBot:
+class ExactBot(RelayBot):
     """Asks the solver of a game first, and another bot where the solver knows no answer."""
 
     def __init__(self, bot: Bot, proof: Budget, spare: Spare) -> None:
-        self.bot = bot
+        super().__init__(bot)
         self._proof = proof
         self._spare = spare
 
@@ -54,10 +54,6 @@ class ExactBot:
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
         """Give the proved opinion, or else the bot's."""
         return self._proved(game, seen, seat) or self.bot.opinion(game, seen, seat)
-
-    def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Return the seconds that the bot takes."""
-        return self.bot.pace(game, seen, seat)
 
     def _proved(self, game: Game, seen: State, seat: int) -> Opinion | None:
         began = time.monotonic()

@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from cubetable.bots.search.opinion import Opinion
+from cubetable.bots.bot import Bot
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
 
@@ -13,7 +13,7 @@ FEW: Final = 20
 """So many moves of nature are looked at; where there are more, a novice leaves it to luck."""
 
 
-class NoviceBot:
+class NoviceBot(Bot):
     """Moves at random, but takes a win and blocks a loss that a single move brings."""
 
     def __init__(self, seed: int | None) -> None:
@@ -28,14 +28,6 @@ class NoviceBot:
             if _is_won(game, state, seat):
                 return int(move)
         return int(next((m for m, state in zip(moves, after, strict=True) if not _loses(game, state, seat)), moves[0]))
-
-    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
-        """Choose a move and think nothing of it."""
-        return Opinion(self.choose(game, seen, seat), (), (), 0)
-
-    def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Return 0: this bot answers at once."""
-        return 0.0
 
 
 def _is_won(game: Game, state: State, seat: int) -> bool:

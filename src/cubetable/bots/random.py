@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from cubetable.bots.search.opinion import Opinion
+from cubetable.bots.bot import Bot
 from cubetable.core.game import Game
 from cubetable.core.state import State
 
 
-class RandomBot:
+class RandomBot(Bot):
     """Chooses at random among the moves that its seat can see; a seed makes it repeat itself."""
 
     def __init__(self, seed: int | None = None) -> None:
@@ -17,11 +17,3 @@ class RandomBot:
         """Choose a move for a seat from what it sees."""
         moves = game.moves(seen, seat)
         return int(moves[int(self._rng.integers(len(moves)))])
-
-    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
-        """Choose a move and think nothing of it."""
-        return Opinion(self.choose(game, seen, seat), (), (), 0)
-
-    def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Return 0: this bot answers at once."""
-        return 0.0

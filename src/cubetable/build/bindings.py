@@ -33,7 +33,7 @@ def bindings_of(name: str) -> Iterator[Binding]:
 def _bindings_of_bots(game: Game) -> Iterator[Binding]:
     for level in bots.NAMES[:-1]:  # the champion has a library of its own
         bot = bots.make(level, game, seed=0)
-        bot = bot.careful if isinstance(bot, CarelessBot) else bot
+        bot = bot.bot if isinstance(bot, CarelessBot) else bot
         if isinstance(bot, SearchBot):
             yield _record(bot.search)
 

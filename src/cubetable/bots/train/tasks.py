@@ -11,14 +11,13 @@ from typing import Final, NamedTuple, Protocol
 import numpy as np
 
 from cubetable import bots
-from cubetable.bots.bot import Bot, SearchBot
+from cubetable.bots.bot import Bot, RelayBot, SearchBot
 from cubetable.bots.champion import WORLDS
 from cubetable.bots.measure.arena import ArenaTable
 from cubetable.bots.network.layers import Layers
 from cubetable.bots.network.weights import read_weights
 from cubetable.bots.search.budget import Budget
 from cubetable.bots.search.guided import GuidedSearch
-from cubetable.bots.search.opinion import Opinion
 from cubetable.bots.train.self_play import ROWS, Effort, SelfPlayResult, play_games
 from cubetable.core.game import Game
 from cubetable.core.record.dice import SeededDice
@@ -76,28 +75,20 @@ class Side(NamedTuple):
         return SearchBot(partial(GuidedSearch, game, layers, rows=ROWS), budget, seed, worlds=worlds)
 
 
-class Opener:
+class Opener(RelayBot):
     """Begins with some random moves, and then lets another bot play."""
 
     def __init__(self, bot: Bot, seed: Sequence[int]) -> None:
-        self._bot = bot
+        super().__init__(bot)
         self._rng = np.random.default_rng(seed)
         self._left = AT_RANDOM
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Choose one of the legal moves."""
         if self._left == 0:
-            return self._bot.choose(game, seen, seat)
+            return super().choose(game, seen, seat)
         self._left -= 1
         return int(self._rng.choice(game.moves(seen, seat)))
-
-    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
-        """Ask the other bot."""
-        return self._bot.opinion(game, seen, seat)
-
-    def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Take the time that the other bot takes."""
-        return self._bot.pace(game, seen, seat)
 
 
 class Duel(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from cubetable.bots.bot import SEEDS
+from cubetable.bots.bot import SEEDS, Bot
 from cubetable.bots.careless import Habits
 from cubetable.bots.levels import FULL, GLANCE, Level, Levels
 from cubetable.bots.search.budget import Budget, Flag, spend
@@ -57,7 +57,7 @@ FAINTEST: Final = -6.0
 """No move is worth less of a look than this power of e beside the best."""
 
 
-class LookingBot:
+class LookingBot(Bot):
     """Looks at each move once, from what its seat sees, and never at what others will do."""
 
     def __init__(self, taste: Floats, seed: int | None) -> None:
@@ -80,10 +80,6 @@ class LookingBot:
         ]
         return Opinion(weighed[0].move, tuple(weighed), (), 0)
 
-    def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Return 0: this bot answers at once."""
-        return 0.0
-
     def _rate_moves(self, game: Game, seen: State, seat: int) -> tuple[State, Floats]:
         moves = np.array(game.moves(seen, seat), dtype=np.int64)
         worth = liked(seen, seat, moves, self._taste)
@@ -91,7 +87,7 @@ class LookingBot:
         return moves, worth
 
 
-class RoundBot:
+class RoundBot(Bot):
     """Plays the round out after each move that looks good, in many worlds that look the same to its seat."""
 
     def __init__(self, budget: Budget, worlds: int, seed: int | None) -> None:
@@ -114,10 +110,6 @@ class RoundBot:
         play = [partial(part.play, worlds, seat, priors / priors.sum(), seed + n) for n, part in enumerate(parts)]
         spend(self._budget, play)
         return added_up([part.opinion(seat) for part in parts])
-
-    def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Return 0: a search takes as long as its budget says."""
-        return 0.0
 
     def _worlds_of(self, game: Game, seen: State, seat: int) -> State:
         """Imagine what the seat does not see; make a row of each world."""
