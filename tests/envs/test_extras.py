@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from cubetable.envs.extras import MissingExtra
+from cubetable.envs import MissingExtra
 
 
 @pytest.mark.parametrize(

@@ -14,8 +14,7 @@ import pufferlib.vector
 import pytest
 
 from cubetable.core.errors import Refusal
-from cubetable.envs import gymnasium, pettingzoo, puffer
-from cubetable.envs.extras import MissingPufferLib
+from cubetable.envs import MissingPufferLib, gymnasium, pettingzoo, puffer
 from cubetable.envs.payoff import payoffs
 from tests.envs.specs import AT_ONCE
 from tests.games.samples import firsts

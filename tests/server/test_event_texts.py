@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cubetable.match import ReaderEvent
-from cubetable.server.wire.event_texts import EventTexts, PositionTexts, write_position
+from cubetable.server.live.reader import EventTexts, PositionTexts, write_position
 from cubetable.server.wire.messages import ClockState, EventMessage, Mine, PlanStep, TableState, Told, to_json
 
 CLOCK = ClockState(left=[1.5, 2.0], running=0, waits=None, starts=None, paused=False)

@@ -21,10 +21,9 @@ from websockets.exceptions import ConnectionClosed
 
 from cubetable.server.http import socket as socket_
 from cubetable.server.live import reader, room
-from cubetable.server.live.reader import MatchReader
+from cubetable.server.live.reader import EventTexts, MatchReader
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.wire import outbox
-from cubetable.server.wire.event_texts import EventTexts
 from cubetable.server.wire.idle_timeout import IdleTimeout
 
 PLAIN = b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"

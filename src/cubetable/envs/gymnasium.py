@@ -18,8 +18,8 @@ from numpy.typing import NDArray
 from cubetable import bots
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.envs import MissingExtra
 from cubetable.envs.episode import Episode, playable
-from cubetable.envs.extras import MissingExtra
 from cubetable.envs.payoff import ILLEGAL
 
 try:

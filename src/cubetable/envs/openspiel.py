@@ -27,8 +27,8 @@ from cubetable.core.game import Game
 from cubetable.core.manifest import Manifest
 from cubetable.core.options import parse_spec
 from cubetable.core.state import CHANCE, State
+from cubetable.envs import MissingExtra
 from cubetable.envs.episode import playable
-from cubetable.envs.extras import MissingExtra
 from cubetable.envs.payoff import payoffs
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ import numpy as np
 
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
+from cubetable.envs import MissingExtra
 from cubetable.envs.episode import Episode, playable
-from cubetable.envs.extras import MissingExtra
 from cubetable.envs.payoff import ILLEGAL
 
 try:

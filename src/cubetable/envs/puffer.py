@@ -18,11 +18,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core.game import Game
+from cubetable.envs import MissingPufferLib
 from cubetable.envs.arrays import divide, make_batch
 from cubetable.envs.arrays import seed as seed_games
 from cubetable.envs.batch import BEGIN, STEP
 from cubetable.envs.episode import playable
-from cubetable.envs.extras import MissingPufferLib
 from cubetable.envs.team import Team
 
 try:

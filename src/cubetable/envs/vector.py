@@ -7,10 +7,10 @@ from numpy.typing import DTypeLike, NDArray
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.envs import MissingExtra
 from cubetable.envs.arrays import BYTE, divide, make_batch
 from cubetable.envs.arrays import seed as seed_games
 from cubetable.envs.batch import BEGIN, CHOOSE, STEP, WANDER
-from cubetable.envs.extras import MissingExtra
 from cubetable.envs.team import Background, Team
 
 try:

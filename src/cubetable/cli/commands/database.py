@@ -14,7 +14,7 @@ from cubetable.core.messages import say
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from cubetable.store.bundle import RecordFile
+    from cubetable.store.archive import RecordFile
     from cubetable.store.rows import Beginning
     from cubetable.store.sql import SqlStore
 
@@ -125,8 +125,7 @@ def _export(store: "SqlStore", target: Path, lang: str) -> int:
     """Write every match as a record; one that cannot be read is named and left out."""
     from cubetable.cli.progress import Progress
     from cubetable.core.record import write
-    from cubetable.store.archive import export_record
-    from cubetable.store.bundle import SUFFIX, open_target
+    from cubetable.store.archive import SUFFIX, export_record, open_target
     from cubetable.store.loading import load_match
 
     rows = list(store.matches())
@@ -149,7 +148,7 @@ def _export(store: "SqlStore", target: Path, lang: str) -> int:
 def _import(store: "SqlStore", source: Path, lang: str) -> int:
     """Read records as matches that are over; what is there already stays as it is."""
     from cubetable.cli.progress import Progress
-    from cubetable.store.bundle import find_records
+    from cubetable.store.archive import find_records
 
     known = {row.id for row in store.matches()}
     taken = bad = 0
