@@ -35,6 +35,7 @@ BOT: Final = "bot:2"
 SEEDS: Final = 1 << 32
 
 Planes = NDArray[np.float32]
+Info = dict[str, Any]  # as Gymnasium has it
 
 
 def env(game: str | Game, bot: str = BOT, seat: int | None = 0, render_mode: str | None = None) -> "SeatEnv":
@@ -50,7 +51,7 @@ def vector(game: str | Game, num_envs: int = 1, **settings: Any) -> VectorGame: 
 class SeatEnv(gymnasium.Env[Planes, np.int64]):
     """One seat against bots. An action that is no legal move ends the game with -1, and `info` says why."""
 
-    metadata: dict[str, Any] = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012  # as Gymnasium has it
+    metadata: Info = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012  # as Gymnasium has it
 
     def __init__(self, game: Game, bot: str, seat: int | None, render_mode: str | None) -> None:
         if seat is not None and not 0 <= seat < game.players:
@@ -65,7 +66,7 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
         self.action_space = spaces.Discrete(coder.actions)
         self.observation_space = spaces.Box(0.0, coder.highest, coder.shape, np.float32)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Planes, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Planes, Info]:
         """Begin anew; where no seat was asked for, one is drawn."""
         super().reset(seed=seed)
         players, rng = self.game.players, self.np_random
@@ -75,7 +76,7 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
         self._others()
         return self._observe()
 
-    def step(self, action: np.int64 | int) -> tuple[Planes, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Planes, float, bool, bool, Info]:
         """Perform an action, and let the bots act until it is the learner's turn again."""
         refused = self.episode.refusal(self.seat, int(action))
         if refused is not None:
@@ -100,7 +101,7 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
             sys.stdout.write(self.episode.picture(self.seat) + "\n")
         return None
 
-    def _observe(self) -> tuple[Planes, dict[str, Any]]:
+    def _observe(self) -> tuple[Planes, Info]:
         return self.episode.observe(self.seat), {"action_mask": self.episode.mask(self.seat), "seat": self.seat}
 
     def _others(self) -> None:

@@ -31,6 +31,7 @@ except ImportError as missing:
 RENDER_MODES: Final = ("human", "ansi")
 
 Seen = dict[str, Any]  # an observation and a mask, of unlike types
+Info = dict[str, Any]  # as PettingZoo has it
 
 
 def env(spec: str | Game, render_mode: str | None = None) -> AECEnv[str, Seen, int]:
@@ -105,14 +106,14 @@ class TurnEnv(_SeatEnvs, AECEnv[str, Seen, int]):
             "render_fps": 1,
         }
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> None:
         """Begin anew; nature goes on from its last draw unless a seed is given."""
         self._begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.episode.seats[0]]
 
     def observe(self, agent: str) -> Seen:
@@ -150,20 +151,18 @@ class SimultaneousEnv(_SeatEnvs, ParallelEnv[str, Seen, int]):
     A seat that is done for this round is offered action 0, which then does nothing.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"name": "cubetable", "render_modes": list(RENDER_MODES), "render_fps": 1}
+    metadata: ClassVar[Info] = {"name": "cubetable", "render_modes": list(RENDER_MODES), "render_fps": 1}
 
-    def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
+    def reset(self, seed: int | None = None, options: Info | None = None) -> tuple[dict[str, Seen], dict[str, Info]]:
         """Begin anew; nature goes on from its last draw unless a seed is given."""
         self._begin(seed)
         return self._see_all(), {agent: {} for agent in self.agents}
 
     def step(
         self, actions: dict[str, int]
-    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
         """Make the move of every seat that may act; return what each seat then sees."""
-        infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        infos: dict[str, Info] = {agent: {} for agent in self.agents}
         for seat in self.episode.seats:
             agent = self.possible_agents[seat]
             action = int(actions[agent])

@@ -21,6 +21,9 @@ except ImportError as missing:
     raise MissingExtra("gymnasium", "rl") from missing
 
 Array = NDArray[Any]  # of planes, of either kind
+Info = dict[str, Any]  # as Gymnasium has it
+Step = tuple[Array, Array, Array, Array, Info]
+"""The planes, the rewards, what ended, what was cut short, and what else there is to say."""
 EVERY: Final = slice(None)
 
 
@@ -59,7 +62,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
     the first batch that is done, and `send` takes its actions and returns at once.
     """
 
-    metadata: dict[str, Any] = {  # noqa: RUF012  # as Gymnasium declares it
+    metadata: Info = {  # noqa: RUF012  # as Gymnasium declares it
         "autoreset_mode": AutoresetMode.SAME_STEP,
         "render_modes": ["ansi"],
     }
@@ -106,7 +109,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
             view.flags.writeable = False
         return views
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Array, Info]:
         """Begin all games anew; equal seeds give equal games, whatever the number of threads."""
         super().reset(seed=seed)
         if self._background:
@@ -117,7 +120,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         answer = self._answer()
         return answer.planes, {"action_mask": answer.masks, "seat": answer.seats}
 
-    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+    def step(self, actions: Array) -> Step:
         """Make the move of the seat that is to act in each game; return what came of it."""
         self._check_idle()
         if actions is not self._views.actions:
@@ -125,7 +128,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         self._team.do(STEP)
         return _arrange(self._answer())
 
-    def step_at_random(self, times: int = 1) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+    def step_at_random(self, times: int = 1) -> Step:
         """Let the seat to act do what `sample` would choose, so many times; return the result of the last time.
 
         What was done is in `infos["actions"]`.
@@ -144,7 +147,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
             array[:] = 0
         background.offer_all()
 
-    def recv(self) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+    def recv(self) -> Step:
         """Wait for the first batch that is done; `infos["env_id"]` says which games it has."""
         return _arrange(self._answer(self._batches().take()))
 
@@ -191,7 +194,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         return GameArrays(*(array.copy() for array in answer)) if self.copy else answer
 
 
-def _arrange(answer: GameArrays) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+def _arrange(answer: GameArrays) -> Step:
     """Return the arrays of a step in the order that Gymnasium wants."""
     infos = {
         "action_mask": answer.masks,

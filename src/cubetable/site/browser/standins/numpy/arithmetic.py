@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from .arrays import array_of, ndarray
 from .choosing import common_shape
-from .kinds import FRACTION, NumberKind, bool_, common, float32, float64, int64, uint8
+from .kinds import FRACTION, NumberKind, Numbers, bool_, common, float32, float64, int64, uint8
 from .making import array
 from .views import spread
 
-Operation = Callable[[Any, Any], Any]
+Operation = Callable[[Numbers, Numbers], Numbers]
 
 
-def combined(one: Any, other: Any, do: Operation, kind: NumberKind | None = None) -> Any:
+def combined(one: Numbers, other: Numbers, do: Operation, kind: NumberKind | None = None) -> Numbers:
     """Do something with each pair of elements; two numbers make a number."""
     first, second = _as_array(one), _as_array(other)
     if first is None and second is None:
@@ -27,13 +27,13 @@ def combined(one: Any, other: Any, do: Operation, kind: NumberKind | None = None
     return array_of(values, kind or _kind(first, second, one, other), shape)
 
 
-def _as_array(value: Any) -> ndarray | None:
+def _as_array(value: Numbers) -> ndarray | None:
     if isinstance(value, ndarray):
         return value
     return array(value) if hasattr(value, "__len__") else None
 
 
-def _kind(first: ndarray | None, second: ndarray | None, one: Any, other: Any) -> NumberKind:
+def _kind(first: ndarray | None, second: ndarray | None, one: Numbers, other: Numbers) -> NumberKind:
     """Return the kind of the result; Python's own numbers take the kind of the array if they can."""
     if first is not None and second is not None:
         return common(first.dtype, second.dtype)
@@ -48,18 +48,18 @@ def _count(shape: tuple[int, ...]) -> int:
     return math.prod(shape)
 
 
-def _divided(a: Any, b: Any) -> float:
+def _divided(a: Numbers, b: Numbers) -> float:
     if b == 0:
         return math.nan if a == 0 or math.isnan(a) else math.copysign(math.inf, a) * math.copysign(1.0, b)
     quotient: float = a / b
     return quotient
 
 
-def _power(a: Any, b: Any) -> Any:
+def _power(a: Numbers, b: Numbers) -> Numbers:
     return math.nan if a < 0 and isinstance(b, float) and not b.is_integer() else a**b
 
 
-def true_divide(one: Any, other: Any) -> Any:
+def true_divide(one: Numbers, other: Numbers) -> Numbers:
     """Divide; the result is a fraction."""
     given = [each.dtype for each in (one, other) if isinstance(each, ndarray)]
     kind = float32 if given and all(each is float32 for each in given) else float64
@@ -97,14 +97,14 @@ _COMPARISONS: Final[dict[str, Operation]] = {
 }
 
 
-def each(of: Any, do: Callable[[Any], Any], kind: NumberKind | None = None) -> Any:
+def each(of: Numbers, do: Callable[[Numbers], Numbers], kind: NumberKind | None = None) -> Numbers:
     """Do something with each element; of a number make a number."""
     source = _as_array(of)
     return do(of) if source is None else array_of(map(do, source.values()), kind or source.dtype, source.shape)
 
 
 def _in_place(do: Operation) -> Operation:
-    def change(one: ndarray, other: Any) -> ndarray:
+    def change(one: ndarray, other: Numbers) -> ndarray:
         result = combined(one, other, do)
         one.put(result)
         return one
@@ -135,11 +135,11 @@ def _teach() -> None:
 _teach()
 
 
-def _fraction_kind(of: Any) -> NumberKind | None:
+def _fraction_kind(of: Numbers) -> NumberKind | None:
     return float32 if isinstance(of, ndarray) and of.dtype is float32 else float64
 
 
-def exp(of: Any) -> Any:
+def exp(of: Numbers) -> Numbers:
     """Raise e to each power."""
     return each(of, _exp, _fraction_kind(of))
 
@@ -151,42 +151,42 @@ def _exp(power: float) -> float:
         return math.inf
 
 
-def log1p(of: Any) -> Any:
+def log1p(of: Numbers) -> Numbers:
     """Take the logarithm of 1 and each number."""
     return each(of, math.log1p, _fraction_kind(of))
 
 
-def sqrt(of: Any) -> Any:
+def sqrt(of: Numbers) -> Numbers:
     """Take each square root."""
     return each(of, math.sqrt, _fraction_kind(of))
 
 
-def floor(of: Any) -> Any:
+def floor(of: Numbers) -> Numbers:
     """Round each fraction down."""
     return each(of, lambda value: float(math.floor(value)), float64)
 
 
-def absolute(of: Any) -> Any:
+def absolute(of: Numbers) -> Numbers:
     """Take the signs away."""
     return each(of, abs)
 
 
-def maximum(one: Any, other: Any) -> Any:
+def maximum(one: Numbers, other: Numbers) -> Numbers:
     """Return the greater of each pair."""
     return combined(one, other, max)
 
 
-def minimum(one: Any, other: Any) -> Any:
+def minimum(one: Numbers, other: Numbers) -> Numbers:
     """Return the lesser of each pair."""
     return combined(one, other, min)
 
 
-def clip(of: Any, low: Any, high: Any) -> Any:
+def clip(of: Numbers, low: Numbers, high: Numbers) -> Numbers:
     """Bring each element between two bounds; what is no number stays none."""
     return each(of, lambda value: value if math.isnan(value) else min(max(value, low), high))
 
 
-def where(condition: ndarray, one: Any, other: Any) -> Any:
+def where(condition: ndarray, one: Numbers, other: Numbers) -> Numbers:
     """Take each element from one array or the other."""
     shape = condition.shape
     for value in (one, other):
@@ -197,7 +197,7 @@ def where(condition: ndarray, one: Any, other: Any) -> Any:
     return array_of(values, _kind_of_both(one, other), shape)
 
 
-def _kind_of_both(one: Any, other: Any) -> NumberKind:
+def _kind_of_both(one: Numbers, other: Numbers) -> NumberKind:
     if isinstance(one, ndarray) or isinstance(other, ndarray):
         first = one if isinstance(one, ndarray) else None
         return _kind(first, other if isinstance(other, ndarray) else None, one, other)

@@ -9,7 +9,7 @@ from math import prod
 from typing import Any
 
 from .choosing import chosen_places, plain_view
-from .kinds import NumberKind, bool_, float64, int64, kind_of
+from .kinds import Key, Kind, NumberKind, Numbers, bool_, float64, int64, kind_of
 from .views import Shape, View, steps_of
 
 
@@ -77,20 +77,20 @@ class ndarray(View):  # NumPy's name
     def __repr__(self) -> str:
         return f"array({self.tolist()}, dtype={self.dtype})"
 
-    def item(self) -> Any:
+    def item(self) -> Numbers:
         """Return its only element."""
         (only,) = self.values()
         return only
 
     # --- Reading and writing ---
 
-    def __getitem__(self, key: Any) -> Any:
+    def __getitem__(self, key: Key) -> Numbers:
         if type(key) is int and self.line is not None:
             return self.line[key]
         view = self._select(key)
         return view._words[view.at] if view.shape == () else view  # noqa: SLF001  # another of this class
 
-    def __setitem__(self, key: Any, value: Any) -> None:
+    def __setitem__(self, key: Key, value: Numbers) -> None:
         if type(key) is int and self.line is not None:
             try:
                 self.line[key] = value
@@ -103,7 +103,7 @@ class ndarray(View):  # NumPy's name
         else:
             self.write(*chosen, value)
 
-    def _select(self, key: Any) -> "ndarray":
+    def _select(self, key: Key) -> "ndarray":
         chosen = chosen_places(self, key)
         if chosen is None:
             return self._view(*plain_view(self, key))
@@ -111,11 +111,11 @@ class ndarray(View):  # NumPy's name
         words = self._words
         return array_of([words[place] for place in spots], self.dtype, shape, cast=False)
 
-    def put(self, value: Any) -> None:
+    def put(self, value: Numbers) -> None:
         """Write one value, or as many as there is room for, over all elements."""
         self.write(self.places(), self.shape, value)
 
-    def fill(self, value: Any) -> None:
+    def fill(self, value: Numbers) -> None:
         """Write one value over all elements."""
         self.put(value)
 
@@ -129,12 +129,12 @@ class ndarray(View):  # NumPy's name
             return over(part, self.shape, self.dtype)
         return array_of(self.values(), self.dtype, self.shape, cast=False)
 
-    def astype(self, kind: Any, copy: bool = True) -> "ndarray":
+    def astype(self, kind: Kind, copy: bool = True) -> "ndarray":
         """Return the numbers as another kind."""
         new = kind_of(kind)
         return array_of(self.values(), new, self.shape) if copy or new is not self.dtype else self
 
-    def tolist(self) -> Any:
+    def tolist(self) -> Numbers:
         """Return the elements as lists of lists."""
         if self.line is not None:
             return self.line.tolist()
@@ -147,7 +147,7 @@ class ndarray(View):  # NumPy's name
             return content
         return memory(self.dtype.storage, self.values()).tobytes()
 
-    def view(self, kind: Any) -> "ndarray":
+    def view(self, kind: Kind) -> "ndarray":
         """Read the same bytes as numbers of another kind."""
         new, old = kind_of(kind), self.dtype
         words: Any = memoryview(self.owner).cast("B")
@@ -178,12 +178,12 @@ class ndarray(View):  # NumPy's name
 
     # --- Of many one ---
 
-    def sum(self, axis: int | None = None, *, keepdims: bool = False) -> Any:
+    def sum(self, axis: int | None = None, *, keepdims: bool = False) -> Numbers:
         """Add the elements up, of all or along an axis."""
         total = int64 if self.dtype is bool_ else self.dtype
         return along(self, sum_of, axis, total, keepdims=keepdims)
 
-    def mean(self, axis: int | None = None) -> Any:
+    def mean(self, axis: int | None = None) -> Numbers:
         """Return the average of all elements or along an axis."""
         return along(self, lambda values: sum_of(values) / len(values), axis, float64)
 
@@ -194,19 +194,19 @@ class ndarray(View):  # NumPy's name
         deviation: float = (sum_of([(value - middle) ** 2 for value in values]) / len(values)) ** 0.5
         return deviation
 
-    def max(self, axis: int | None = None) -> Any:
+    def max(self, axis: int | None = None) -> Numbers:
         """Return the greatest element of all or along an axis."""
         return along(self, max, axis, self.dtype)
 
-    def min(self, axis: int | None = None) -> Any:
+    def min(self, axis: int | None = None) -> Numbers:
         """Return the least element of all or along an axis."""
         return along(self, min, axis, self.dtype)
 
-    def any(self, axis: int | None = None) -> Any:
+    def any(self, axis: int | None = None) -> Numbers:
         """Return whether some element is true, of all or along an axis."""
         return along(self, any, axis, bool_)
 
-    def all(self, axis: int | None = None) -> Any:
+    def all(self, axis: int | None = None) -> Numbers:
         """Return whether each element is true, of all or along an axis."""
         return along(self, all, axis, bool_)
 
@@ -232,7 +232,7 @@ def from_bytes(content: bytes, kind: NumberKind, shape: Shape) -> ndarray:
     return over(owner, shape, kind)
 
 
-def array_of(values: Any, kind: NumberKind, shape: Shape, *, cast: bool = True) -> ndarray:
+def array_of(values: Numbers, kind: NumberKind, shape: Shape, *, cast: bool = True) -> ndarray:
     """Make an array of values that are listed in their order."""
     if cast and kind.code != "?" and isinstance(values, list):
         try:
@@ -242,7 +242,7 @@ def array_of(values: Any, kind: NumberKind, shape: Shape, *, cast: bool = True) 
     return over(memory(kind.storage, map(kind.cast, values) if cast else values), shape, kind)
 
 
-def sum_of(values: Sequence[Any]) -> Any:
+def sum_of(values: Sequence[Any]) -> Numbers:
     """Add up fractions as NumPy does, pair by pair, so that the same numbers have the same sum."""
     count = len(values)
     if not count or not isinstance(values[0], float):
@@ -273,7 +273,7 @@ def _pairwise(values: Sequence[float], first: int, count: int) -> float:
 
 def along(
     of: ndarray, make: Callable[[list[Any]], Any], axis: int | None, kind: NumberKind, *, keepdims: bool = False
-) -> Any:
+) -> Numbers:
     """Make one number of all elements, or one of each row along an axis."""
     if axis is None:
         return kind.cast(make(of.values()))

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from .kinds import bool_
+from .kinds import Key, bool_
 from .views import Shape, View, listed, places, spread, steps_of
 
 
-def _whole_key(of: View, key: Any) -> list[Any]:
+def _whole_key(of: View, key: Key) -> list[Any]:
     """Write a key with one part for each dimension, and None for each new one."""
     parts = list(key) if isinstance(key, tuple) else [key]
     used = sum(_taken(part) for part in parts)
@@ -16,18 +16,18 @@ def _whole_key(of: View, key: Any) -> list[Any]:
     return [*parts, *[slice(None)] * (of.ndim - used)]
 
 
-def _taken(part: Any) -> int:
+def _taken(part: Key) -> int:
     """Return how many dimensions a part of a key takes."""
     if part is None or part is Ellipsis:
         return 0
     return part.ndim if isinstance(part, View) and part.dtype is bool_ else 1
 
 
-def _is_list(part: Any) -> bool:
+def _is_list(part: Key) -> bool:
     return isinstance(part, list) or (isinstance(part, View) and part.ndim > 0)
 
 
-def plain_view(of: View, key: Any) -> tuple[int, Shape, Shape]:
+def plain_view(of: View, key: Key) -> tuple[int, Shape, Shape]:
     """Follow numbers and slices: where the view begins, its shape and its steps."""
     shape: list[int] = []
     steps: list[int] = []
@@ -55,14 +55,14 @@ def _same(shape: list[int], steps: list[int], packed: Shape) -> bool:
     return all(length == 1 or step == other for length, step, other in zip(shape, steps, packed, strict=True))
 
 
-def _inside(part: Any, length: int) -> int:
+def _inside(part: Key, length: int) -> int:
     number = int(part)
     if not -length <= number < length:
         raise IndexError(f"{number} is not among {length}")
     return number % length
 
 
-def chosen_places(of: View, key: Any) -> tuple[list[int], Shape] | None:
+def chosen_places(of: View, key: Key) -> tuple[list[int], Shape] | None:
     """List where the elements lie that lists of places or masks choose, and their shape; None if there are none."""
     if not (_is_list(key) or (isinstance(key, tuple) and any(map(_is_list, key)))):
         return None
@@ -103,7 +103,7 @@ def _combined(
     return spots, (*(n for n, _ in before), *common, *(n for n, _ in after))
 
 
-def _without_masks(of: View, parts: list[Any]) -> list[Any]:
+def _without_masks(of: View, parts: list[Key]) -> list[Key]:
     """Write masks as the lists of the places where they are true."""
     plain: list[Any] = []
     for part in parts:

@@ -6,6 +6,9 @@ from typing import Any, Final
 
 WHOLE: Final = 1
 FRACTION: Final = 2
+Numbers = Any  # an array, a number, or a sequence of them: what a function gives depends on what it gets
+Kind = Any  # a kind of ours, a type of Python's own, or the text of one
+Key = Any  # whatever stands in the brackets of an array, or a part of it
 
 
 class NumberKind:

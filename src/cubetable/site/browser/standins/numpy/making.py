@@ -6,7 +6,7 @@ from math import prod
 from typing import Any
 
 from .arrays import array_of, ndarray, over
-from .kinds import NumberKind, common, float64, int64, kind_for, kind_of
+from .kinds import Kind, NumberKind, Numbers, common, float64, int64, kind_for, kind_of
 from .views import Shape, listed
 
 
@@ -14,7 +14,7 @@ def _shape(given: Any) -> Shape:
     return tuple(map(int, given)) if isinstance(given, (tuple, list)) else (int(given),)
 
 
-def zeros(shape: Any, dtype: Any = float64) -> ndarray:
+def zeros(shape: Any, dtype: Kind = float64) -> ndarray:
     """Make an array of zeros."""
     kind, whole = kind_of(dtype), _shape(shape)
     return over(memory(kind.storage, bytes(kind.itemsize * prod(whole))), whole, kind)
@@ -23,18 +23,18 @@ def zeros(shape: Any, dtype: Any = float64) -> ndarray:
 empty = zeros
 
 
-def ones(shape: Any, dtype: Any = float64) -> ndarray:
+def ones(shape: Any, dtype: Kind = float64) -> ndarray:
     """Make an array of ones."""
     return full(shape, 1, dtype)
 
 
-def full(shape: Any, value: Any, dtype: Any = None) -> ndarray:
+def full(shape: Any, value: Numbers, dtype: Kind = None) -> ndarray:
     """Make an array of one value."""
     kind, whole = kind_for([value]) if dtype is None else kind_of(dtype), _shape(shape)
     return over(memory(kind.storage, [kind.cast(value)]) * prod(whole), whole, kind)
 
 
-def zeros_like(of: ndarray, dtype: Any = None) -> ndarray:
+def zeros_like(of: ndarray, dtype: Kind = None) -> ndarray:
     """Make zeros in the shape of another array."""
     return zeros(of.shape, of.dtype if dtype is None else dtype)
 
@@ -42,26 +42,26 @@ def zeros_like(of: ndarray, dtype: Any = None) -> ndarray:
 empty_like = zeros_like
 
 
-def array(values: Any, dtype: Any = None) -> ndarray:
+def array(values: Numbers, dtype: Kind = None) -> ndarray:
     """Make an array of numbers, of sequences of them, or of arrays."""
     flat, shape, kind = listed(values)
     return array_of(flat, kind if dtype is None else kind_of(dtype), shape)
 
 
-def asarray(values: Any, dtype: Any = None) -> ndarray:
+def asarray(values: Numbers, dtype: Kind = None) -> ndarray:
     """Return an array itself, or make one."""
     if isinstance(values, ndarray) and (dtype is None or kind_of(dtype) is values.dtype):
         return values
     return array(values, dtype)
 
 
-def fromiter(values: Iterable[Any], dtype: Any, count: int = -1) -> ndarray:
+def fromiter(values: Iterable[Any], dtype: Kind, count: int = -1) -> ndarray:
     """Make a vector of what comes."""
     flat = list(values)
     return array_of(flat, kind_of(dtype), (len(flat),))
 
 
-def frombuffer(data: Any, dtype: Any = float64) -> ndarray:
+def frombuffer(data: Any, dtype: Kind = float64) -> ndarray:
     """Make a vector of bytes; unlike NumPy's it has memory of its own."""
     kind = kind_of(dtype)
     owner = memory(kind.storage)
@@ -69,7 +69,7 @@ def frombuffer(data: Any, dtype: Any = float64) -> ndarray:
     return over(owner, (len(owner),), kind)
 
 
-def arange(*bounds: Any, dtype: Any = int64) -> ndarray:
+def arange(*bounds: Any, dtype: Kind = int64) -> ndarray:
     """Make a vector of numbers that follow each other."""
     numbers = range(*map(int, bounds))
     return array_of(numbers, kind_of(dtype), (len(numbers),))
@@ -84,7 +84,7 @@ def concatenate(parts: Sequence[ndarray], axis: int = 0) -> ndarray:
     return array_of(flat, kind, (sum(map(len, parts)), *parts[0].shape[1:]))
 
 
-def append(of: ndarray, values: Any) -> ndarray:
+def append(of: ndarray, values: Numbers) -> ndarray:
     """Put more at the end of a vector."""
     more = values if isinstance(values, ndarray) else array(values if hasattr(values, "__len__") else [values])
     return concatenate([of.ravel(), more.ravel()])

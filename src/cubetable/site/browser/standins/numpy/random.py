@@ -10,7 +10,7 @@ from math import prod
 from typing import Any, Final
 
 from .arrays import array_of, ndarray
-from .kinds import NumberKind, float64, int64, uint32, uint64
+from .kinds import NumberKind, Numbers, float64, int64, uint32, uint64
 from .making import arange
 from .searching import searchsorted
 from .views import listed
@@ -153,7 +153,7 @@ class Generator:
             pass
         return drawn
 
-    def random(self, size: Any = None) -> Any:
+    def random(self, size: Any = None) -> Numbers:
         """Draw fractions from 0 on below 1."""
         if size is None:
             return (self._bits() >> 11) * FRACTION
@@ -165,13 +165,13 @@ class Generator:
         first, end = (0, int(low)) if high is None else (int(low), int(high))
         return first + self._up_to(end - 1 - first)
 
-    def shuffle(self, of: Any) -> None:
+    def shuffle(self, of: Numbers) -> None:
         """Put a vector or a list into any order."""
         for last in range(len(of) - 1, 0, -1):
             spot = self._under_mask(last)
             of[last], of[spot] = of[spot], of[last]
 
-    def permutation(self, of: Any) -> ndarray:
+    def permutation(self, of: Numbers) -> ndarray:
         """Return the numbers below one, or the elements of a vector, in any order."""
         if isinstance(of, int):
             mixed = arange(of)
@@ -181,7 +181,9 @@ class Generator:
         self.shuffle(mixed)
         return mixed
 
-    def choice(self, of: Any, size: int | None = None, *, replace: bool = True, p: ndarray | None = None) -> Any:
+    def choice(
+        self, of: Numbers, size: int | None = None, *, replace: bool = True, p: ndarray | None = None
+    ) -> Numbers:
         """Choose one by chances or alike, or several: different ones, or each anew."""
         known = arange(of) if isinstance(of, int) else of
         if p is not None:

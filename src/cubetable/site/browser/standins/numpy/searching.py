@@ -7,7 +7,7 @@ from typing import Any
 
 from .arrays import array_of, ndarray, sum_of
 from .choosing import true_spots
-from .kinds import bool_, float64, int64
+from .kinds import Numbers, bool_, float64, int64
 from .making import asarray
 from .views import listed, places
 
@@ -24,7 +24,7 @@ def argwhere(of: ndarray) -> ndarray:
     return array_of([at for spot in spots for at in spot], int64, (len(spots), of.ndim))
 
 
-def flatnonzero(of: Any) -> ndarray:
+def flatnonzero(of: Numbers) -> ndarray:
     """List the numbers of the elements that are not 0."""
     spots = [number for number, value in enumerate(listed(of)[0]) if value]
     return array_of(spots, int64, (len(spots),))
@@ -52,7 +52,7 @@ def lexsort(keys: Sequence[ndarray]) -> ndarray:
     return array_of(sorted(range(len(rows)), key=rows.__getitem__), int64, (len(rows),))
 
 
-def searchsorted(of: ndarray, values: Any, side: str = "left") -> Any:
+def searchsorted(of: ndarray, values: Numbers, side: str = "left") -> Numbers:
     """Say where values would stand in a sorted vector."""
     find = bisect_left if side == "left" else bisect_right
     known = of.values()
@@ -62,7 +62,7 @@ def searchsorted(of: ndarray, values: Any, side: str = "left") -> Any:
     return array_of([find(known, value) for value in flat], int64, shape)
 
 
-def unique(of: ndarray, *, return_index: bool = False, return_inverse: bool = False) -> Any:
+def unique(of: ndarray, *, return_index: bool = False, return_inverse: bool = False) -> Numbers:
     """Return what there is, sorted, each once; with the first place of each, and which each element is."""
     values = of.values()
     first: dict[Any, int] = {}
@@ -78,14 +78,14 @@ def unique(of: ndarray, *, return_index: bool = False, return_inverse: bool = Fa
     return answer[0] if len(answer) == 1 else tuple(answer)
 
 
-def setdiff1d(of: Any, without: Any) -> ndarray:
+def setdiff1d(of: Numbers, without: Numbers) -> ndarray:
     """Return what is in the one and not in the other, sorted."""
     values, _, kind = listed(of)
     rest = sorted(set(values) - set(listed(without)[0]))
     return array_of(rest, kind, (len(rest),))
 
 
-def isin(of: Any, among: Any) -> ndarray:
+def isin(of: Numbers, among: Numbers) -> ndarray:
     """Say of each element whether it is among others."""
     values, shape, _ = listed(of)
     known = set(listed(among)[0])
@@ -102,38 +102,38 @@ def bincount(of: ndarray, weights: ndarray | None = None, minlength: int = 0) ->
     return array_of(counts, int64 if weights is None else float64, (size,))
 
 
-def cumsum(of: Any) -> ndarray:
+def cumsum(of: Numbers) -> ndarray:
     """Add up from the first element on."""
     values, _, kind = listed(of)
     return array_of(accumulate(values), int64 if kind is bool_ else kind, (len(values),))
 
 
-def diff(of: ndarray, prepend: Any = None) -> ndarray:
+def diff(of: ndarray, prepend: Numbers = None) -> ndarray:
     """Subtract from each element the one before it."""
     values = of.values() if prepend is None else [prepend, *of.values()]
     differences = [after - before for before, after in pairwise(values)]
     return array_of(differences, float64 if isinstance(prepend, float) else of.dtype, (len(differences),))
 
 
-def put_along_axis(of: ndarray, spots: ndarray, values: Any, axis: int) -> None:
+def put_along_axis(of: ndarray, spots: ndarray, values: Numbers, axis: int) -> None:
     """Write a value to some places of each row."""
     for row in range(of.shape[0]):
         for spot in spots[row]:
             of[row, spot] = values
 
 
-def array_equal(one: Any, other: Any) -> bool:
+def array_equal(one: Numbers, other: Numbers) -> bool:
     """Return whether two arrays have the same shape and elements."""
     first, second = listed(one), listed(other)
     return first[0] == second[0] and first[1] == second[1]
 
 
-def any(of: Any, axis: int | None = None) -> Any:  # NumPy's name
+def any(of: Numbers, axis: int | None = None) -> Numbers:  # NumPy's name
     """Return whether some element is true."""
     return of.any(axis) if isinstance(of, ndarray) else True in map(bool, of)
 
 
-def max(of: Any, *more: Any, axis: int | None = None, **others: Any) -> Any:  # NumPy's name
+def max(of: Numbers, *more: Numbers, axis: int | None = None, **others: Any) -> Numbers:  # NumPy's name
     """Return the greatest element, of all or along an axis; Python's own `max` for what is no array."""
     import builtins
 
@@ -148,7 +148,7 @@ class _Add:
     """Offer what `np.add` has beside adding."""
 
     @staticmethod
-    def reduceat(of: ndarray, starts: Any, axis: int = -1) -> ndarray:  # noqa: ARG004  # it is always the last
+    def reduceat(of: ndarray, starts: Numbers, axis: int = -1) -> ndarray:  # noqa: ARG004  # it is always the last
         """Add up the parts of each row that begin at some places."""
         begins = listed(starts)[0]
         length, values, sums = of.shape[-1], of.values(), []
@@ -159,7 +159,7 @@ class _Add:
         return array_of(sums, of.dtype, (*of.shape[:-1], len(begins)))
 
 
-def _in_turn(part: Sequence[Any]) -> Any:
+def _in_turn(part: Sequence[Any]) -> Numbers:
     """Add the first to the rest, as NumPy does here."""
     return part[0] + sum_of(part[1:]) if len(part) > 1 else part[0]
 

@@ -5,7 +5,7 @@ from itertools import accumulate
 from math import prod
 from typing import Any, Final
 
-from .kinds import NumberKind, common, kind_for
+from .kinds import NumberKind, Numbers, common, kind_for
 
 Shape = tuple[int, ...]
 PLAIN: Final = frozenset((bool, int, float))
@@ -61,7 +61,7 @@ class View:
         words = self._words
         return [words[place] for place in self.places()]
 
-    def write(self, spots: Sequence[int], shape: Shape, value: Any) -> None:
+    def write(self, spots: Sequence[int], shape: Shape, value: Numbers) -> None:
         """Write a value, or values spread over a shape, to some places in memory."""
         words, cast = self._words, self.dtype.cast
         if not hasattr(value, "__len__"):
@@ -89,7 +89,7 @@ def places(at: int, shape: Shape, steps: Shape) -> list[int]:
     return spots
 
 
-def listed(values: Any) -> tuple[list[Any], Shape, NumberKind]:
+def listed(values: Numbers) -> tuple[list[Any], Shape, NumberKind]:
     """List the elements of an array, of nested sequences or of a number, with their shape and kind."""
     if isinstance(values, View):
         return values.values(), values.shape, values.dtype
@@ -108,7 +108,7 @@ def listed(values: Any) -> tuple[list[Any], Shape, NumberKind]:
     return flat, (len(parts), *inner), kind
 
 
-def spread(value: Any, shape: Shape) -> list[Any]:
+def spread(value: Numbers, shape: Shape) -> list[Any]:
     """List the elements that a value has when it is spread over a shape."""
     values, own, _ = listed(value)
     if own == shape:
