@@ -8,24 +8,10 @@ from collections.abc import Sequence
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.record.dice import Dice
+from cubetable.match import events
 from cubetable.match.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct, ResignAct, SeatAct
 from cubetable.match.clock import MOST_CREDIT, Clock
 from cubetable.match.ending import AGREED, CANCELLED, STOPPED, Ending
-from cubetable.match.events import (
-    ClocksPaused,
-    ClocksResumed,
-    DicePromised,
-    MatchEnded,
-    MatchReopened,
-    MoveUndone,
-    NumberShown,
-    Offerable,
-    OfferAccepted,
-    OfferDeclined,
-    OfferMade,
-    Rated,
-    RematchSetUp,
-)
 from cubetable.match.in_play import MatchInPlay
 from cubetable.match.known_answers import Answer
 from cubetable.match.log import NO_PAST, Log, Past
@@ -89,11 +75,11 @@ class Match(MatchInPlay):
         self._enter(KeyChanged(seat, key, takes_over), now)
 
     def publish_promises(
-        self, promises: Sequence[str | None], now: float, *, shuffle: bool = False, rated: Rated = None
+        self, promises: Sequence[str | None], now: float, *, shuffle: bool = False, rated: events.Rated = None
     ) -> None:
         """Publish what the house and the seats have promised, and await the numbers."""
         if not self.begun and not self.agreement.is_open:
-            self._enter(DicePromised(self.dice.seed_hash, tuple(promises), shuffle, rated), now)
+            self._enter(events.DicePromised(self.dice.seed_hash, tuple(promises), shuffle, rated), now)
 
     def show_number(self, seat: int, number: str, now: float, act: str | None = None) -> Answer:
         """Show the number that a seat has promised; with the last one the match begins."""
@@ -101,7 +87,7 @@ class Match(MatchInPlay):
             return Answer(self.version, "NOT_NOW")
         if not self.agreement.fits(seat, number):
             return Answer(self.version, "ILLEGAL")
-        self._enter(NumberShown(seat, number), now, act=act)
+        self._enter(events.NumberShown(seat, number), now, act=act)
         answer = Answer(self.version)
         if self.agreement.is_complete:
             self._begin_as_agreed(now)
@@ -112,14 +98,14 @@ class Match(MatchInPlay):
         if self.begun or self.agreement.is_open:
             return False
         if self.ending is None:
-            self._enter(MatchEnded(Ending(CANCELLED, ())), now)
+            self._enter(events.MatchEnded(Ending(CANCELLED, ())), now)
         return True
 
     def stop(self, now: float) -> bool:
         """End the match for the host of the server, whatever its state: nobody wins; return whether it was not over."""
         if self.ending is not None:
             return False
-        self._enter(MatchEnded(Ending(STOPPED, ())), now)
+        self._enter(events.MatchEnded(Ending(STOPPED, ())), now)
         return True
 
     # --- What may be done -----------------------------------------------------------------------------
@@ -203,10 +189,10 @@ class Match(MatchInPlay):
     def wake(self, now: float) -> None:
         """Go on after the server was closed: no seat pays for the time between."""
         if self.ending is None and (self.timed or self.agreement.is_open) and now > self._log.at:
-            self._enter(MatchReopened(now - self._log.at), now)
+            self._enter(events.MatchReopened(now - self._log.at), now)
 
     def offer(
-        self, seat: int, what: Offerable, now: float, act: str | None = None, promise: str | None = None
+        self, seat: int, what: events.Offerable, now: float, act: str | None = None, promise: str | None = None
     ) -> Answer | None:
         """Offer the others a draw, an undo of the seat's last decision, a pause, or a rematch.
 
@@ -216,28 +202,28 @@ class Match(MatchInPlay):
         if not self._may_offer(seat, what):
             return Answer(self.version, "NOT_NOW" if self.ending is None else "OVER")
         if self.clocks.paused and what == "pause":
-            self._enter(ClocksResumed(seat), now, act=act)
+            self._enter(events.ClocksResumed(seat), now, act=act)
         elif what != "undo" and what in self.offers:  # two who offer the same agree
             self.accept(seat, what, now, act, promise)
         else:
-            self._enter(OfferMade(seat, what, promise), now, act=act)
+            self._enter(events.OfferMade(seat, what, promise), now, act=act)
             self._settle(what, seat, now)
         return None
 
     def accept(
-        self, seat: int, what: Offerable, now: float, act: str | None = None, promise: str | None = None
+        self, seat: int, what: events.Offerable, now: float, act: str | None = None, promise: str | None = None
     ) -> None:
         """Agree to what another seat has offered."""
         if what not in self.offers or seat in self.offers[what]:
             return
         asked_by = self._offers.asked_by(what)
-        self._enter(OfferAccepted(seat, what, promise), now, act=act)
+        self._enter(events.OfferAccepted(seat, what, promise), now, act=act)
         self._settle(what, asked_by, now)
 
-    def decline(self, seat: int, what: Offerable, now: float, act: str | None = None) -> None:
+    def decline(self, seat: int, what: events.Offerable, now: float, act: str | None = None) -> None:
         """Turn down an offer of another seat, or take back an offer of this seat."""
         if what in self.offers:
-            self._enter(OfferDeclined(seat, what), now, act=act)
+            self._enter(events.OfferDeclined(seat, what), now, act=act)
 
     def promise_for_rematch(self, seat: int) -> str | None:
         """Return the hash of the number that a seat promised for the rematch."""
@@ -246,19 +232,19 @@ class Match(MatchInPlay):
     def go_on(self, match: str, now: float) -> None:
         """Note the id of the rematch on which all agreed."""
         if self.rematch_agreed:
-            self._enter(RematchSetUp(match), now)
+            self._enter(events.RematchSetUp(match), now)
 
-    def _settle(self, what: Offerable, asked_by: int, now: float) -> None:
+    def _settle(self, what: events.Offerable, asked_by: int, now: float) -> None:
         """Do what was offered once all seats agree."""
         everybody = self.offers[what] >= set(range(self.game.players)) - self.resigned
         if what == "undo" and everybody:
-            self._enter(MoveUndone(asked_by), now)
+            self._enter(events.MoveUndone(asked_by), now)
         elif what == "draw" and everybody:
-            self._enter(MatchEnded(Ending(AGREED, ())), now)
+            self._enter(events.MatchEnded(Ending(AGREED, ())), now)
         elif what == "pause" and everybody:
-            self._enter(ClocksPaused(asked_by), now)
+            self._enter(events.ClocksPaused(asked_by), now)
 
-    def _may_offer(self, seat: int, what: Offerable) -> bool:
+    def _may_offer(self, seat: int, what: events.Offerable) -> bool:
         """Return whether an offer fits now: a rematch after the end, all others before it."""
         if what == "rematch":
             return self.begun and self.ending is not None and self.rematch is None

@@ -13,27 +13,10 @@ from cubetable.core.game import Game
 from cubetable.core.record.dice import Dice
 from cubetable.core.record.record import START, Record
 from cubetable.core.state import CHANCE, CLOCK, State
+from cubetable.match import events
 from cubetable.match.agreement import DiceAgreement
 from cubetable.match.clock import Clock, Clocks
 from cubetable.match.entry import PUBLIC, Entry, ReaderEvent
-from cubetable.match.events import (
-    ClocksPaused,
-    ClocksResumed,
-    DicePromised,
-    MatchBegun,
-    MatchEnded,
-    MatchEvent,
-    MatchReopened,
-    MoveMade,
-    MoveUndone,
-    NumberShown,
-    Offerable,
-    OfferAccepted,
-    OfferDeclined,
-    OfferMade,
-    PlanSet,
-    RematchSetUp,
-)
 from cubetable.match.history import History
 from cubetable.match.known_answers import Answer, KnownAnswers
 from cubetable.match.log import Log
@@ -126,7 +109,7 @@ class StandingMatch:
         return tuple(self.seating.seats)
 
     @property
-    def offers(self) -> dict[Offerable, set[int]]:
+    def offers(self) -> dict[events.Offerable, set[int]]:
         """An open offer, and the seats that have agreed."""
         return self._offers.standing
 
@@ -190,7 +173,7 @@ class StandingMatch:
 
     def _move_in(self, entry: Entry) -> int | None:
         """Read and check the move of an entry of the log; None for an entry of another kind."""
-        if isinstance(entry.event, MoveMade):
+        if isinstance(entry.event, events.MoveMade):
             return self.game.parse_move(self.state, entry.event.seat, entry.text)
         return None
 
@@ -198,57 +181,59 @@ class StandingMatch:
         """Change the match by an entry, a new one or one read from the log; its move has been checked."""
         self._log.count(entry)
         self._plans.apply(entry.event)
-        if isinstance(entry.event, MoveMade) and move is not None:
+        if isinstance(entry.event, events.MoveMade) and move is not None:
             self._apply_move(entry, entry.event, move)
-        elif isinstance(entry.event, PlanSet):
+        elif isinstance(entry.event, events.PlanSet):
             if self.plan_of(entry.event.seat):  # a plan that is dropped was counted when it was made
                 self._offer_budget.spend(entry.event.seat, entry.at, self._history.count_public())
         else:
             self._must_know = [self.version] * self.game.players
             self._apply_event(entry.event, entry.at)
 
-    def _apply_event(self, event: MatchEvent, at: float) -> None:
+    def _apply_event(self, event: events.MatchEvent, at: float) -> None:
         """Change the match by an event that is no move."""
         match event:
             case SeatTaken() | SeatFreed() | KeyChanged() | StandInSet():
                 self.seating.apply(event)
-            case DicePromised() | NumberShown() | MatchBegun():
+            case events.DicePromised() | events.NumberShown() | events.MatchBegun():
                 self._apply_beginning(event, at)
-            case OfferMade() | OfferAccepted() | OfferDeclined():
+            case events.OfferMade() | events.OfferAccepted() | events.OfferDeclined():
                 self._apply_offer(event, at)
-            case MoveUndone(seat=seat):
+            case events.MoveUndone(seat=seat):
                 self._apply_undo(seat, at)
-            case ClocksPaused() | ClocksResumed() | MatchReopened():
+            case events.ClocksPaused() | events.ClocksResumed() | events.MatchReopened():
                 self._apply_to_clocks(event, at)
             case PlayerResigned() | FlagFell() | PlayerLeft() | AwaySeatClaimed():
                 self.seating.resigned.add(event.loser)
                 self._start_clocks(at)
-            case MatchEnded(ending=ending):
+            case events.MatchEnded(ending=ending):
                 self.ending = ending
                 self._offers.forget()
                 self.clocks.stop()
                 self.agreement.close()
-            case RematchSetUp(match=rematch):
+            case events.RematchSetUp(match=rematch):
                 self.rematch = rematch
                 self._offers.forget()
-            case MoveMade() | PlanSet():
+            case events.MoveMade() | events.PlanSet():
                 raise ValueError(f"the {event.kind} {event.text} was not read")
             case _:
                 assert_never(event)
 
-    def _apply_offer(self, event: OfferMade | OfferAccepted | OfferDeclined, at: float) -> None:
+    def _apply_offer(self, event: events.OfferMade | events.OfferAccepted | events.OfferDeclined, at: float) -> None:
         self._offers.apply(event, self.seating)
-        if isinstance(event, OfferMade):
+        if isinstance(event, events.OfferMade):
             self._offer_budget.spend(event.seat, at, self._history.count_public())
 
-    def _apply_to_clocks(self, event: ClocksPaused | ClocksResumed | MatchReopened, at: float) -> None:
+    def _apply_to_clocks(
+        self, event: events.ClocksPaused | events.ClocksResumed | events.MatchReopened, at: float
+    ) -> None:
         match event:
-            case ClocksPaused():
+            case events.ClocksPaused():
                 self._offers.forget()
                 self.clocks.pause(at)
-            case ClocksResumed():
+            case events.ClocksResumed():
                 self.clocks.resume(at)
-            case MatchReopened(seconds=seconds):
+            case events.MatchReopened(seconds=seconds):
                 self.clocks.skip(seconds)
                 self.agreement.skip(seconds)
 
@@ -257,7 +242,7 @@ class StandingMatch:
         self.state: State = state
         self.actors: tuple[int, ...] = self.game.actors(state)
 
-    def _apply_move(self, entry: Entry, event: MoveMade, move: int) -> None:
+    def _apply_move(self, entry: Entry, event: events.MoveMade, move: int) -> None:
         actor, several = event.seat, several_act(self.actors)
         self._stand(self.game.apply(self.state, actor, move))
         self._history.append(actor, move, event.draw, private=entry.stream != PUBLIC, several=several)
@@ -274,16 +259,16 @@ class StandingMatch:
             self.clocks.spend(actor, entry.at, event.credit)
         self._start_clocks(entry.at)
 
-    def _apply_beginning(self, event: DicePromised | NumberShown | MatchBegun, at: float) -> None:
-        if not isinstance(event, NumberShown):
+    def _apply_beginning(self, event: events.DicePromised | events.NumberShown | events.MatchBegun, at: float) -> None:
+        if not isinstance(event, events.NumberShown):
             self.rated = event.rated is not None
-        if isinstance(event, MatchBegun):
+        if isinstance(event, events.MatchBegun):
             self._apply_begin(event, at)
         else:
             self.agreement.apply(event, at)
             self.dice.mix(self.agreement.promises)
 
-    def _apply_begin(self, event: MatchBegun, at: float) -> None:
+    def _apply_begin(self, event: events.MatchBegun, at: float) -> None:
         self.seating.shuffle(event.order)
         self.agreement.close(event.order)
         self.begun = True

@@ -11,11 +11,10 @@ from types import FunctionType
 from typing import Any, Final
 
 from cubetable.core.errors import Refusal
-from cubetable.core.sheet.contents import PICTURES, RULES, Sheet, SheetFile
+from cubetable.core.sheet.contents import PICTURES, RULES, Rulebook, Sheet, SheetFile, read_rulebook, read_translation
 from cubetable.core.sheet.fields import MOST_PLAYERS, Tunable, Values, named_fields
 from cubetable.core.sheet.movement import MoveBook, MoveKinds
 from cubetable.core.sheet.problems import SheetFault, make_error, unknown, unknown_import, unknown_name
-from cubetable.core.sheet.statements import Rulebook, read_rulebook, read_translation
 
 Names = Mapping[str, Any]  # whatever the file defines
 

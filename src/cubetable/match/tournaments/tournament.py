@@ -8,20 +8,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
-from cubetable.match.tournaments.events import (
-    RUNNING,
-    WAITING,
-    Closed,
-    Closing,
-    Event,
-    Finished,
-    Joined,
-    Paired,
-    Returned,
-    Started,
-    Status,
-    Withdrew,
-)
+from cubetable.match.tournaments import events
 from cubetable.match.tournaments.settings import TournamentSettings
 
 MISSED: Final = 2
@@ -100,10 +87,10 @@ class Tournament:
     settings: TournamentSettings
     participants: dict[int, Participant] = field(default_factory=dict)
     games: dict[str, TournamentGame] = field(default_factory=dict)
-    rounds: list[Paired] = field(default_factory=list)
+    rounds: list[events.Paired] = field(default_factory=list)
     seed: str = ""
     started: float | None = None
-    closed: Closing | None = None
+    closed: events.Closing | None = None
     length: int = 0
     joined: int = 0
     at: float = 0.0
@@ -111,7 +98,7 @@ class Tournament:
     _matches_of: dict[int, list[str]] = field(default_factory=dict)
     _scored: dict[int, Fraction] = field(default_factory=dict)
 
-    def follow(self, log: Iterable[tuple[Event, float]]) -> "Tournament":
+    def follow(self, log: Iterable[tuple[events.Event, float]]) -> "Tournament":
         """Apply events in their order, each with its moment in seconds."""
         for event, at in log:
             self._apply(event, at)
@@ -120,9 +107,9 @@ class Tournament:
         return self
 
     @property
-    def status(self) -> Status:
+    def status(self) -> events.Status:
         """How it stands."""
-        return self.closed or (WAITING if self.started is None else RUNNING)
+        return self.closed or (events.WAITING if self.started is None else events.RUNNING)
 
     @property
     def runs(self) -> bool:
@@ -184,25 +171,25 @@ class Tournament:
 
     # --- Inside ---------------------------------------------------------------------------------------
 
-    def _apply(self, event: Event, at: float) -> None:
+    def _apply(self, event: events.Event, at: float) -> None:
         match event:
-            case Joined(who=who, name=name, person=person, program=program):
+            case events.Joined(who=who, name=name, person=person, program=program):
                 self.participants[who] = Participant(who, name, person, program, free_since=at)
                 self.joined = max(self.joined, who)
-            case Withdrew(who=who):
+            case events.Withdrew(who=who):
                 self.participants[who].withdrawn = True
-            case Returned(who=who):
+            case events.Returned(who=who):
                 one = self.participants[who]
                 one.withdrawn, one.missed, one.free_since = False, 0, at
-            case Started(seed=seed):
+            case events.Started(seed=seed):
                 self.seed, self.started = seed, at
                 self.participants = {one.number: one for one in self.present()}
                 self._draw_lots(at)
-            case Paired():
+            case events.Paired():
                 self._pair(event, at)
-            case Finished():
+            case events.Finished():
                 self._finish(event, at)
-            case Closed(how=how):
+            case events.Closed(how=how):
                 self.closed = how
 
     def _draw_lots(self, at: float) -> None:
@@ -211,7 +198,7 @@ class Tournament:
         for one in self.participants.values():
             one.free_since = at
 
-    def _pair(self, event: Paired, at: float) -> None:
+    def _pair(self, event: events.Paired, at: float) -> None:
         self.rounds.append(event)
         for table, match, seats in event.games:
             self.games[match] = TournamentGame(event.round, table, match, seats, at)
@@ -221,7 +208,7 @@ class Tournament:
         for who in event.byes:
             self.participants[who].byes += 1
 
-    def _finish(self, event: Finished, at: float) -> None:
+    def _finish(self, event: events.Finished, at: float) -> None:
         game = replace(self.games[event.match], places=event.places, absent=event.absent)
         self.games[event.match] = game
         del self._going[event.match]
