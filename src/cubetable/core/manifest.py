@@ -9,7 +9,7 @@ Each part is a module with the functions that `core/parts.py` lists. A small gam
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -128,3 +128,25 @@ class Manifest:
     def file(self, name: str) -> Traversable:
         """Find a file of the package."""
         return files(self.package).joinpath(name)
+
+
+in_rooms: Final = partial(
+    Manifest,
+    rules="rules.game",
+    kernels="rules.kernels",
+    reasons="rules.reasons",
+    notation="rules.notation",
+    view="look.view",
+    draw="look.draw",
+    picture="look.picture",
+    remarks="look.remarks",
+    guide="look.remarks",
+    clues="look.remarks",
+    coder="players.coder",
+    bots="players.levels",
+    editor="study.editor",
+    puzzles="study.puzzle_finder",
+    lessons="lessons.json",
+    minute="minute.json",
+)
+"""Makes the manifest of a game whose parts lie in the rooms `rules`, `look`, `players` and `study`, as those of ours."""

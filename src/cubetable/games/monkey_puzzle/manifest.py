@@ -2,30 +2,14 @@
 
 from typing import Final
 
-from cubetable.core.manifest import Manifest
+from cubetable.core.manifest import in_rooms
 from cubetable.games.monkey_puzzle.rules.options import MonkeyPuzzleOptions
 
-MANIFEST: Final = Manifest(
+MANIFEST: Final = in_rooms(
     package=__package__,
     options=MonkeyPuzzleOptions,
-    rules="rules.game",
-    kernels="rules.kernels",
-    reasons="rules.reasons",
-    notation="rules.notation",
     secrecy="rules.secrecy",
     solver="rules.solutions",
-    view="look.view",
-    draw="look.draw",
-    picture="look.picture",
-    remarks="look.remarks",
-    guide="look.remarks",
-    clues="look.remarks",
-    coder="players.coder",
-    bots="players.levels",
-    editor="study.editor",
-    puzzles="study.puzzle_finder",
-    lessons="lessons.json",
-    minute="minute.json",
     simultaneous=True,
     daily=frozenset({"players", "seconds", "limit"}),
     learning={"seconds": None},
