@@ -20,6 +20,7 @@ SHELL: Final = ROOT / "src" / "cubetable" / "server" / "static" / "index.html"
 UNPACKED: Final = ROOT / "PKG-INFO"
 """What only an unpacked sdist has; it carries the page, so that nobody who installs it needs Node."""
 
+MODULES: Final = WEB / "node_modules"
 LOGS: Final = ROOT / "build" / "npm"
 
 LEAST_NODE: Final = (20, 19)
@@ -42,6 +43,8 @@ def build() -> None:
 def fetch_packages() -> None:
     """Install what the page is made of; if that fails, say in a sentence what to try and where npm's log lies."""
     LOGS.mkdir(parents=True, exist_ok=True)
+    if MODULES.is_symlink():  # npm would empty the folder of another checkout
+        MODULES.unlink()
     try:
         npm("ci", "--no-audit", "--no-fund", "--loglevel=error", f"--logs-dir={LOGS}")
     except subprocess.CalledProcessError:
