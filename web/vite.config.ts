@@ -59,6 +59,18 @@ function rulebooks(): Plugin {
   };
 }
 
+/** The licences of what is built in lie beside it. */
+function notices(): Plugin {
+  return {
+    name: "notices",
+    apply: "build",
+    generateBundle() {
+      const source = readFileSync(new URL("../NOTICES.md", import.meta.url), "utf8");
+      this.emitFile({ type: "asset", fileName: "assets/notices.txt", source });
+    },
+  };
+}
+
 /** Bytes above which a script waits until it is wanted: the one that draws in three dimensions. */
 const LIGHT = 300_000;
 const HEAVIEST_KB = 700;
@@ -90,7 +102,7 @@ function worker(): Plugin {
 
 export default defineConfig({
   worker: { format: "es" },
-  plugins: [marks(`${PACKAGE}/core/marks.json`), words(), rulebooks(), worker()],
+  plugins: [marks(`${PACKAGE}/core/marks.json`), words(), rulebooks(), notices(), worker()],
   resolve: { alias: { "@package": PACKAGE } },
   // Scripts and styles find each other wherever their folder lies; only the shell says where that is.
   experimental: { renderBuiltUrl: (_, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
