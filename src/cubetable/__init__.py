@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cubetable.core.registry import game, games
     from cubetable.core.state import CHANCE, CLOCK, State
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "CHANCE",
