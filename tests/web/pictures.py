@@ -1,6 +1,6 @@
-"""`make pictures`: take the README's pictures of the page anew.
+"""`make pictures`: take the README's picture of the page anew.
 
-They are small enough for a repository: Chromium itself writes them as WebP, so that no other library is needed.
+It is small enough for a repository: Chromium itself writes it as WebP, so that no other library is needed.
 """
 
 import base64
@@ -12,18 +12,14 @@ from typing import Final
 from playwright.sync_api import Page, sync_playwright
 
 from tests.server.talking import House
-from tests.web.boards import GAMES
 from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.gallery import screens
 from tests.web.visiting import Visitor, come_to_rest
 
-STAGES: Final = ("middle", "middle", "end")
-PICTURES: Final = {
-    "home": "home-new",
-    **{game.replace("_", "-"): f"{game}-{stage}" for game, stage in zip(GAMES, STAGES, strict=False)},
-}
-"""The screen in each picture: the first page, and a table of each of the first games."""
-SIZE: Final = (1280, 860)
+NAME: Final = "home"
+SCREEN: Final = "home-new"
+"""The screen in the picture: the first page, with the five games."""
+SIZE: Final = (1280, 1260)
 QUALITY: Final = 0.8
 TO_WEBP: Final = """async ([picture, quality]) => {
     const image = new Image();
@@ -41,24 +37,21 @@ def as_webp(page: Page, picture: bytes) -> bytes:
 
 
 def main(folder: Path) -> None:
-    """Take each picture, in light colours and in English."""
+    """Take the picture, in light colours and in English."""
     with tempfile.TemporaryDirectory() as data, House(str(Path(data) / "matches.db")) as house, sync_playwright() as p:
         browser = p.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         writer = browser.new_page()
-        found = {screen.name: screen for screen in screens(house)}
-        for name, screen_name in PICTURES.items():
-            screen = found[screen_name]
-            person, path = screen.prepare()
-            with Visitor(browser, house.url, size=SIZE) as visitor:
-                visitor.be(dict(person.http.cookies))
-                page = visitor.go(path)
-                page.locator(screen.part).first.wait_for()
-                page.evaluate("document.fonts.ready.then(() => null)")
-                come_to_rest(page)
-                taken = as_webp(writer, page.screenshot())
-            (folder / f"{name}.webp").write_bytes(taken)
-            sys.stdout.write(f"{name}: {len(taken) // 1000} kB\n")
-            sys.stdout.flush()
+        screen = next(screen for screen in screens(house) if screen.name == SCREEN)
+        person, path = screen.prepare()
+        with Visitor(browser, house.url, size=SIZE) as visitor:
+            visitor.be(dict(person.http.cookies))
+            page = visitor.go(path)
+            page.locator(screen.part).first.wait_for()
+            page.evaluate("document.fonts.ready.then(() => null)")
+            come_to_rest(page)
+            taken = as_webp(writer, page.screenshot())
+        (folder / f"{NAME}.webp").write_bytes(taken)
+        sys.stdout.write(f"{NAME}: {len(taken) // 1000} kB\n")
         browser.close()
 
 
