@@ -3,7 +3,9 @@
 import gc
 import signal
 import socket
+import sys
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from starlette.applications import Starlette
@@ -84,19 +86,22 @@ def _bind(host: str, port: int) -> socket.socket:
 def run(settings: ServerSettings, door: socket.socket) -> None:
     """Serve until a signal; what was acknowledged is stored, and connected clients are told to come back."""
     logs.set_up(settings.log)
-    signal.signal(signal.SIGTERM, _already_stopped)
     builder = builder_for(*games())
     builder.start()
     # Rooms live long: to collect garbage among them every few moves would stop the loop.
     gc.set_threshold(*GC_THRESHOLDS)
     try:
-        GracefulServer(make_app(settings, builder)).run(sockets=[door])
+        server = GracefulServer(make_app(settings, builder))
+        signal.signal(signal.SIGTERM, partial(_end, server))
+        server.run(sockets=[door])
     finally:
         builder.close()
 
 
-def _already_stopped(*_: object) -> None:
-    """Do nothing: uvicorn has stopped in good order, and then hands the signal on."""
+def _end(server: Server, *_: object) -> None:
+    """End a server that sees to no signals yet; later it hands them on when it has stopped in good order."""
+    if not server.should_exit:
+        sys.exit()
 
 
 def lan_address() -> str | None:
