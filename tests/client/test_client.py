@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "client.md"
+FIRST_BOT = str(Path(__file__).parents[2] / "examples" / "first_bot.py")
 QUICK = "eight_by_eight(line=4,sudden_death=on)"
 WITHOUT_DICE = "cubulus"
 """Always as long when played alike: a house that is to be ended in the ninth move is not out of moves before."""
@@ -56,6 +57,11 @@ def run(*words: str) -> str:
 @pytest.mark.usefixtures("brisk")
 def test_the_bot_of_the_documentation_plays_a_whole_game(house: House, tmp_path: Path) -> None:
     assert "It ended: normal" in run(example("bot", tmp_path), house.url)
+
+
+@pytest.mark.usefixtures("brisk")
+def test_the_first_bot_of_the_examples_plays_a_whole_game(house: House) -> None:
+    assert run(FIRST_BOT, house.url).splitlines()[-1].split()[0] in {"Won!", "Not"}
 
 
 def test_the_bot_of_the_documentation_joins_by_link(house: House, tmp_path: Path) -> None:
