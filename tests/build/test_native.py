@@ -24,7 +24,7 @@ from tests.build.called import CalledLibrary
 
 TOY = "tests.build.toy_rules"
 GAME = "eight_by_eight"
-KERNELS = f"cubetable.games.{GAME}.kernels"
+KERNELS = f"cubetable.games.{GAME}.rules.kernels"
 
 
 def make_toy(folder: Path) -> None:
