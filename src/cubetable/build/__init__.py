@@ -6,6 +6,7 @@
     codegen.py        has Numba do so
     compiler.py       hands declared functions to Numba
     intrinsics.py     the compiled forms of bits and random numbers
+    guards.py         the compiled forms of the checks in a designer's rules
     env_forms.py      the compiled forms of what environments do otherwise in plain Python
     pointer_code.py   the compiled form of what reads vectors of addresses
     bindings.py       asks which functions the searches of a game's bots hand on

@@ -13,7 +13,7 @@ from numba.core.errors import NumbaError
 from numba.core.typed_passes import NopythonTypeInference, type_inference_stage
 from numba.core.typeinfer import register_dispatcher
 
-from cubetable.build import intrinsics  # noqa: F401  # teaches Numba the forms of bits and random numbers
+from cubetable.build import guards, intrinsics  # noqa: F401  # teach Numba the forms of checks, bits and random numbers
 from cubetable.build.numba_types import NumbaSignature, NumbaType, StateDict
 from cubetable.build.pointer_code import compile_reader
 from cubetable.core.compiled.declaration import AddressReader, Declaration, F

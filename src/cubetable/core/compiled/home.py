@@ -38,6 +38,8 @@ class Home:
     find_digest: Callable[[], str]
     lent: str = ""
     """How another process finds a game that it may not know: a file, `package=PACKAGE` or `module=NAME=MODULE`."""
+    explain: Callable[[str, int], Exception] | None = None
+    """For the rules of a designer: makes the error of what went wrong at a line."""
 
     @cached_property
     def digest(self) -> str:

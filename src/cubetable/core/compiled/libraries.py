@@ -163,6 +163,7 @@ def _find(home: Home) -> Library | None:
     if library is None:
         _refuse(home, LibraryError(NONE))
         return None
+    library.explain = home.explain
     _state.by_home[home] = _state.by_name[library.name] = library
     _state.arrived(home)
     return library

@@ -18,6 +18,7 @@ import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import PurePath
 from typing import Any, Final, NamedTuple, NoReturn, Protocol, TypedDict, cast
+from weakref import WeakSet
 
 from cubetable.core.compiled.home import LENT_MODULE, LENT_PACKAGE, Home
 from cubetable.core.signature import Addresses, Array, Fields, Scalar, Signature, Type, type_text
@@ -79,6 +80,10 @@ class LibraryError(Exception):
         self.key, self.values = key, values
 
 
+class RulesFault(Exception):
+    """A check in the compiled rules of a designer has failed; the message is the key of a sentence."""
+
+
 class BuildError(Exception):
     """A library could not be built; `line` of `file` says where the rules are at fault, if that is known."""
 
@@ -135,7 +140,11 @@ class Library:
         check_abi(listed)
         self.name = listed["name"]
         self.target = listed["target"]
-        self._code, self._errors = code, listed["errors"]
+        self._code = code
+        self.explain: Callable[[str, int], Exception] | None = None
+        """Makes the error of a designer's rules of what went wrong, and of the line."""
+        self.errors = listed["errors"]
+        _loaded.add(self)
         self._exports = {
             ExportKey(one["module"], one["name"], tuple(one["parameters"]), tuple(map(number_of, one["bound"]))): one
             for one in listed["exports"]
@@ -152,11 +161,19 @@ class Library:
         return self._code.address(export["pointer"]) if export and export["pointer"] else None
 
     def fail(self, status: int) -> NoReturn:
-        """Raise the error with a number, with the line of the rules that it comes from."""
-        kind, message, file, line = self._errors.get(str(status), ("RuntimeError", f"error {status}", self.name, 0))
+        """Raise the error with a number, with the line of the rules that it comes from: those of a game, too."""
+        number = str(status)
+        library = next((one for one in (self, *_loaded) if number in one.errors), self)
+        kind, message, file, line = library.errors.get(number, ("RuntimeError", f"error {number}", self.name, 0))
+        if library.explain is not None:
+            raise library.explain(message if kind == RulesFault.__name__ else kind, line)
         named = getattr(builtins, kind, RuntimeError)
         error = named if isinstance(named, type) and issubclass(named, Exception) else RuntimeError
         raise error(f"{message or kind} ({file}:{line})")
+
+
+_loaded: Final = WeakSet[Library]()
+"""All libraries: what fails in one that calls another's function by its address is on the other's list."""
 
 
 def check_abi(listed: Listing) -> None:

@@ -29,7 +29,7 @@ class Forms:
         self.made_again = made_again
         """The function that makes a game again from the origin and the options."""
         self._fast = Rewritten(sheet, checked=False)
-        self.home = Home(sheet.name, lambda: digest(self._defined[1]), _lent(origin))
+        self.home = Home(sheet.name, lambda: digest(self._defined[1]), _lent(origin), self._stopped)
         """The library of the game."""
 
     @cached_property
@@ -64,6 +64,10 @@ class Forms:
         """Say in a sentence, with the designer's line, what the compiler did not understand."""
         line = error.line if error.line and error.is_about(self.home) else 1
         return self.sheet.error(line, SheetFault("compiler", what=str(error).replace(RENAMED, "")))
+
+    def _stopped(self, what: str, line: int) -> Refusal:
+        """Say what went wrong in compiled rules, with the designer's line."""
+        return self.sheet.error(line, SheetFault("index" if what == "IndexError" else what))
 
     def settled(self, state: State) -> State:
         """Return a state that was set up, with the sizes of its hands and piles counted."""

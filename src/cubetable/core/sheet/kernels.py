@@ -15,7 +15,9 @@ from cubetable.core.kernel import SIGNATURES
 from cubetable.core.rng import below
 from cubetable.core.sheet import operations
 from cubetable.core.sheet.contents import PLAYERS, Sheet
+from cubetable.core.sheet.decks import UNKNOWN
 from cubetable.core.sheet.fields import MOST_PLAYERS
+from cubetable.core.sheet.guards import GUARDS
 from cubetable.core.sheet.movement import Segment
 from cubetable.core.sheet.rewriter import RENAMED
 from cubetable.core.sheet.rewriting import Rewritten
@@ -33,6 +35,8 @@ PARTS: Final[dict[str, Signature]] = {
     "advance": void(STATE, int64, int64),
 }
 """Compiled parts of the kernels."""
+BEHIND: Final = {"judge": "why", "why": "why", "moves": "moves", "draw_move": "why", "draw_chance": "play"}
+"""The function of the designer that is at fault if a kernel fails; else it is `play`."""
 OPERATIONS: Final = (operations.row_of, operations.count_of, operations.connects_of)
 
 TEMPLATE: Final = """
@@ -52,7 +56,12 @@ def settle(s):
 
 def advance(s, seat, move):
     rule_play(s, seat, move)
+    within(s[{turn}], -2, s[{players}] - 1)
     settle(s)
+
+def is_open_to_all(s):
+{hidden}
+    return True
 
 def actors(s, out):
     if s[{turn}] == -2:
@@ -78,7 +87,7 @@ def moves(s, seat, out):
         if judge(s, seat, move) == 0:
             out[count] = move
             count += 1
-    return count
+    return count if count > 0 or not is_open_to_all(s) else choices(count)
 
 def chances(s, out, weights):
     count = 0
@@ -88,6 +97,7 @@ def chances(s, out, weights):
                 out[count] = move
                 weights[count] = {weight}
                 count += 1
+        outcomes(count)
     return count
 
 def play(s, seat, move):
@@ -106,7 +116,7 @@ def draw_chance(s, rng):
     for move in range({chance_first}, {chance_last}):
         if judge(s, -1, move) == 0:
             total += {weight}
-    left = below(rng, total)
+    left = below(rng, outcomes(total))
     for move in range({chance_first}, {chance_last}):
         if judge(s, -1, move) == 0:
             if left < {weight}:
@@ -123,7 +133,7 @@ def draw_move(s, seat, rng):
     for move in range({seat_first}, {seat_last}):
         if judge(s, seat, move) == 0:
             count += 1
-    left = below(rng, count)
+    left = below(rng, choices(count))
     for move in range({seat_first}, {seat_last}):
         if judge(s, seat, move) == 0:
             if left == 0:
@@ -137,8 +147,6 @@ def playout(s, rng, out):
         if seat == -2:
             break
         move = draw_chance(s, rng) if seat == -1 else draw_move(s, seat, rng)
-        if move < 0:
-            break
         advance(s, seat, move)
     {returns}
 """
@@ -146,7 +154,12 @@ RECOUNT: Final = """
     for card in range({cards}):
         at = s[{at} + card]
         if at >= -1:
-            s[{counts} + (at if at >= 0 else {pile})] += 1
+            s[{counts} + (inside(at, {pile}) if at >= 0 else {pile})] += 1
+"""
+HIDDEN: Final = """
+    for card in range({at}, {at} + {cards}):
+        if s[card] == {unknown}:
+            return False
 """
 RETURNS_OF_SCORES: Final = """
     most, equal = rule_score(s, 0), 0
@@ -175,15 +188,33 @@ def define(sheet: Sheet, rewritten: Rewritten) -> tuple[Names, str]:
     names: Names = {"__name__": sheet.module, "below": below, **rewritten.rewriting.constants}
     for operation in OPERATIONS:
         names[operation.__name__] = FunctionType(operation.__code__, names, operation.__name__)
+    names |= {check.__name__: check for check in GUARDS}
     names["np"] = np
     texts = []
-    for module in (rewritten.module(), ast.parse(_filled(sheet))):
+    for module in (rewritten.module(), _kernels(sheet)):
         exec(compile(module, str(sheet.path), "exec"), names)  # noqa: S102  # the designer's own rules
-        texts += [ast.unparse(one) for one in module.body if isinstance(one, ast.FunctionDef)]
+        texts += [_with_lines(one) for one in module.body if isinstance(one, ast.FunctionDef)]
     for value in names.values():
         if isinstance(value, FunctionType) and value.__globals__ is names:
             value.__module__ = f"sheet_{sheet.name}"  # the same for each version of the file
     return names, "\n".join([*texts, *_constants(names)])
+
+
+def _kernels(sheet: Sheet) -> ast.Module:
+    """Write the kernels; what fails in one of them is told at the line of the designer's function behind it."""
+    module = ast.parse(_filled(sheet))
+    for function in module.body:
+        line = sheet.line_of(BEHIND.get(getattr(function, "name", ""), "play"))
+        for node in ast.walk(function):
+            if isinstance(node, ast.expr | ast.stmt):
+                node.lineno = node.end_lineno = line
+    return module
+
+
+def _with_lines(function: ast.FunctionDef) -> str:
+    """Write a function down with the lines of the designer's that its checks name."""
+    lines = dict.fromkeys(node.lineno for node in ast.walk(function) if isinstance(node, ast.stmt))
+    return f"{ast.unparse(function)}\n{list(lines)}"
 
 
 def _constants(names: Names) -> Iterator[str]:
@@ -203,7 +234,7 @@ def digest(text: str) -> str:
 def declare(names: Names, home: Home, *, allocates: bool) -> None:
     """Declare the functions of a namespace as those of a library, each before those that call it."""
     parts = [name for name in names if name.startswith(RENAMED)] + [one.__name__ for one in OPERATIONS]
-    for name in (*parts, "draw_chance", "draw_move"):
+    for name in (*parts, "is_open_to_all", "draw_chance", "draw_move"):
         kernel.inline(names[name])
     for name, signature in {**PARTS, **SIGNATURES}.items():
         if allocates:
@@ -219,17 +250,18 @@ def general_codes(sheet: Sheet) -> dict[str, int]:
 def _filled(sheet: Sheet) -> str:
     """Fill in the template with the numbers of this sheet."""
     seats, chance = sheet.book.of(by_chance=False), sheet.book.of(by_chance=True)
-    own = "return rule_moves(s, seat, out)" if "moves" in sheet.functions else "pass"
+    listed = f"return inside(rule_moves(s, seat, out), {len(sheet.book.texts) + 1})"
     values: dict[str, object] = {
         "players": PLAYERS,
         "turn": sheet.turn.at,
         "size": sheet.size,
         "counts": sheet.counts_at(sheet.decks[0]) if sheet.decks else sheet.size,
         "recount": "".join(_recount(sheet, number) for number in range(len(sheet.decks))),
+        "hidden": "".join(HIDDEN.format(at=one.at, cards=one.length(1), unknown=UNKNOWN) for one in sheet.decks),
         "weight": "rule_weight(s, move)" if "weight" in sheet.functions else "1",
         "seat_moves": _inside(seats),
         "chance_moves": _inside(chance),
-        "own_moves": own,
+        "own_moves": listed if "moves" in sheet.functions else "pass",
         "tries": TRIES,
         "most_plies": MOST_PLIES,
         **general_codes(sheet),

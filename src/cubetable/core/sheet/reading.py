@@ -14,7 +14,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.sheet.contents import PICTURES, RULES, Rulebook, Sheet, SheetFile, read_rulebook, read_translation
 from cubetable.core.sheet.fields import MOST_PLAYERS, Tunable, Values, named_fields
 from cubetable.core.sheet.movement import MoveBook, MoveKinds
-from cubetable.core.sheet.problems import SheetFault, make_error, unknown, unknown_import, unknown_name
+from cubetable.core.sheet.problems import SheetError, SheetFault, make_error, unknown, unknown_import, unknown_name
 
 Names = Mapping[str, Any]  # whatever the file defines
 
@@ -103,6 +103,8 @@ def _run(file: SheetFile) -> dict[str, Any]:  # whatever the file defines
 
 def fault_at(file: SheetFile, names: Iterable[str], error: Exception) -> Refusal:
     """Make the error of something that went wrong while the sheet ran, at the line where it happened."""
+    if isinstance(error, SheetError):
+        return error
     lines = [one.lineno for one in extract_tb(error.__traceback__) if one.filename == str(file.path)]
     return file.error(next((line for line in reversed(lines) if line), 1), _as_fault(names, error))
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeGuard, TypeVar
 
 from cubetable.core.sheet.boards import BoardOfPlaces, Table
 from cubetable.core.sheet.contents import PICTURES, PLAYERS, REFUSING, Sheet
-from cubetable.core.sheet.decks import Deck
+from cubetable.core.sheet.decks import UNKNOWN, Deck
 from cubetable.core.sheet.fields import Values
 from cubetable.core.sheet.problems import SheetFault, unknown, unknown_name
 from cubetable.core.sheet.syntax import KNOWN_CALLS, LineFault, calls, locals_of
@@ -37,6 +37,8 @@ class Rewriting:
     constants: dict[str, Any] = field(default_factory=dict)  # numbers, rows of them, and tables
     allocates: bool = False
     """Whether something makes arrays."""
+    loops: int = 0
+    """How many loops count their steps so far."""
 
 
 class FunctionRewriter(ast.NodeTransformer):
@@ -53,7 +55,7 @@ class FunctionRewriter(ast.NodeTransformer):
         """Return the rewritten function, without its docstring and its types."""
         plain = self.function.body[1:] if ast.get_docstring(self.function, clean=False) else self.function.body
         # Each statement is rewritten once for each form.
-        body = [one for line in plain if isinstance(one := self.visit(deepcopy(line)), ast.stmt)]
+        body = [one for line in plain for one in self._statements(deepcopy(line))]
         if self.answers:
             body.append(self._answer(self.function.body[-1], 0))
         names = [ast.arg(arg=one.arg) for one in self.function.args.args]
@@ -62,6 +64,11 @@ class FunctionRewriter(ast.NodeTransformer):
         function.args = ast.arguments(posonlyargs=[], args=names, kwonlyargs=[], kw_defaults=[], defaults=[])
         function.body, function.decorator_list, function.returns = body or [ast.Pass()], [], None
         return ast.fix_missing_locations(placed(function, self.function))
+
+    def _statements(self, line: ast.stmt) -> list[ast.stmt]:
+        """Rewrite a statement, into none or several if need be."""
+        new = self.visit(line)
+        return new if isinstance(new, list) else [new] if new is not None else []
 
     def _named(self, name: str) -> str:
         return name if self.checked else f"{RENAMED}{name}"
@@ -80,6 +87,64 @@ class FunctionRewriter(ast.NodeTransformer):
         if node.value is None:
             return None
         return self.generic_visit(placed(ast.Assign(targets=[node.target], value=node.value), node))
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST:
+        """Hold what is written into a field against its bounds."""
+        one = self._written(node.targets[0]) if len(node.targets) == 1 else None
+        self.generic_visit(node)
+        if one is not None:
+            node.value = bounded(node.value, one, node)
+        return node
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST | list[ast.stmt]:
+        """Do the same for `s.field += 1`, which reads the word and writes it."""
+        one = self._written(node.target)
+        self.generic_visit(node)
+        if not self.checked:
+            node.value = divided_by(node.op, node.value)
+        if one is None or not isinstance(node.target, ast.Subscript):
+            return node
+        state, word = node.target.value, ast.Name("word_of_field", ast.Load())
+        found = ast.Assign([ast.Name(word.id, ast.Store())], node.target.slice)
+        changed = placed(ast.BinOp(word_at(state, word), node.op, node.value), node)
+        written = ast.Assign([word_at(state, word, ast.Store())], bounded(changed, one, node))
+        return [placed(found, node), placed(written, node)]
+
+    def _written(self, target: ast.expr) -> Values | None:
+        """Find the field that the fast form writes to."""
+        field = target.value if isinstance(target, ast.Subscript) else target
+        return self._field(field) if not self.checked and self.is_field(field) and field.attr != "players" else None
+
+    def visit_While(self, node: ast.While) -> list[ast.stmt]:
+        """Count the steps of a loop."""
+        return self._counted(node)
+
+    def visit_For(self, node: ast.For) -> list[ast.stmt]:
+        """Count the steps of a loop, unless its length is written out."""
+        return self._counted(node)
+
+    def _counted(self, node: ast.While | ast.For) -> list[ast.stmt]:
+        self.generic_visit(node)
+        over = node.iter if isinstance(node, ast.For) else node
+        fixed = over.args if isinstance(over, ast.Call) else [over]
+        if all(isinstance(one, ast.Constant | ast.Name) and not self._is_local(one) for one in fixed):
+            return [node]
+        self.rewriting.loops += 1
+        name = f"steps_of_loop_{self.rewriting.loops}"
+        begun = ast.Assign([ast.Name(name, ast.Store())], ast.Constant(0))
+        more = ast.Assign([ast.Name(name, ast.Store())], called("step", ast.Name(name, ast.Load())))
+        node.body.insert(0, placed(more, node))
+        return [placed(begun, node), node]
+
+    def _is_local(self, node: ast.expr) -> bool:
+        return isinstance(node, ast.Name) and node.id in self.locals
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
+        """Let compiled code divide by no 0."""
+        self.generic_visit(node)
+        if not self.checked:
+            node.right = divided_by(node.op, node.right)
+        return node
 
     # --- Names and constants --------------------------------------------------------------------
 
@@ -166,7 +231,10 @@ class FunctionRewriter(ast.NodeTransformer):
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         """Turn a value of a field into a word of the vector."""
         if not self.is_field(node.value):
-            return self.generic_visit(node)
+            self.generic_visit(node)
+            if self.function.name == "moves" and isinstance(node.value, ast.Name) and node.value.id == "out":
+                node.slice = self._inside(node.slice, ast.Constant(len(self.sheet.book.texts)))
+            return node
         field = node.value
         one = self._field(field)
         if one.single:
@@ -174,9 +242,18 @@ class FunctionRewriter(ast.NodeTransformer):
         at = self.visit(node.slice)
         if self.checked:
             return placed(ast.Subscript(field, at, node.ctx), node)
-        if isinstance(at, ast.Constant) and isinstance(at.value, int):
+        if isinstance(at, ast.Constant) and isinstance(at.value, int) and 0 <= at.value < one.length(1):
             return placed(word_at(field.value, ast.Constant(one.at + at.value), node.ctx), node)
+        at = self._inside(at, self.length_of(node, one))
         return placed(word_at(field.value, ast.BinOp(ast.Constant(one.at), ast.Add(), at), node.ctx), node)
+
+    def length_of(self, node: ast.expr, one: Values) -> ast.expr:
+        """Write how many values a field has."""
+        return self.word(node, "players", PLAYERS) if isinstance(one.count, str) else ast.Constant(one.count)
+
+    def _inside(self, at: ast.expr, size: ast.expr) -> ast.expr:
+        """Have the fast form check a place before it reads or writes there."""
+        return at if self.checked else placed(called("inside", at, size), at)
 
     def is_field(self, node: ast.AST) -> TypeGuard[ast.Attribute]:
         """Tell whether a piece of code is `s.NAME`."""
@@ -245,7 +322,8 @@ class FunctionRewriter(ast.NodeTransformer):
         if self.checked:
             self.rewriting.constants[owner_name] = owner
             return placed(ast.Call(called, arguments, []), node)
-        at = arguments[0] if table.ndim == 1 else ast.Tuple(arguments, ast.Load())
+        places = [self._inside(at, ast.Constant(size)) for at, size in zip(arguments, table.shape, strict=True)]
+        at = places[0] if table.ndim == 1 else ast.Tuple(places, ast.Load())
         read = ast.Subscript(self.table(f"{owner_name}_{called.attr}", table), at, ast.Load())
         return placed(ast.Compare(read, [ast.NotEq()], [ast.Constant(0)]) if called.attr == "near" else read, node)
 
@@ -303,6 +381,26 @@ def _constant(value: Any) -> Any:  # whatever a sheet defines
     whole = all(isinstance(one, int) for one in parts)
     rows = all(isinstance(one, tuple) and len(one) == len(parts[0]) for one in parts if isinstance(parts[0], tuple))
     return tuple(parts) if whole or (isinstance(parts[0], tuple) and rows) else None
+
+
+def called(name: str, *arguments: ast.expr) -> ast.Call:
+    """Write the call of a function."""
+    return ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
+
+
+def bounded(value: ast.expr, one: Values, node: ast.AST) -> ast.expr:
+    """Have a value checked before it is written into a field."""
+    if isinstance(value, ast.Constant) and isinstance(value.value, int) and one.allows(value.value):
+        return value
+    low = UNKNOWN if one.kind == "cards" else one.low
+    return placed(called("within", value, ast.Constant(low), ast.Constant(one.high)), node)
+
+
+def divided_by(operator: ast.operator, value: ast.expr) -> ast.expr:
+    """Have a number checked before something is divided by it."""
+    plain = isinstance(value, ast.Constant) and value.value != 0
+    divides = isinstance(operator, ast.FloorDiv | ast.Mod)
+    return placed(called("divisor", value), value) if divides and not plain else value
 
 
 def placed(new: Node, node: ast.AST) -> Node:

@@ -11,7 +11,7 @@ from cubetable.core.sheet.boards import SIDES, BoardOfPlaces
 from cubetable.core.sheet.contents import PLAYERS, RULES, Sheet
 from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.problems import SheetFault, unknown
-from cubetable.core.sheet.rewriter import FunctionRewriter, Rewriting
+from cubetable.core.sheet.rewriter import FunctionRewriter, Rewriting, called
 from cubetable.core.sheet.syntax import LineFault, check_syntax
 
 
@@ -42,8 +42,7 @@ def _length(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     rewriter.need_arguments(node, 1, "len")
     if not rewriter.is_field(node.args[0]):
         return ast.Call(node.func, [rewriter.visit(node.args[0])], [])
-    _, one = rewriter.field_argument(node, "len")
-    return rewriter.word(node, "players", PLAYERS) if isinstance(one.count, str) else ast.Constant(one.count)
+    return rewriter.length_of(node, rewriter.field_argument(node, "len")[1])
 
 
 def _row(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
@@ -56,7 +55,7 @@ def _row(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     if rewriter.checked:
         return ast.Call(node.func, [field, value, length], [])
     lines = rewriter.table(f"{one.name}_{length.value}", board.lines(length.value))
-    return _operation("row_of", field.value, ast.Constant(one.at), value, lines)
+    return called("row_of", field.value, ast.Constant(one.at), value, lines)
 
 
 def _count(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
@@ -66,9 +65,7 @@ def _count(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     value = rewriter.visit(node.args[1])
     if rewriter.checked:
         return ast.Call(node.func, [field, value], [])
-    many = isinstance(one.count, str)
-    length = rewriter.word(node, "players", PLAYERS) if many else ast.Constant(one.count)
-    return _operation("count_of", field.value, ast.Constant(one.at), length, value)
+    return called("count_of", field.value, ast.Constant(one.at), rewriter.length_of(node, one), value)
 
 
 def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
@@ -85,11 +82,7 @@ def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     rewriter.rewriting.allocates = True
     beside = rewriter.table(f"{one.name}_next", board.next_table)
     ends = [rewriter.table(f"{one.name}_{side}", board.side_table(side)) for side in sides]
-    return _operation("connects_of", field.value, ast.Constant(one.at), value, beside, *ends)
-
-
-def _operation(name: str, *arguments: ast.expr) -> ast.Call:
-    return ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
+    return called("connects_of", field.value, ast.Constant(one.at), value, beside, *ends)
 
 
 SPECIAL: Final = {

@@ -11,6 +11,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.sheet import proxy
 from cubetable.core.sheet.contents import Sheet
 from cubetable.core.sheet.fields import NATURE, OVER
+from cubetable.core.sheet.guards import step
 from cubetable.core.sheet.kernels import MOST_PLIES
 from cubetable.core.sheet.problems import SheetError
 from cubetable.core.sheet.proxy import CheckedState
@@ -41,7 +42,7 @@ class CheckedRules:
         self.sheet = sheet
         self.questions = 0
         self.names: dict[str, Any] = dict(rewritten.rewriting.constants)  # functions and constants
-        self.names |= {name: getattr(proxy, name) for name in ("row", "count", "connects")}
+        self.names |= {name: getattr(proxy, name) for name in ("row", "count", "connects")} | {"step": step}
         module = ast.fix_missing_locations(rewritten.module())
         exec(compile(module, str(sheet.path), "exec"), self.names)  # noqa: S102  # the designer's own rules
 

@@ -1,0 +1,62 @@
+"""Rules that go wrong read and write nothing that is not theirs: an error names the line, compiled or not."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cubetable import bots
+from cubetable.bots.search.playouts import playouts
+from cubetable.core.rng import seeded
+from cubetable.core.sheet.game import SheetGame
+from cubetable.core.sheet.loading import load_file
+from cubetable.sheet import SheetError
+from tests.sheet.sheets import THREE, written
+
+PUT = "    s.board[move.to] = seat\n"
+WRONG = {
+    "past_the_end": (PUT, "    s.board[move.to + 1] = seat\n", 25, "does not exist"),
+    "beyond_its_bounds": (PUT, "    s.board[move.to] = seat + 1\n", 25, "does not fit the bounds"),
+    "past_a_table": (PUT, f"{PUT}    BOARD.next(move.to, seat + 8)\n", 26, "does not exist"),
+    "divided_by_zero": (PUT, f"{PUT}    half = 8 // (s.board[move.to] - seat)\n", 26, "divides by zero"),
+    "endless_loop": (PUT, f"{PUT}    while seat == 1:\n        half = 1\n", 26, "does not end"),
+    "long_loop": (PUT, f"{PUT}    for half in range((seat + 1) * 2000000):\n        pass\n", 26, "does not end"),
+    "no_move": ("s.turn = OVER", "seat = 0", 19, "without a legal move"),
+    "nobody": ("s.turn = next_seat(s, seat)", "s.turn = seat + 1", 26, "does not fit the bounds"),
+}
+"""What is replaced in a game that is sound, by what, the line that is at fault, and a part of the sentence."""
+
+
+def wrong(folder: Path, name: str) -> SheetGame:
+    """Load rules with a mistake, without the random games that would find it."""
+    old, new, *_ = WRONG[name]
+    assert old in THREE
+    return load_file(written(folder, THREE.replace(old, new), name))()
+
+
+def assert_stops(name: str, act: Callable[[], object]) -> None:
+    """Have an act end with the error of the line."""
+    *_, line, sentence = WRONG[name]
+    with pytest.raises(SheetError, match=sentence) as caught:
+        act()
+    assert caught.value.line == line
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_interpreted_rules_stop_at_the_line_that_is_wrong(tmp_path: Path, name: str) -> None:
+    game = wrong(tmp_path, name)
+    assert_stops(name, lambda: playouts(game, game.start(), 20, seeded(1)))
+
+
+@pytest.mark.parametrize("name", ["past_the_end", "no_move"])
+def test_compiled_rules_stop_at_the_same_line_also_in_a_search(tmp_path: Path, compiles: None, name: str) -> None:
+    game = wrong(tmp_path, name)
+    assert_stops(name, lambda: playouts(game, game.start(), 20, seeded(1)))
+    bot = bots.make("bot:3", game, seed=1, budget=bots.Budget(nodes=500))
+    assert_stops(name, lambda: bot.choose(game, game.start(), 0))
+
+
+def test_the_lines_belong_to_what_is_compiled(tmp_path: Path) -> None:
+    first = load_file(written(tmp_path, THREE)).FORMS.home.digest
+    moved = load_file(written(tmp_path, THREE.replace(PUT, f"\n{PUT}"))).FORMS.home.digest
+    assert first != moved
