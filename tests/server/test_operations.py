@@ -14,7 +14,7 @@ from cubetable.server.operations.call import Call
 from cubetable.server.operations.openapi import document
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.process.limits import Limit
-from cubetable.server.typescript import client, render
+from cubetable.server.typescript import client, declarations
 
 FAR = {"x-forwarded-for": "203.0.113.7"}
 
@@ -58,7 +58,7 @@ def test_a_new_operation_stands_in_the_client_the_types_and_the_reference() -> N
     assert "  addUp: (first: number | string, numbers: readonly number[], times?: number) => ask<Sum>" in client(
         [add_up]
     )
-    assert "export interface Sum {\n  total: number;\n  yours: boolean;\n}" in render([Sum])
+    assert "export interface Sum { total: number; yours: boolean }" in declarations([Sum])["Sum"]
     api = document([add_up])
     assert api["paths"]["/api/sums/{first}"]["post"]["description"] == "Add numbers to a first one."
     assert {"Numbers", "Sum", "Problem"} == set(api["components"]["schemas"])

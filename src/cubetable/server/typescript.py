@@ -20,7 +20,6 @@ from cubetable.server.operations.table import ON_SERVER
 from cubetable.server.wire import inbound, lobby, messages
 
 HEADER: Final = "// Written by `make types` from the server's own classes. Do not edit.\n"
-VIEWS: Final = 'import type { AnyView } from "../views";\n'
 TEXT: Final = "text/plain; charset=utf-8"
 PROMISE: Final = "dice"
 """The field of a body with the hash of the client's number for the dice."""
@@ -35,6 +34,9 @@ PLAIN: Final[Mapping[object, str]] = {
 
 VIEW: Final = "AnyView"
 """The page's own type for a view."""
+OWN: Final = dict.fromkeys((VIEW, "Result"), "../views")
+"""The types that the page writes itself, and their file."""
+WIDTH: Final = 120
 
 Shape = type[Any]
 """A struct, a dataclass or a TypedDict."""
@@ -43,13 +45,16 @@ Shape = type[Any]
 def files() -> Iterator[tuple[str, str]]:
     """Write each file: its name and its text."""
     models = [model for module in (inbound, messages, lobby) for model in _models(module)]
-    yield "types/messages.ts", render(models, VIEWS)
-    yield "types/answers.ts", render((shape for one in ON_SERVER for shape in _shapes_of(one)), VIEWS)
-    yield "types/scene.ts", render([Scene])
+    answers = declarations(shape for one in ON_SERVER for shape in _shapes_of(one))
+    yield "types/answers.ts", _file(answers, OWN)
+    elsewhere = {**OWN, **dict.fromkeys(answers, "./answers")}
+    yield "types/messages.ts", _file(declarations(models, elsewhere), elsewhere)
+    yield "types/scene.ts", _file(declarations([Scene]), OWN)
     yield "api.ts", client(ON_SERVER)
     for name in games():
         shapes = _shapes(name)
-        yield f"types/{name}.ts", render(shapes) + f"export type View = {shapes[0].__name__};\n"
+        alias = f"export type View = {shapes[0].__name__};\n"
+        yield f"types/{name}.ts", _file({**declarations(shapes), "View": alias}, OWN)
 
 
 def _shapes(name: str) -> list[Shape]:
@@ -64,12 +69,23 @@ def view_function(name: str) -> Callable[..., Any]:  # a view is each game's own
     return manifest(name).parts.view.view if kind.view is Game.view else kind.view
 
 
-def render(shapes: Iterable[Shape], imports: str = "") -> str:
-    """Write shapes, and all that they are made of, in the order in which they are met."""
-    known: dict[str, str] = {}
+def declarations(shapes: Iterable[Shape], elsewhere: Iterable[str] = OWN) -> dict[str, str]:
+    """Declare shapes, and all that they are made of, in the order in which they are met; others stand elsewhere."""
+    known = dict.fromkeys(elsewhere, "")
     for shape in shapes:
         _declare(shape, known)
-    return "\n".join([HEADER + imports, *known.values()])
+    return {name: text for name, text in known.items() if text}
+
+
+def _file(known: Mapping[str, str], elsewhere: Mapping[str, str]) -> str:
+    """Write a file of declarations; it imports what it names of other files."""
+    text = "\n".join(known.values())
+    words = set(re.findall(r"\w+", text))
+    imports = ""
+    for file in sorted(set(elsewhere.values())):
+        names = sorted((name for name in words if elsewhere.get(name) == file), key=str.casefold)
+        imports += f'import type {{ {", ".join(names)} }} from "{file}";\n' if names else ""
+    return f"{HEADER}{imports}\n{text}"
 
 
 def _models(module: types.ModuleType) -> list[Shape]:
@@ -78,8 +94,8 @@ def _models(module: types.ModuleType) -> list[Shape]:
 
 
 def _shapes_of(one: Operation) -> Iterator[Shape]:
-    """Give the shapes of what an operation is asked and answers."""
-    for hint in (one.body, one.answer):
+    """Give the shapes of what an operation is asked, if it is not given field by field, and of what it answers."""
+    for hint in (None if _is_given_by_field(one.body) else one.body, one.answer):
         for part in (hint, *get_args(hint)):
             if isinstance(part, type) and (is_dataclass(part) or issubclass(part, Struct)):
                 yield part
@@ -90,8 +106,17 @@ def _declare(shape: Shape, known: dict[str, str]) -> None:
         return
     known[shape.__name__] = ""  # keeps its place before what it is made of
     doc = (shape.__doc__ or "").strip().split("\n\n")[0].replace("\n", " ")
-    lines = [f"  {name}{mark}: {_type(hint, known)};" for name, mark, hint in _fields(shape)]
-    known[shape.__name__] = f"/** {doc} */\nexport interface {shape.__name__} {{\n" + "\n".join(lines) + "\n}\n"
+    base = next((one for one in shape.__mro__[1:] if _has_fields(one)), None)
+    inherited = {name for name, _, _ in _fields(base)} if base else ()
+    head = f"export interface {shape.__name__} " + (f"extends {_type(base, known)} " if base else "")
+    fields = [f"{name}{mark}: {_type(hint, known)}" for name, mark, hint in _fields(shape) if name not in inherited]
+    line = f"{head}{{ {'; '.join(fields)} }}"
+    lines = head + "{\n" + "".join(f"  {field};\n" for field in fields) + "}"
+    known[shape.__name__] = f"/** {doc} */\n{line if len(line) <= WIDTH else lines}\n"
+
+
+def _has_fields(kind: type) -> bool:
+    return issubclass(kind, Struct) and bool(structs.fields(kind))
 
 
 def _fields(shape: Shape) -> Iterator[tuple[str, str, Any]]:
@@ -169,12 +194,15 @@ def _body(one: Operation, known: dict[str, str]) -> tuple[list[tuple[str, str]],
     if one.body is None:
         return [], ""
     fields = list(_fields(one.body))
-    if not any(mark for _, mark, _ in fields):
-        return [
-            (name, _type(hint, known)) for name, _, hint in fields
-        ], f"{{ {', '.join(name for name, _, _ in fields)} }}"
+    if _is_given_by_field(one.body):
+        names = ", ".join(name for name, _, _ in fields)
+        return [(name, _type(hint, known)) for name, _, hint in fields], f"{{ {names} }}"
     with_promise = any(name == PROMISE for name, _, _ in fields)
     return [("asked", _type(one.body, known))], "promising(asked)" if with_promise else "asked"
+
+
+def _is_given_by_field(body: Shape | None) -> bool:
+    return body is not None and not any(mark for _, mark, _ in _fields(body))
 
 
 def _answer(one: Operation, known: dict[str, str]) -> str:

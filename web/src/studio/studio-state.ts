@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { isPosition } from "../study/editor/position-text";
 import { announce } from "../ui/live-region";
 import { LANGUAGES, lang, takeWords } from "../ui/words/words";
-import type { ReasonInWords } from "../wire/types/messages";
+import type { ReasonInWords } from "../wire/types/answers";
 import { noteWords } from "./note-words";
 import type { Said, Topics } from "./types";
 import { s } from "./words";

@@ -1,5 +1,4 @@
-import type { OptionEntry } from "../wire/types/answers";
-import type { ReasonInWords } from "../wire/types/messages";
+import type { OptionEntry, ReasonInWords } from "../wire/types/answers";
 import type { AnyView } from "../wire/views";
 
 /** A text in each language. */

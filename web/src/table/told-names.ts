@@ -1,5 +1,5 @@
 import { sentence, t } from "../ui/words/words";
-import type { ReasonInWords } from "../wire/types/messages";
+import type { ReasonInWords } from "../wire/types/answers";
 import { isReader } from "./points";
 
 /** What the players are called where they are told about: the reader is "You". */

@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import { type Socket, transport } from "./transport";
+import type { RecoveryNotice } from "./types/answers";
 import type * as wire from "./types/messages";
 
 export type Outgoing =
@@ -26,7 +27,7 @@ export type Incoming =
   | wire.PublicMatches
   | wire.SeekEnd
   | wire.CallNotice
-  | wire.RecoveryNotice
+  | RecoveryNotice
   | wire.Pong
   | wire.Bye;
 
@@ -48,7 +49,7 @@ class Connection {
   /** How far the server's clock is ahead of ours, in milliseconds. */
   readonly ahead = signal(0);
   /** What became of the recovery phrase; the server says so until the person knows. */
-  readonly recovery = signal<wire.RecoveryNotice | null>(null);
+  readonly recovery = signal<RecoveryNotice | null>(null);
   /** Whether this page itself has made its browser another player, so that its socket will be closed. */
   isDismissed = false;
   private socket: Socket | null = null;

@@ -1,3 +1,10 @@
+/** The outcome of a game. */
+export interface Result {
+  scores: readonly number[];
+  winners: readonly number[];
+  reason: string;
+}
+
 /** What the view of every game has. Each game has its own type in `types/`; its board is written for that type. */
 export interface AnyView {
   game: string;
@@ -5,5 +12,5 @@ export interface AnyView {
   players: number;
   actors: readonly number[];
   moves: readonly string[];
-  outcome: { scores: readonly number[]; winners: readonly number[]; reason: string } | null;
+  outcome: Result | null;
 }

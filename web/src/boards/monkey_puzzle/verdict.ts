@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { ReasonInWords } from "../../wire/types/messages";
+import type { ReasonInWords } from "../../wire/types/answers";
 import type { MonkeyPuzzleView, SheetLine } from "../../wire/types/monkey_puzzle";
 
 /** What the server said of the equation that was sent last. */

@@ -1,6 +1,6 @@
 import "./reason-text.css";
 import { lang, t } from "../../ui/words/words";
-import type { ReasonInWords } from "../../wire/types/messages";
+import type { ReasonInWords } from "../../wire/types/answers";
 
 type RuleProps = { game: string; rule: string };
 

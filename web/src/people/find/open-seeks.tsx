@@ -1,5 +1,5 @@
 import { lang, sentence, t } from "../../ui/words/words";
-import type { GameSought, SeekEntry } from "../../wire/types/messages";
+import type { GameSought, SeekEntry } from "../../wire/types/answers";
 import { RatingText } from "../ratings/rating";
 import { asking, lookFor, openSeeks, ownSeek } from "./seeking";
 import { termsOf } from "./terms";

@@ -8,8 +8,8 @@ import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { ApiError } from "../../wire/ask";
 import { connection, type Incoming } from "../../wire/connection";
-import type { SeekTerms } from "../../wire/types/answers";
-import type { PublicMatch, SeekEntry } from "../../wire/types/messages";
+import type { SeekEntry, SeekTerms } from "../../wire/types/answers";
+import type { PublicMatch } from "../../wire/types/messages";
 import { notify } from "../push/notifications";
 
 /** What this page looks for: its seek, and on what terms. */

@@ -5,7 +5,7 @@ import { Toasts } from "../../ui/toasts";
 import { loadWords } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
-import type { RecoveryNotice } from "../../wire/types/messages";
+import type { RecoveryNotice } from "../../wire/types/answers";
 import { tellOfRecovery } from "./recovery";
 
 beforeAll(() => loadWords("shell", "en"));

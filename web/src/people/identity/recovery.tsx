@@ -5,7 +5,7 @@ import { orSayWhy, toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
-import type { RecoveryNotice } from "../../wire/types/messages";
+import type { RecoveryNotice } from "../../wire/types/answers";
 
 /** Say on every screen what another device did to the recovery phrase, once a visit; the settings say it themselves. */
 export function tellOfRecovery(): void {

@@ -24,7 +24,8 @@ import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
 import { later, laterScreen } from "../../wire/loading/later";
 import { MatchClient, type MatchState } from "../../wire/match-client";
-import type { Gesture, Nak, ReasonInWords, TableState, Told } from "../../wire/types/messages";
+import type { ReasonInWords } from "../../wire/types/answers";
+import type { Gesture, Nak, TableState, Told } from "../../wire/types/messages";
 import type { AnyView } from "../../wire/views";
 import { GameTable } from "./game-table";
 

@@ -19,8 +19,7 @@ import { ONE_COLUMN, useMedia } from "../../ui/parts/media";
 import { go } from "../../ui/route";
 import { dismissAll } from "../../ui/toasts";
 import type { MatchClient } from "../../wire/match-client";
-import type { DecisionInWords, MatchSummary } from "../../wire/types/answers";
-import type { ReasonInWords } from "../../wire/types/messages";
+import type { DecisionInWords, MatchSummary, ReasonInWords } from "../../wire/types/answers";
 import { type Mode, wordsFor } from "./mode";
 
 /** The rail beside the board has room for the list of moves. */

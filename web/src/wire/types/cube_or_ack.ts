@@ -1,4 +1,5 @@
 // Written by `make types` from the server's own classes. Do not edit.
+import type { Result } from "../views";
 
 /** All that any seat may know, which here is everything, and the moves of the one asked for. */
 export interface CubeOrAckView {
@@ -51,28 +52,12 @@ export interface Room {
 }
 
 /** The structure's bounding box (COA-19). */
-export interface Span {
-  low: readonly number[];
-  high: readonly number[];
-  lengths: readonly number[];
-}
+export interface Span { low: readonly number[]; high: readonly number[]; lengths: readonly number[] }
 
 /** COA-20: a placement that only its own colour forbids, and the pieces of that colour that it would touch. */
-export interface ForbiddenCell {
-  move: string;
-  beside: readonly (readonly number[])[];
-}
+export interface ForbiddenCell { move: string; beside: readonly (readonly number[])[] }
 
 /** COA-22, COA-24, A4, A5: why the game is over, and who ran out. */
-export interface GameEnd {
-  why: "nobody" | "passed" | "set" | "pieces";
-  seat: number | null;
-}
+export interface GameEnd { why: "nobody" | "passed" | "set" | "pieces"; seat: number | null }
 
-/** An outcome as JSON, as views have it. */
-export interface Result {
-  scores: readonly number[];
-  winners: readonly number[];
-  reason: string;
-}
 export type View = CubeOrAckView;

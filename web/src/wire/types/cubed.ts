@@ -1,4 +1,5 @@
 // Written by `make types` from the server's own classes. Do not edit.
+import type { Result } from "../views";
 
 /** All that a seat may know, and its moves; what it may not know is None. */
 export interface CubedView {
@@ -34,24 +35,9 @@ export interface CubedView {
 }
 
 /** A piece on the table: its cell, its name, and its colours at T0, T1, T2. */
-export interface TablePiece {
-  q: number;
-  r: number;
-  piece: string;
-  colours: string;
-}
+export interface TablePiece { q: number; r: number; piece: string; colours: string }
 
 /** A kind of pieces: the points of one left in hand (CBD-24, CBD-43), and their names. */
-export interface PieceKind {
-  kind: string;
-  points: number;
-  pieces: readonly string[];
-}
+export interface PieceKind { kind: string; points: number; pieces: readonly string[] }
 
-/** An outcome as JSON, as views have it. */
-export interface Result {
-  scores: readonly number[];
-  winners: readonly number[];
-  reason: string;
-}
 export type View = CubedView;

@@ -1,4 +1,5 @@
 // Written by `make types` from the server's own classes. Do not edit.
+import type { Result } from "../views";
 
 /** All that any seat may know, which here is everything, and the moves of the one asked for. */
 export interface CubulusView {
@@ -26,15 +27,6 @@ export interface CubulusView {
 }
 
 /** Four cells of a side that counts, on which a seat's balls stand as a square, or of which it lacks one. */
-export interface Square {
-  seat: number;
-  cells: readonly string[];
-}
+export interface Square { seat: number; cells: readonly string[] }
 
-/** An outcome as JSON, as views have it. */
-export interface Result {
-  scores: readonly number[];
-  winners: readonly number[];
-  reason: string;
-}
 export type View = CubulusView;

@@ -1,4 +1,5 @@
 // Written by `make types` from the server's own classes. Do not edit.
+import type { Result } from "../views";
 
 /** All that any seat may know, which here is everything, and the moves of the one asked for. */
 export interface EightByEightView {
@@ -19,23 +20,9 @@ export interface EightByEightView {
 }
 
 /** The counts by which one seat is ranked (EBE-18..20). */
-export interface SeatRanking {
-  seat: number;
-  line: number;
-  blackouts: number;
-  pieces: number;
-}
+export interface SeatRanking { seat: number; line: number; blackouts: number; pieces: number }
 
 /** A line of one seat: the cells it goes through, in order. */
-export interface SeatLine {
-  seat: number;
-  cells: readonly string[];
-}
+export interface SeatLine { seat: number; cells: readonly string[] }
 
-/** An outcome as JSON, as views have it. */
-export interface Result {
-  scores: readonly number[];
-  winners: readonly number[];
-  reason: string;
-}
 export type View = EightByEightView;

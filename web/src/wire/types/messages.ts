@@ -1,30 +1,15 @@
 // Written by `make types` from the server's own classes. Do not edit.
 import type { AnyView } from "../views";
+import type { AwayTerms, ReasonInWords, SeekEntry } from "./answers";
 
 /** A planned move, and the moves of the others and of the dice before it; `*` stands for any. */
-export interface PlanStep {
-  after: readonly string[];
-  play: string;
-}
+export interface PlanStep { after: readonly string[]; play: string }
 
 /** Listen to a match through a seat's eyes, or a spectator's, from what is known already. */
-export interface Sub {
-  t: "sub";
-  m: string;
-  seat: number | null;
-  v: number;
-  pv: number;
-}
+export interface Sub { t: "sub"; m: string; seat: number | null; v: number; pv: number }
 
 /** Make a move. */
-export interface Act {
-  t: "act";
-  m: string;
-  seat: number;
-  id: string;
-  v: number;
-  move: string;
-}
+export interface Act { t: "act"; m: string; seat: number; id: string; v: number; move: string }
 
 /** Offer something, agree to it (`yes`), or turn it down. */
 export interface Offer {
@@ -38,30 +23,13 @@ export interface Offer {
 }
 
 /** Give up. */
-export interface Resign {
-  t: "resign";
-  m: string;
-  seat: number;
-  id: string;
-}
+export interface Resign { t: "resign"; m: string; seat: number; id: string }
 
 /** Wait no longer for a seat whose person is away: it leaves. */
-export interface Claim {
-  t: "claim";
-  m: string;
-  seat: number;
-  id: string;
-  against: number;
-}
+export interface Claim { t: "claim"; m: string; seat: number; id: string; against: number }
 
 /** Show the number for the dice that the seat has promised, once all promises are public. */
-export interface ShowNumber {
-  t: "number";
-  m: string;
-  seat: number;
-  id: string;
-  number: string;
-}
+export interface ShowNumber { t: "number"; m: string; seat: number; id: string; number: string }
 
 /** Plan moves for a seat that waits; the first line that fits counts. No lines drop the plan. */
 export interface MakePlan {
@@ -83,38 +51,16 @@ export interface Look {
 }
 
 /** Keep some of one's seeks open for as long as this socket is, and hear where they lead. */
-export interface Find {
-  t: "find";
-  seeks: readonly string[];
-  lobby: boolean;
-}
+export interface Find { t: "find"; seeks: readonly string[]; lobby: boolean }
 
 /** Say whether the page is visible: a person who looks at it gets no notification. */
-export interface Here {
-  t: "here";
-  looks: boolean;
-}
+export interface Here { t: "here"; looks: boolean }
 
 /** Ask whether the server is there. */
-export interface Ping {
-  t: "ping";
-  n: number;
-}
-
-/** Why a move is not allowed, or is good: the rule, the sentence without the rule's number, the cells at fault. */
-export interface ReasonInWords {
-  rule: string;
-  text: Record<string, string>;
-  at: readonly string[];
-}
+export interface Ping { t: "ping"; n: number }
 
 /** One event, as its reader may read it. */
-export interface Told {
-  kind: string;
-  seat: number | null;
-  text: string;
-  at: number;
-}
+export interface Told { kind: string; seat: number | null; text: string; at: number }
 
 /** The clock: each seat's time left, whose time runs, how long chance still waits; in seconds. */
 export interface ClockState {
@@ -126,11 +72,7 @@ export interface ClockState {
 }
 
 /** The agreement on the dice before a match begins. */
-export interface DiceState {
-  house: string;
-  promises: readonly (string | null)[];
-  shown: readonly number[];
-}
+export interface DiceState { house: string; promises: readonly (string | null)[]; shown: readonly number[] }
 
 /** The state of the table beside the board: offers, resigned seats, stand-in bots, the end, the rematch. */
 export interface TableState {
@@ -185,13 +127,7 @@ export interface Mine {
 }
 
 /** The action was performed and stored. */
-export interface Ack {
-  t: "ack";
-  m: string;
-  seat: number;
-  id: string;
-  v: number;
-}
+export interface Ack { t: "ack"; m: string; seat: number; id: string; v: number }
 
 /** The action was refused, and why. */
 export interface Nak {
@@ -217,51 +153,17 @@ export interface CrowdSeat {
   away_since: number | null;
 }
 
-/** The rule for a seat whose player is away for so many seconds. */
-export interface AwayTerms {
-  what: "wait" | "bot" | "claim";
-  after: number;
-}
-
 /** The players of a match, and the number of spectators. */
-export interface Crowd {
-  t: "crowd";
-  m: string;
-  seats: readonly CrowdSeat[];
-  watching: number;
-  away: AwayTerms;
-}
+export interface Crowd { t: "crowd"; m: string; seats: readonly CrowdSeat[]; watching: number; away: AwayTerms }
 
 /** A cell that a client points at, a reaction or a phrase. */
-export interface Gesture {
-  t: "look";
-  m: string;
-  seat: number | null;
-  at: string | null;
-  say: string | null;
-}
+export interface Gesture { t: "look"; m: string; seat: number | null; at: string | null; say: string | null }
 
 /** Tell a visible page for what its person would have been called. */
-export interface CallNotice {
-  t: "called";
-  m: string;
-  kind: "turn" | "begun" | "clock" | "found" | "game";
-}
-
-/** Say what became of the recovery phrase, at which device, and when, in milliseconds. */
-export interface RecoveryNotice {
-  t: "recovery";
-  change: "made" | "replaced" | "deleted" | "removed";
-  device: string;
-  at: number;
-}
+export interface CallNotice { t: "called"; m: string; kind: "turn" | "begun" | "clock" | "found" | "game" }
 
 /** The answer to a ping, with the server's time in milliseconds. */
-export interface Pong {
-  t: "pong";
-  n: number;
-  now: number;
-}
+export interface Pong { t: "pong"; n: number; now: number }
 
 /** The connection will be closed, and why; `retry` is the milliseconds after which to come back, if at all. */
 export interface Bye {
@@ -270,54 +172,14 @@ export interface Bye {
   retry: number | null;
 }
 
-/** A rating in whole points, and the points either way between which the true strength lies with 95 %. */
-export interface RoundedRating {
-  rating: number;
-  range: number;
-  provisional: boolean;
-}
-
-/** A game that is sought, its title, its rules in words, its seats, and the seeker's rating if there is one. */
-export interface GameSought {
-  game: string;
-  title: Record<string, string>;
-  rules: Record<string, string>;
-  seats: number;
-  rating: RoundedRating | null;
-}
-
-/** An open seek: the name of its player, who may be a program, and what is sought; one of the games will do. */
-export interface SeekEntry {
-  seek: string;
-  name: string;
-  program: boolean;
-  games: readonly GameSought[];
-  clock: string;
-  rated: boolean;
-  created: number;
-}
-
 /** The open seeks, the oldest first. */
-export interface Lobby {
-  t: "lobby";
-  seeks: readonly SeekEntry[];
-}
+export interface Lobby { t: "lobby"; seeks: readonly SeekEntry[] }
 
 /** A public match that goes on, and its latest public version. */
-export interface PublicMatch {
-  m: string;
-  v: number;
-}
+export interface PublicMatch { m: string; v: number }
 
 /** The public matches that go on, the latest first. */
-export interface PublicMatches {
-  t: "watched";
-  matches: readonly PublicMatch[];
-}
+export interface PublicMatches { t: "watched"; matches: readonly PublicMatch[] }
 
 /** A seek of this client has led to a match; if `m` is null, it is not open any more. */
-export interface SeekEnd {
-  t: "found";
-  seek: string;
-  m: string | null;
-}
+export interface SeekEnd { t: "found"; seek: string; m: string | null }

@@ -1,4 +1,5 @@
 // Written by `make types` from the server's own classes. Do not edit.
+import type { Result } from "../views";
 
 /** All that a seat may know; a sheet that it may not see is None. */
 export interface MonkeyPuzzleView {
@@ -23,10 +24,7 @@ export interface MonkeyPuzzleView {
 }
 
 /** The top of one cube. */
-export interface Cube {
-  digit: number;
-  colour: string;
-}
+export interface Cube { digit: number; colour: string }
 
 /** One equation on a sheet, the number set beside it (MPZ-20), and what it brings, as far as the seat can know. */
 export interface SheetLine {
@@ -37,20 +35,8 @@ export interface SheetLine {
   verdict: "scores" | "shared" | "again";
 }
 
-/** An outcome as JSON, as views have it. */
-export interface Result {
-  scores: readonly number[];
-  winners: readonly number[];
-  reason: string;
-}
-
 /** List what a board held: first the number sets that no seat found, those with few equations before others. */
-export interface Answers {
-  complete: boolean;
-  equations: number;
-  best: number;
-  sets: readonly SetOnBoard[];
-}
+export interface Answers { complete: boolean; equations: number; best: number; sets: readonly SetOnBoard[] }
 
 /** A number set that a board held: one equation of it along its path, how many it has, the seats that found one. */
 export interface SetOnBoard {
@@ -61,4 +47,5 @@ export interface SetOnBoard {
   equations: number;
   finders: readonly number[];
 }
+
 export type View = MonkeyPuzzleView;

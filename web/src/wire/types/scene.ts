@@ -51,22 +51,10 @@ export interface Polygon {
 }
 
 /** A line from point to point. */
-export interface Line {
-  form: "line";
-  points: readonly (readonly number[])[];
-  colour: string;
-  pen: number;
-}
+export interface Line { form: "line"; points: readonly (readonly number[])[]; colour: string; pen: number }
 
 /** Digits, or letters that mean the same in each language. */
-export interface Figure {
-  form: "figure";
-  x: number;
-  y: number;
-  text: string;
-  size: number;
-  colour: string;
-}
+export interface Figure { form: "figure"; x: number; y: number; text: string; size: number; colour: string }
 
 /** A few words; pictures leave them out. */
 export interface Caption {
@@ -79,32 +67,13 @@ export interface Caption {
 }
 
 /** A round piece: a hue with a glyph and a pattern, by the number of the colour. */
-export interface Token {
-  form: "token";
-  x: number;
-  y: number;
-  size: number;
-  hue: string;
-  mark: number;
-}
+export interface Token { form: "token"; x: number; y: number; size: number; hue: string; mark: number }
 
 /** A die; without a number it is still to be rolled. */
-export interface Die {
-  form: "die";
-  x: number;
-  y: number;
-  size: number;
-  number: number | null;
-}
+export interface Die { form: "die"; x: number; y: number; size: number; number: number | null }
 
 /** A bag with so many pieces in it. */
-export interface Bag {
-  form: "bag";
-  x: number;
-  y: number;
-  size: number;
-  count: number;
-}
+export interface Bag { form: "bag"; x: number; y: number; size: number; count: number }
 
 /** Something that can be chosen. */
 export interface Place {
