@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { LinkButton } from "../ui/parts/button";
 import { lang, t } from "../ui/words/words";
 import { bestResultAt, bestResults, describeResult, loadBestResults } from "../wire/best-results";
 import { nameIn } from "../wire/game-spec";
@@ -37,9 +38,7 @@ export function Bests() {
             <strong>{best.title[lang.value]}</strong>
             <code class="soft">{optionsOf(best.game)}</code>
             <SoFar best={best} />
-            <a class="button small" href={`/m/${best.best.match}`}>
-              {t("best.look")}
-            </a>
+            <LinkButton says={t("best.look")} look="small" href={`/m/${best.best.match}`} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { fairMatch } from "../boards/options/handicap";
 import type { Bot } from "../table/new/opponent";
+import { Button } from "../ui/parts/button";
 import { SelectField } from "../ui/parts/select-field";
 import { t } from "../ui/words/words";
 import type { FairMatch as Measured } from "../wire/types/answers";
@@ -43,9 +44,7 @@ export function FairMatch({ measured, seats, bots, usual, give }: Props) {
           }}
         />
       )}
-      <button type="button" class="button" onClick={suggest}>
-        {t("handicap.fair")}
-      </button>
+      <Button says={t("handicap.fair")} press={suggest} />
       <p class="soft" role="status">
         {told.value === pair ? sentenceOn(levels, fair) : ""}
       </p>

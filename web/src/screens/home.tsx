@@ -6,6 +6,7 @@ import { botName } from "../table/frame/names";
 import { MatchLine } from "../table/match-line";
 import { playNow, settingUp } from "../table/new/new-match";
 import { opponentIn } from "../table/new/opponent";
+import { Button, LinkButton } from "../ui/parts/button";
 import { Icon } from "../ui/parts/icon";
 import { Stars } from "../ui/parts/stars";
 import { storedSignal } from "../ui/storage";
@@ -47,9 +48,7 @@ export function Home() {
           <a class="button home-find" href="/find">
             <Icon name="find" /> {t("home.find")}
           </a>
-          <a class="button" href="/tournaments">
-            {t("tournaments")}
-          </a>
+          <LinkButton says={t("tournaments")} href="/tournaments" />
         </p>
       )}
       <Loaded request={request}>
@@ -172,15 +171,13 @@ function Card({ game, traits, level, puzzles }: CardProps) {
           best={best && worthTelling(best.best) ? describeResult(game, best.best) : null}
         />
         <div class="row">
-          <button
-            type="button"
-            class="button main"
+          <Button
+            says={t("home.play_now")}
+            look="main"
             disabled={settingUp.value}
-            onClick={() => playNow(game, opponent)}
+            press={() => playNow(game, opponent)}
             aria-label={`${t("home.play_now")}: ${title}`}
-          >
-            {t("home.play_now")}
-          </button>
+          />
           <Way to={`/play/${game}`} word="home.opponent" bot={botName(opponent)} title={title} />
         </div>
         <ul class="home-ways">

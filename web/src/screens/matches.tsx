@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { MatchLine } from "../table/match-line";
+import { Button } from "../ui/parts/button";
 import { Loading } from "../ui/parts/loading";
 import { t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
@@ -63,9 +64,7 @@ export function Matches({ which }: { which: "history" | "tables" }) {
       </ul>
       {more.value && (
         <p>
-          <button type="button" class="button" onClick={ask}>
-            {t("more")}
-          </button>
+          <Button says={t("more")} press={ask} />
         </p>
       )}
     </section>

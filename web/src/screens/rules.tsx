@@ -1,5 +1,6 @@
 import "./rules.css";
 import { useEffect } from "preact/hooks";
+import { LinkButton } from "../ui/parts/button";
 import { NotFound } from "../ui/parts/not-found";
 import { place } from "../ui/route";
 import { theme } from "../ui/settings";
@@ -43,12 +44,8 @@ export function Rules({ game }: { game: string }) {
           <div class="rules-page">
             {"html" in book && <div dangerouslySetInnerHTML={{ __html: book.html.slice(0, headingEnd(book.html)) }} />}
             <p>
-              <a class="button main small" href={`/play/${game}`}>
-                {t("home.set_up")}
-              </a>{" "}
-              <a class="button small" href={`/learn/${game}`}>
-                {t("learn")}
-              </a>
+              <LinkButton says={t("home.set_up")} look="main small" href={`/play/${game}`} />{" "}
+              <LinkButton says={t("learn")} look="small" href={`/learn/${game}`} />
             </p>
             {book.steps.length > 0 && <Minute steps={book.steps} />}
             {"html" in book ? (

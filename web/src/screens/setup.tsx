@@ -6,6 +6,7 @@ import { OptionField } from "../boards/options/option-field";
 import { type Choices, only, optionInWords, Presets, read, spec } from "../boards/options/rules-fields";
 import { settingUp, setUpMatch } from "../table/new/new-match";
 import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/opponent";
+import { Button } from "../ui/parts/button";
 import { CheckField } from "../ui/parts/check-field";
 import { NameField } from "../ui/parts/name-field";
 import { NotFound } from "../ui/parts/not-found";
@@ -272,9 +273,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
         </div>
       </details>
       <p class="setup-start">
-        <button class="button main" type="submit" disabled={settingUp.value}>
-          {t("setup.start")}
-        </button>
+        <Button says={t("setup.start")} look="main" submit disabled={settingUp.value} />
       </p>
     </form>
   );

@@ -3,6 +3,7 @@ import { addressOf } from "../study/puzzles/order";
 import { type Became, type Day, days, medalOf, streak } from "../study/puzzles/progress";
 import { playDaily, settingUp } from "../table/new/new-match";
 import { AskFirst } from "../ui/parts/ask-first";
+import { Button } from "../ui/parts/button";
 import { copy } from "../ui/parts/copy";
 import { Stars } from "../ui/parts/stars";
 import { locale, plural, say, t } from "../ui/words/words";
@@ -37,11 +38,7 @@ export function Today() {
           <div class="row">
             {!day?.board && <Board word="home.today.board" about="home.today.ready" look="main" />}
             <DayPuzzle puzzle={it?.puzzle} became={day?.puzzle?.became} />
-            {day && (
-              <button type="button" class="button small" onClick={() => void share(date, day, running)}>
-                {t("share")}
-              </button>
-            )}
+            {day && <Button says={t("share")} look="small" press={() => void share(date, day, running)} />}
             {day?.board && <Board word="home.today.board.again" about="home.today.ready.again" look="quiet small" />}
           </div>
         )}

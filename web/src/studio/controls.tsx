@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { OptionField } from "../boards/options/option-field";
+import { Button } from "../ui/parts/button";
 import { SelectField } from "../ui/parts/select-field";
 import { Opening } from "./opening";
 import { act, topics } from "./studio-state";
@@ -25,32 +26,12 @@ export function Controls({ game, shown: { at, moves, over, live }, names }: Prop
   return (
     <div class="studio-controls stack">
       <div class="row">
-        <button type="button" class="button" disabled={!live || !decided} onClick={() => act({ what: "undo" })}>
-          {s("undo")}
-        </button>
-        <button
-          type="button"
-          class="button"
-          disabled={!live || at === moves.length}
-          onClick={() => act({ what: "redo" })}
-        >
-          {s("redo")}
-        </button>
-        <button
-          type="button"
-          class="button"
-          disabled={!live}
-          onClick={() => act({ what: "begin", options: game.chosen })}
-        >
-          {s("new")}
-        </button>
-        <button type="button" class="button" disabled={!live || done} onClick={() => act({ what: "step" })}>
-          {s("step")}
-        </button>
+        <Button says={s("undo")} disabled={!live || !decided} press={() => act({ what: "undo" })} />
+        <Button says={s("redo")} disabled={!live || at === moves.length} press={() => act({ what: "redo" })} />
+        <Button says={s("new")} disabled={!live} press={() => act({ what: "begin", options: game.chosen })} />
+        <Button says={s("step")} disabled={!live || done} press={() => act({ what: "step" })} />
         {seats.some((seat) => seat !== PERSON) && (
-          <button type="button" class="button" disabled={!live} onClick={() => act({ what: goes ? "stop" : "go" })}>
-            {s(goes ? "stop" : "go")}
-          </button>
+          <Button says={s(goes ? "stop" : "go")} disabled={!live} press={() => act({ what: goes ? "stop" : "go" })} />
         )}
       </div>
       <fieldset class="studio-fields">

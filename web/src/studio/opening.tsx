@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { FileButton, readFile, readText, recordAt, TextForm, useDrop, usePaste } from "../ui/parts/bring";
+import { Button } from "../ui/parts/button";
 import { copy } from "../ui/parts/copy";
 import { go, place } from "../ui/route";
 import { t } from "../ui/words/words";
@@ -48,15 +49,12 @@ const Help = () => (
 );
 
 const CopyButton = ({ what, live }: { what: "record" | "position"; live: boolean }) => (
-  <button
-    type="button"
-    class="button"
+  <Button
+    says={s(`copy.${what}`)}
     disabled={!live}
-    onClick={async () => {
+    press={async () => {
       const text = await textOf(what);
       if (text !== "") await copy(text, t("share.copied"));
     }}
-  >
-    {s(`copy.${what}`)}
-  </button>
+  />
 );

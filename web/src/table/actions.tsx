@@ -1,5 +1,6 @@
 import { announce } from "../ui/live-region";
 import { AskFirst } from "../ui/parts/ask-first";
+import { Button } from "../ui/parts/button";
 import { t } from "../ui/words/words";
 import type { MatchClient, MatchState } from "../wire/match-client";
 import type { Offer } from "../wire/types/messages";
@@ -32,20 +33,14 @@ export function Offers({ names, ...props }: Props & { names: readonly string[] }
         by.includes(eyes) ? (
           <p class="offer" key={what}>
             {t(`offer.${what}.mine`)}{" "}
-            <button type="button" class="button small" onClick={() => offer(what as Offer["what"], false)}>
-              {t("offer.withdraw")}
-            </button>
+            <Button says={t("offer.withdraw")} look="small" press={() => offer(what as Offer["what"], false)} />
           </p>
         ) : (
           <div class="offer" key={what} role="alert">
             <span>{t(`offer.${what}.theirs`, { names: by.map((seat) => names[seat]).join(", ") })}</span>
             <span class="row">
-              <button type="button" class="button small main" onClick={() => offer(what as Offer["what"])}>
-                {t("offer.accept")}
-              </button>
-              <button type="button" class="button small" onClick={() => offer(what as Offer["what"], false)}>
-                {t("offer.decline")}
-              </button>
+              <Button says={t("offer.accept")} look="small main" press={() => offer(what as Offer["what"])} />
+              <Button says={t("offer.decline")} look="small" press={() => offer(what as Offer["what"], false)} />
             </span>
           </div>
         ),

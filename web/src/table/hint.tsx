@@ -1,6 +1,7 @@
 import { type Signal, useComputed, useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { ReasonText } from "../boards/parts/reason-text";
+import { Button } from "../ui/parts/button";
 import { lang, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { MatchState } from "../wire/match-client";
@@ -99,16 +100,8 @@ export const HintText = ({ game, hint, names, mine, spell, more, play }: Props) 
       {hint.step >= REASON && <p>{hint.why && <ReasonText game={game} why={withNames(hint.why, names, mine)} />}</p>}
     </div>
     <p class="row">
-      {saysMore(hint) && (
-        <button type="button" class="button small" onClick={more}>
-          {t("hint.more")}
-        </button>
-      )}
-      {hint.step >= MOVE && play && (
-        <button type="button" class="button small main" onClick={() => play(hint.move)}>
-          {t("hint.play")}
-        </button>
-      )}
+      {saysMore(hint) && <Button says={t("hint.more")} look="small" press={more} />}
+      {hint.step >= MOVE && play && <Button says={t("hint.play")} look="small main" press={() => play(hint.move)} />}
     </p>
   </div>
 );

@@ -1,5 +1,6 @@
 import type { Signal } from "@preact/signals";
 import { Token } from "../boards/pieces/marks";
+import { Button } from "../ui/parts/button";
 import { t } from "../ui/words/words";
 import type { MatchState } from "../wire/match-client";
 
@@ -20,9 +21,7 @@ export function OtherSeats({ known, mine, eyes, names }: Props) {
   return (
     <div class="row">
       {others.map((n) => (
-        <button type="button" class="button small" key={n} onClick={() => (eyes.value = n)}>
-          {t("hand_over", { name: names[n] ?? "" })}
-        </button>
+        <Button key={n} says={t("hand_over", { name: names[n] ?? "" })} look="small" press={() => (eyes.value = n)} />
       ))}
     </div>
   );

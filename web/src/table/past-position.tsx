@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { Button } from "../ui/parts/button";
 import { go, place } from "../ui/route";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
@@ -65,9 +66,7 @@ export const LookingBack = ({ over, back }: { over: boolean; back: () => void })
   <div class="head-told">
     <p class="hint" role="status">
       <span>{t("past")}</span>
-      <button type="button" class="button small main" onClick={back}>
-        {t(over ? "past.result" : "past.now")}
-      </button>
+      <Button says={t(over ? "past.result" : "past.now")} look="small main" press={back} />
     </p>
   </div>
 );

@@ -1,3 +1,4 @@
+import { Button } from "../ui/parts/button";
 import { reactionsMuted } from "../ui/settings";
 import { t } from "../ui/words/words";
 import { type Remark, type Saying, tellRemark } from "./remarks";
@@ -20,9 +21,7 @@ const PHRASES: readonly Saying[] = [
 const Choice = ({ of, say }: { of: readonly Saying[]; say: (what: Saying) => void }) => (
   <div class="row phrases">
     {of.map((what) => (
-      <button type="button" class="button quiet small" key={what} onClick={() => say(what)}>
-        {t(`say.${what}`)}
-      </button>
+      <Button key={what} says={t(`say.${what}`)} look="quiet small" press={() => say(what)} />
     ))}
   </div>
 );
@@ -35,14 +34,12 @@ export const Phrases = ({ say }: { say: (what: Saying) => void }) => (
       <summary>{t("reactions.more")}</summary>
       <Choice of={PHRASES} say={say} />
     </details>
-    <button
-      type="button"
-      class="button quiet small"
+    <Button
+      says={t("reactions.mute")}
+      look="quiet small"
       aria-pressed={reactionsMuted.value}
-      onClick={() => (reactionsMuted.value = !reactionsMuted.value)}
-    >
-      {t("reactions.mute")}
-    </button>
+      press={() => (reactionsMuted.value = !reactionsMuted.value)}
+    />
   </>
 );
 

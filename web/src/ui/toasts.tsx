@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { Button } from "./parts/button";
 import { t } from "./words/words";
 
 interface Toast {
@@ -64,9 +65,7 @@ export const Toasts = () => (
     {shown.value.map(({ n, content }) => (
       <div class="toast" key={n}>
         <div>{content}</div>
-        <button type="button" class="button small" aria-label={t("close")} onClick={() => dismiss(n)}>
-          ✕
-        </button>
+        <Button says="✕" look="small" aria-label={t("close")} press={() => dismiss(n)} />
       </div>
     ))}
   </div>

@@ -1,5 +1,6 @@
 import "./board.css";
 import { useRef, useState } from "preact/hooks";
+import { Button } from "../../ui/parts/button";
 import { Icon } from "../../ui/parts/icon";
 import { ONE_COLUMN, TOUCH, useMedia } from "../../ui/parts/media";
 import { say, sentence } from "../../ui/words/words";
@@ -71,9 +72,7 @@ function Board(props: Props) {
           </p>
         )}
         {play && view.moves.includes(PASS) && (
-          <button type="button" class={`button ${hint?.move === PASS ? "hinted" : ""}`} onClick={() => play(PASS)}>
-            {w("pass")}
-          </button>
+          <Button says={w("pass")} look={hint?.move === PASS ? "hinted" : ""} press={() => play(PASS)} />
         )}
         <ConfirmMove choice={choice} label={choice.chosen === null ? "" : spell(choice.chosen, view)} />
         {column && isSolid() ? <LooksMenu {...{ view, looks }} /> : <SolidSwitch />}

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Button } from "../../ui/parts/button";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { w } from "./words";
 
@@ -37,9 +38,7 @@ export function Looks({ view, looks }: { view: CubeOrAckView; looks: LooksState 
     <div class="coa-sliders">
       <Slider name={w("peel")} value={Math.min(peeled, layers)} most={layers} step={1} change={peel} />
       <Slider name={w("explode")} value={apart} most={FARTHEST} step={STEP} change={draw} />
-      <button type="button" class="button small" aria-pressed={xray} onClick={() => see(!xray)}>
-        {w("xray")}
-      </button>
+      <Button says={w("xray")} look="small" aria-pressed={xray} press={() => see(!xray)} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "../../ui/parts/button";
 import { counted, sentence } from "../../ui/words/words";
 import type { CubedView } from "../../wire/types/cubed";
 import type { Choice } from "../choice";
@@ -23,9 +24,7 @@ export function Controls({ view, placing, choice, looked, play, names, hinted }:
   const draws = view.moves.filter((move) => move.startsWith("draw3:"));
   const button = (move: string, label: string) =>
     view.moves.includes(move) && (
-      <button type="button" class={`button ${hinted === move ? "hinted" : ""}`} onClick={() => play(move)}>
-        {label}
-      </button>
+      <Button says={label} look={hinted === move ? "hinted" : ""} press={() => play(move)} />
     );
   return (
     <>
@@ -85,9 +84,7 @@ function Chosen({ view, placing, at }: Pick<Props, "view" | "placing"> & { at: s
       >
         ↻ <span class="cbd-turn-word">{w("turn")}</span>
       </button>
-      <button type="button" class="button quiet small cbd-put-back" onClick={() => placing.choose(null)}>
-        {w("put_back")}
-      </button>
+      <Button says={w("put_back")} look="quiet small cbd-put-back" press={() => placing.choose(null)} />
     </div>
   );
 }
@@ -129,9 +126,7 @@ function Gift({ view, placing, play, names }: Pick<Props, "view" | "placing" | "
       {view.moves
         .filter((move) => move.startsWith(start))
         .map((move) => (
-          <button type="button" class="button" key={move} onClick={() => play(move)}>
-            {names[Number(move.slice(start.length)) - 1]}
-          </button>
+          <Button key={move} says={names[Number(move.slice(start.length)) - 1]} press={() => play(move)} />
         ))}
     </fieldset>
   );

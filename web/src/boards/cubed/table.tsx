@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { Button } from "../../ui/parts/button";
 import { type ComparedKind, ComparedSign } from "../../ui/parts/compared-mark";
 import { Icon } from "../../ui/parts/icon";
 import { letterKeys } from "../../ui/settings";
@@ -117,12 +118,8 @@ export function Table({ view, placing, choice, looked, marked, comparedAt, point
       </div>
       {children}
       <div class="cbd-zoom" ref={buttons}>
-        <button type="button" class="button small" aria-label={w("nearer")} onClick={() => zoom(1.3)}>
-          +
-        </button>
-        <button type="button" class="button small" aria-label={w("farther")} onClick={() => zoom(1 / 1.3)}>
-          −
-        </button>
+        <Button says="+" look="small" aria-label={w("nearer")} press={() => zoom(1.3)} />
+        <Button says="−" look="small" aria-label={w("farther")} press={() => zoom(1 / 1.3)} />
         <button
           type="button"
           class="button small"
@@ -135,11 +132,7 @@ export function Table({ view, placing, choice, looked, marked, comparedAt, point
         >
           <Icon name="coordinates" />
         </button>
-        {moved && (
-          <button type="button" class="button small" onClick={whole}>
-            {w("whole")}
-          </button>
-        )}
+        {moved && <Button says={w("whole")} look="small" press={whole} />}
       </div>
     </div>
   );

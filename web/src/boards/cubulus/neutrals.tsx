@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { Button } from "../../ui/parts/button";
 import type { CubulusView } from "../../wire/types/cubulus";
 import { w } from "./words";
 
@@ -17,13 +18,9 @@ export function Neutrals({ view, play }: { view: CubulusView; play: (move: strin
   if (!placing) return null;
   return (
     <div class="row">
-      <button type="button" class="button" onClick={anywhere} disabled={all}>
-        {w("random.one")}
-      </button>
+      <Button says={w("random.one")} press={anywhere} disabled={all} />
       {view.to_place > 1 && (
-        <button type="button" class="button" onClick={() => everything(true)} disabled={all}>
-          {w("random.all", { n: view.to_place })}
-        </button>
+        <Button says={w("random.all", { n: view.to_place })} press={() => everything(true)} disabled={all} />
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import "./board.css";
 import { useRef } from "preact/hooks";
+import { Button } from "../../ui/parts/button";
 import { type Cell, Grid } from "../../ui/parts/grid";
 import { say, sentence, wordsOf } from "../../ui/words/words";
 import type { EightByEightView } from "../../wire/types/eight_by_eight";
@@ -106,19 +107,13 @@ function Board(props: Props) {
           view.outcome === null && die
         )}
         {play && view.moves.includes(BLACKOUT) && (
-          <button
-            type="button"
-            class={`button ${hint?.move === BLACKOUT ? "hinted" : ""}`}
-            onClick={() => play(BLACKOUT)}
-          >
-            {w("black_out", { n: view.roll ?? "" })}
-          </button>
+          <Button
+            says={w("black_out", { n: view.roll ?? "" })}
+            look={hint?.move === BLACKOUT ? "hinted" : ""}
+            press={() => play(BLACKOUT)}
+          />
         )}
-        {play && view.moves.includes(NOTHING) && (
-          <button type="button" class="button" onClick={() => play(NOTHING)}>
-            {w("nothing")}
-          </button>
-        )}
+        {play && view.moves.includes(NOTHING) && <Button says={w("nothing")} press={() => play(NOTHING)} />}
         <ConfirmMove choice={choice} label={placeName(choice.chosen ?? "")} />
         {tools}
       </div>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { Button } from "../../ui/parts/button";
 import { ReasonText } from "../parts/reason-text";
 import { cellsOf, EMPTY, type Line, LONGEST, rub, SIGNS, sign, textOf, typed } from "./equation-line";
 import type { Verdict } from "./verdict";
@@ -48,42 +49,34 @@ export function EquationForm({ line, change, submit, verdict, full }: Props) {
           onInput={(event) => read(event.currentTarget)}
           onSelect={(event) => move(event.currentTarget)}
         />
-        <button
-          type="button"
-          class="button mpz-key"
+        <Button
+          says="⌫"
+          look="mpz-key"
           aria-label={w("rub")}
           title={w("rub")}
           disabled={full}
-          onClick={() => change(rub(line))}
-        >
-          ⌫
-        </button>
-        <button
-          type="button"
-          class="button mpz-key"
+          press={() => change(rub(line))}
+        />
+        <Button
+          says="✕"
+          look="mpz-key"
           aria-label={w("clear")}
           title={w("clear")}
           disabled={text === ""}
-          onClick={() => change(EMPTY)}
-        >
-          ✕
-        </button>
-        <button type="submit" class="button main" disabled={full || text === ""}>
-          {w("write")}
-        </button>
+          press={() => change(EMPTY)}
+        />
+        <Button says={w("write")} submit look="main" disabled={full || text === ""} />
       </div>
       <fieldset class="mpz-signs" disabled={full}>
         <legend class="unseen">{w("signs")}</legend>
         {SIGNS.map((one) => (
-          <button
-            type="button"
+          <Button
             key={one}
-            class={`button ${used(line, one) ? "used" : ""}`}
+            says={one}
+            look={used(line, one) ? "used" : ""}
             aria-label={w(`sign.${NAMES[one]}`)}
-            onClick={() => change(sign(line, one))}
-          >
-            {one}
-          </button>
+            press={() => change(sign(line, one))}
+          />
         ))}
       </fieldset>
       <Told verdict={verdict} tapped={cellsOf(line).length} full={full} />

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { Button } from "../../ui/parts/button";
 import { api } from "../../wire/api";
 import { useRequest } from "../../wire/loading/requests";
 import type { Answers, MonkeyPuzzleView, SetOnBoard, SheetLine } from "../../wire/types/monkey_puzzle";
@@ -97,9 +98,7 @@ function Column({ sheet, seat, names, hues, view, lies }: ColumnProps) {
         ))}
       </ol>
       {!all && sheet.length > SOME && (
-        <button type="button" class="button small" onClick={() => show(true)}>
-          {w("there.all", { n: sheet.length })}
-        </button>
+        <Button says={w("there.all", { n: sheet.length })} look="small" press={() => show(true)} />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Button } from "../../ui/parts/button";
 import type { SheetLine } from "../../wire/types/monkey_puzzle";
 import { highlightHandlers } from "./highlight";
 import { counted, shown, w } from "./words";
@@ -39,15 +40,13 @@ export function Sheet({ sheet, room, fresh, strike }: Props) {
                   <span class="number soft">{one.digits}</span>
                   <span class="worth number">{one.points > 0 ? `+${one.points}` : w(`short.${one.verdict}`)}</span>
                   {strike && (
-                    <button
-                      type="button"
-                      class="button quiet small"
+                    <Button
+                      says="✕"
+                      look="quiet small"
                       aria-label={w("strike", { equation: shown(one.equation) })}
                       title={w("strike", { equation: shown(one.equation) })}
-                      onClick={() => strike(one.equation)}
-                    >
-                      ✕
-                    </button>
+                      press={() => strike(one.equation)}
+                    />
                   )}
                 </li>
               ))}

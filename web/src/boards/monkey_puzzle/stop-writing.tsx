@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../../ui/parts/button";
 import { t } from "../../ui/words/words";
 import { w } from "./words";
 
@@ -9,12 +10,7 @@ export function StopWriting({ play, alone }: { play: ((text: string) => void) | 
   useLayoutEffect(() => {
     if (sure) yes.current?.focus();
   }, [sure]);
-  if (!sure)
-    return (
-      <button type="button" class="button" onClick={() => ask(true)}>
-        {w("done")}
-      </button>
-    );
+  if (!sure) return <Button says={w("done")} press={() => ask(true)} />;
   return (
     <div class="mpz-sure">
       <p>{w(alone ? "done.alone" : "done.sure")}</p>
@@ -30,9 +26,7 @@ export function StopWriting({ play, alone }: { play: ((text: string) => void) | 
         >
           {w("done")}
         </button>
-        <button type="button" class="button small" onClick={() => ask(false)}>
-          {t("cancel")}
-        </button>
+        <Button says={t("cancel")} look="small" press={() => ask(false)} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import "./rules-fields.css";
+import { Button } from "../../ui/parts/button";
 import { lang, sentence, t } from "../../ui/words/words";
 import type { OptionEntry, Preset } from "../../wire/types/answers";
 import { valueName } from "./option-field";
@@ -32,15 +33,13 @@ export const Presets = ({ presets, now, choose }: PresetsProps) => (
   <fieldset class="presets">
     <legend class="unseen">{t("setup.presets")}</legend>
     {presets.map((preset) => (
-      <button
-        type="button"
-        class="button small"
+      <Button
         key={preset.name}
+        says={sentence(preset.about[lang.value] ?? preset.name)}
+        look="small"
         aria-pressed={preset.spec === now}
-        onClick={() => choose(preset.spec)}
-      >
-        {sentence(preset.about[lang.value] ?? preset.name)}
-      </button>
+        press={() => choose(preset.spec)}
+      />
     ))}
   </fieldset>
 );

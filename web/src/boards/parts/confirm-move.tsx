@@ -1,3 +1,4 @@
+import { Button } from "../../ui/parts/button";
 import { t } from "../../ui/words/words";
 import type { Choice } from "../choice";
 
@@ -11,11 +12,7 @@ interface Props {
 export const ConfirmMove = ({ choice, label, says }: Props) =>
   choice.chosen === null ? null : (
     <div class="row confirm">
-      <button type="button" class="button main" onClick={choice.confirm}>
-        {says ?? t("confirm", { move: label ?? choice.chosen })}
-      </button>
-      <button type="button" class="button" onClick={choice.cancel}>
-        {t("cancel")}
-      </button>
+      <Button says={says ?? t("confirm", { move: label ?? choice.chosen })} look="main" press={choice.confirm} />
+      <Button says={t("cancel")} press={choice.cancel} />
     </div>
   );

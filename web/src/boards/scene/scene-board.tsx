@@ -1,6 +1,7 @@
 import "./scene.css";
 import { useRef } from "preact/hooks";
 import { announce } from "../../ui/live-region";
+import { Button } from "../../ui/parts/button";
 import { toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import type { Scene } from "../../wire/types/scene";
@@ -86,16 +87,12 @@ function Bar({ path, view }: { path: Path; view: SceneView }) {
   return (
     <>
       {moves.map((move, n) => (
-        <button type="button" class="button" key={move} onClick={() => make(move)}>
-          {words[n]}
-        </button>
+        <Button key={move} says={words[n]} press={() => make(move)} />
       ))}
       {path.places.length > 0 && asked === null && (
         <div class="row scene-chosen">
           <p>{chosenSaid(path.places, view.scene)}</p>
-          <button type="button" class="button" onClick={back}>
-            {t("scene.back")}
-          </button>
+          <Button says={t("scene.back")} press={back} />
         </div>
       )}
       <ConfirmMove

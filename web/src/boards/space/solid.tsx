@@ -1,6 +1,7 @@
 import "./solid.css";
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { Button } from "../../ui/parts/button";
 import { useMedia } from "../../ui/parts/media";
 import { letterKeys, theme } from "../../ui/settings";
 import { storedSignal } from "../../ui/storage";
@@ -159,16 +160,14 @@ const MOVES: readonly (readonly [name: string, sign: string, go: (orbit: Orbit) 
 /** Switch between flat and solid, where there is a choice. */
 export const SolidSwitch = () =>
   able.value ? (
-    <button
-      type="button"
-      class="button small"
+    <Button
+      says={t("solid")}
+      look="small"
       aria-pressed={solid.value}
-      onClick={() => {
+      press={() => {
         solid.value = !solid.value;
       }}
-    >
-      {t("solid")}
-    </button>
+    />
   ) : null;
 
 /** The key for it, to be heard by a board. */

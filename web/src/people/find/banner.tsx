@@ -1,5 +1,6 @@
 import "./banner.css";
 import { useEffect } from "preact/hooks";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { place } from "../../ui/route";
 import { t } from "../../ui/words/words";
 import { nameIn } from "../../wire/game-spec";
@@ -20,18 +21,14 @@ export function SeekBanner() {
       <span>
         {t("find.waiting")} <span class="soft">{own.games.map(titleOf).join(", ")}</span>
       </span>
-      <a class="button small" href="/find">
-        {t("find.show")}
-      </a>
-      <button
-        type="button"
-        class="button small"
+      <LinkButton says={t("find.show")} look="small" href="/find" />
+      <Button
+        says={t("find.stop")}
+        look="small"
         aria-label={t("find.cancel")}
         title={t("find.cancel")}
-        onClick={() => void cancelSeek()}
-      >
-        {t("find.stop")}
-      </button>
+        press={() => void cancelSeek()}
+      />
     </aside>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "../../ui/parts/button";
 import { lang, sentence, t } from "../../ui/words/words";
 import type { GameSought, SeekEntry } from "../../wire/types/answers";
 import { RatingText } from "../ratings/rating";
@@ -34,18 +35,16 @@ const Seek = ({ seek, yours }: { seek: SeekEntry; yours: boolean }) => (
         <li key={game.game} class="find-offer">
           <Terms {...{ seek, game }} />
           {!yours && (
-            <button
-              type="button"
-              class="button small"
+            <Button
+              says={t(game.seats > 2 ? "find.join" : "find.take")}
+              look="small"
               disabled={asking.value}
               aria-label={t("find.take.with", {
                 title: game.title[lang.value] ?? "",
                 name: seek.name || t("history.unnamed"),
               })}
-              onClick={() => void lookFor({ games: [game.game], clock: seek.clock, rated: seek.rated })}
-            >
-              {t(game.seats > 2 ? "find.join" : "find.take")}
-            </button>
+              press={() => void lookFor({ games: [game.game], clock: seek.clock, rated: seek.rated })}
+            />
           )}
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { openNewMatch, settingUp } from "../../table/new/new-match";
 import { opponentIn } from "../../table/new/opponent";
+import { Button } from "../../ui/parts/button";
 import { clockName } from "../../ui/parts/clock-name";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
@@ -27,21 +28,16 @@ export function Waiting({ own }: { own: OwnSeek }) {
       <ul class="find-bots">
         {sought.map(({ game, seats }) => (
           <li key={game}>
-            <button
-              type="button"
-              class="button"
+            <Button
+              says={t("find.bot", { title: titleOf(game) })}
               disabled={settingUp.value}
-              onClick={() => void playMeanwhile(game, seats)}
-            >
-              {t("find.bot", { title: titleOf(game) })}
-            </button>
+              press={() => void playMeanwhile(game, seats)}
+            />
           </li>
         ))}
       </ul>
       <p>
-        <button type="button" class="button" onClick={() => void cancelSeek()}>
-          {t("find.cancel")}
-        </button>
+        <Button says={t("find.cancel")} press={() => void cancelSeek()} />
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../../boards/miniatures";
 import { listed, OptionField } from "../../boards/options/option-field";
 import { type Choices, only, optionInWords, Presets, read, spec } from "../../boards/options/rules-fields";
+import { Button } from "../../ui/parts/button";
 import { CheckField } from "../../ui/parts/check-field";
 import { clockName } from "../../ui/parts/clock-name";
 import { NameField } from "../../ui/parts/name-field";
@@ -94,9 +95,7 @@ export function Wanted({ games }: { games: Games }) {
         );
       })}
       <p>
-        <button class="button main find-start" type="submit" disabled={asking.value || sought.length === 0}>
-          {t("find.start")}
-        </button>
+        <Button says={t("find.start")} look="main find-start" submit disabled={asking.value || sought.length === 0} />
       </p>
       <p class="soft small">{t(sought.length === 0 ? "find.choose" : "find.terms")}</p>
     </form>

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { Button } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
 import { nickname } from "../../ui/settings";
 import { orSayWhy, toast } from "../../ui/toasts";
@@ -59,9 +60,7 @@ export function AddDevice({ devices, again }: Props) {
   if (shown === null) {
     return (
       <div>
-        <button type="button" class="button" onClick={begin}>
-          {t("devices.add")}
-        </button>
+        <Button says={t("devices.add")} press={begin} />
       </div>
     );
   }
@@ -71,12 +70,8 @@ export function AddDevice({ devices, again }: Props) {
       <p>{t("devices.scan")}</p>
       <Qr text={link} label={t("devices.code")} />
       <div class="row">
-        <button type="button" class="button small" onClick={() => void copy(link, t("devices.copied"))}>
-          {t("devices.copy")}
-        </button>
-        <button type="button" class="button small" onClick={close}>
-          {t("devices.close")}
-        </button>
+        <Button says={t("devices.copy")} look="small" press={() => void copy(link, t("devices.copied"))} />
+        <Button says={t("devices.close")} look="small" press={close} />
       </div>
       <p class="soft">{t("devices.once")}</p>
       {house.is === "loaded" && house.value.reach === "here" && <p>{t("waiting.only_here")}</p>}

@@ -1,6 +1,7 @@
 import "./identity.css";
 import { type Signal, useSignal } from "@preact/signals";
 import { AskFirst } from "../../ui/parts/ask-first";
+import { Button } from "../../ui/parts/button";
 import { nickname } from "../../ui/settings";
 import { orSayWhy, toast } from "../../ui/toasts";
 import { locale, t } from "../../ui/words/words";
@@ -102,16 +103,14 @@ function Line({ device, renamed, again }: DeviceProps) {
         <div class="soft small">{t("devices.days", { made: day(device.made), seen: day(device.seen) })}</div>
       </div>
       <div class="row">
-        <button
-          type="button"
-          class="button small"
+        <Button
+          says={t("devices.rename")}
+          look="small"
           aria-label={t("devices.rename.of", { name })}
-          onClick={() => {
+          press={() => {
             renamed.value = device.id;
           }}
-        >
-          {t("devices.rename")}
-        </button>
+        />
         <AskFirst
           label={t("devices.remove")}
           aria={t("devices.remove.of", { name })}
@@ -151,18 +150,14 @@ function NewName({ device, renamed, again }: DeviceProps) {
           name.value = event.currentTarget.value;
         }}
       />
-      <button type="submit" class="button small main">
-        {t("devices.save")}
-      </button>
-      <button
-        type="button"
-        class="button small"
-        onClick={() => {
+      <Button says={t("devices.save")} submit look="small main" />
+      <Button
+        says={t("cancel")}
+        look="small"
+        press={() => {
           renamed.value = null;
         }}
-      >
-        {t("cancel")}
-      </button>
+      />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import "./identity.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { go, place } from "../../ui/route";
 import { nickname } from "../../ui/settings";
 import { t } from "../../ui/words/words";
@@ -71,9 +72,7 @@ const Joined = ({ name }: { name: string }) => (
   <>
     <p role="status">{name ? t("device.joined", { name }) : t("device.joined.unnamed")}</p>
     <p class="row">
-      <a class="button main" href="/" target="_self">
-        {t("home")}
-      </a>
+      <LinkButton says={t("home")} look="main" href="/" target="_self" />
     </p>
   </>
 );
@@ -114,12 +113,13 @@ function Confirm({ found: { key, owner }, busy, join }: ConfirmProps) {
         />
       </label>
       <p class="row">
-        <button type="submit" class="button main" disabled={busy}>
-          {name ? t("device.join", { name }) : t("device.join.unnamed")}
-        </button>
-        <a class="button" href="/">
-          {t("cancel")}
-        </a>
+        <Button
+          says={name ? t("device.join", { name }) : t("device.join.unnamed")}
+          submit
+          look="main"
+          disabled={busy}
+        />
+        <LinkButton says={t("cancel")} href="/" />
       </p>
     </form>
   );
@@ -152,9 +152,7 @@ function PhraseForm({ look }: { look: (key: IdentityKey) => void }) {
         <span class="help">{t("device.help")}</span>
       </label>
       <p class="row">
-        <button type="submit" class="button main">
-          {t("device.next")}
-        </button>
+        <Button says={t("device.next")} submit look="main" />
       </p>
     </form>
   );

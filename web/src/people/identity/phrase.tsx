@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { AskFirst } from "../../ui/parts/ask-first";
+import { Button } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
 import { nickname } from "../../ui/settings";
 import { orSayWhy, toast } from "../../ui/toasts";
@@ -36,7 +37,9 @@ export function Phrase({ has, about, again }: Props) {
         <>
           <p class="soft">{t(has ? "phrase.has" : "phrase.about")}</p>
           {about && <p class="soft">{about}</p>}
-          <div class="row">{has ? <Changes make={make} drop={drop} /> : <First make={make} />}</div>
+          <div class="row">
+            {has ? <Changes make={make} drop={drop} /> : <Button says={t("phrase.make")} press={make} />}
+          </div>
         </>
       ) : (
         <Shown
@@ -49,12 +52,6 @@ export function Phrase({ has, about, again }: Props) {
     </section>
   );
 }
-
-const First = ({ make }: { make: () => void }) => (
-  <button type="button" class="button" onClick={make}>
-    {t("phrase.make")}
-  </button>
-);
 
 const Changes = ({ make, drop }: { make: () => void; drop: () => void }) => (
   <>
@@ -84,12 +81,8 @@ const Shown = ({ words, done }: { words: string; done: () => void }) => (
       ))}
     </ol>
     <div class="row">
-      <button type="button" class="button small" onClick={() => void copy(words, t("phrase.copied"))}>
-        {t("phrase.copy")}
-      </button>
-      <button type="button" class="button small main" onClick={done}>
-        {t("phrase.done")}
-      </button>
+      <Button says={t("phrase.copy")} look="small" press={() => void copy(words, t("phrase.copied"))} />
+      <Button says={t("phrase.done")} look="small main" press={done} />
     </div>
   </div>
 );

@@ -1,5 +1,6 @@
 import "./recovery.css";
 import { effect, untracked } from "@preact/signals";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { place } from "../../ui/route";
 import { orSayWhy, toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
@@ -29,9 +30,7 @@ const Told = ({ notice, done }: Props) => (
   <div class="stack phrase-told">
     <p>{sentence(notice)}</p>
     <div class="row">
-      <a class="button small" href="/settings">
-        {t("devices")}
-      </a>
+      <LinkButton says={t("devices")} look="small" href="/settings" />
       <Known notice={notice} done={done} />
     </div>
   </div>
@@ -53,11 +52,7 @@ function Known({ notice, done }: Props) {
       await api.dropNotice(notice.at);
       done();
     });
-  return (
-    <button type="button" class="button small" onClick={know}>
-      {t("phrase.notice.known")}
-    </button>
-  );
+  return <Button says={t("phrase.notice.known")} look="small" press={know} />;
 }
 
 const sentence = ({ change, device }: RecoveryNotice): string =>

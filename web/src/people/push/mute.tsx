@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { Button } from "../../ui/parts/button";
 import { toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
@@ -20,9 +21,5 @@ function MuteButton({ match }: { match: string }) {
       (now) => (chosen.value = now.muted),
       (problem: Error) => toast(problem.message),
     );
-  return (
-    <button type="button" class="button small" aria-pressed={muted} onClick={() => void change()}>
-      {t("called.mute")}
-    </button>
-  );
+  return <Button says={t("called.mute")} look="small" aria-pressed={muted} press={() => void change()} />;
 }

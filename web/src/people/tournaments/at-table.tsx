@@ -1,4 +1,5 @@
 import "./tournaments.css";
+import { LinkButton } from "../../ui/parts/button";
 import { lang, t } from "../../ui/words/words";
 import type { MatchSummary, SeatEntry } from "../../wire/types/answers";
 import { useTournament } from "./follow";
@@ -57,9 +58,7 @@ export const NotBegun = ({
       ))}
     </ol>
     <p>
-      <a class="button" href={`/tournament/${summary.tournament}`}>
-        {t("tournament.back")}
-      </a>
+      <LinkButton says={t("tournament.back")} href={`/tournament/${summary.tournament}`} />
     </p>
   </section>
 );

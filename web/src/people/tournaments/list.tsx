@@ -1,5 +1,6 @@
 import "./tournaments.css";
 import { useSignal } from "@preact/signals";
+import { Button } from "../../ui/parts/button";
 import { clockName } from "../../ui/parts/clock-name";
 import { lang, plural, sentence, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
@@ -44,17 +45,14 @@ export function Tournaments() {
             </ul>
             {isMore.value && (
               <p>
-                <button
-                  type="button"
-                  class="button"
-                  onClick={async () => {
+                <Button
+                  says={t("more")}
+                  press={async () => {
                     const next = await api.tournaments(all.at(-1)?.tournament);
                     more.value = [...more.value, ...next];
                     isMore.value = next.length === PAGE;
                   }}
-                >
-                  {t("more")}
-                </button>
+                />
               </p>
             )}
           </section>

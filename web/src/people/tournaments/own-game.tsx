@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { announce } from "../../ui/live-region";
+import { Button } from "../../ui/parts/button";
 import { go } from "../../ui/route";
 import { orSayWhy } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
@@ -56,14 +57,12 @@ export function OwnGame({ shown, after = 0 }: Props) {
       <p>{t("tournament.next.against", { names: game.opponents.map((who) => names.get(who)).join(", ") })}</p>
       <p class="soft">{t("tournament.next.until", { time: momentText(game.until) })}</p>
       <p class="row">
-        <button type="button" class="button main" onClick={() => void sitDown(shown.tournament, match)}>
-          {by ? t("tournament.next.in", { n: left.value }) : t("tournament.next.go")}
-        </button>
-        {by && (
-          <button type="button" class="button" onClick={() => (stays.value = true)}>
-            {t("tournament.next.stay")}
-          </button>
-        )}
+        <Button
+          says={by ? t("tournament.next.in", { n: left.value }) : t("tournament.next.go")}
+          look="main"
+          press={() => void sitDown(shown.tournament, match)}
+        />
+        {by && <Button says={t("tournament.next.stay")} press={() => (stays.value = true)} />}
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import "../../table/new/setup.css";
 import { useSignal } from "@preact/signals";
 import { read, spec } from "../../boards/options/rules-fields";
+import { Button } from "../../ui/parts/button";
 import { CheckField } from "../../ui/parts/check-field";
 import { clockName } from "../../ui/parts/clock-name";
 import { NameField } from "../../ui/parts/name-field";
@@ -216,9 +217,7 @@ export function SetUp({ games, bots }: Props) {
         <CheckField label={t("tournament.rated")} on={rated.value} change={(on) => (rated.value = on)} />
         <p class="soft">{t(`tournament.kind.${kind.value}.about`)}</p>
         <p>
-          <button class="button main" type="submit" disabled={busy.value}>
-            {t("tournament.set_up")}
-          </button>
+          <Button says={t("tournament.set_up")} look="main" submit disabled={busy.value} />
         </p>
       </form>
     </details>

@@ -3,6 +3,7 @@ import "./tournaments.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { AskFirst } from "../../ui/parts/ask-first";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
 import { Loading } from "../../ui/parts/loading";
 import { NameField } from "../../ui/parts/name-field";
@@ -137,9 +138,7 @@ function TakePart({ shown, act }: Props) {
       <div class="panel stack">
         <p>{t("tournament.you_withdrew")}</p>
         <p>
-          <button type="button" class="button main" onClick={join}>
-            {t("tournament.return")}
-          </button>
+          <Button says={t("tournament.return")} look="main" press={join} />
         </p>
       </div>
     );
@@ -150,9 +149,7 @@ function TakePart({ shown, act }: Props) {
       <NameField />
       {shown.rated && <p class="soft">{t("rated.help")}</p>}
       <p>
-        <button type="button" class="button main" onClick={join}>
-          {t("tournament.join")}
-        </button>
+        <Button says={t("tournament.join")} look="main" press={join} />
       </p>
     </div>
   );
@@ -174,23 +171,17 @@ function HostTools({ shown, act }: Props) {
           aria-label={t("tournament.link")}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <button type="button" class="button small" onClick={() => void copy(link, t("waiting.copied"))}>
-          {t("waiting.copy")}
-        </button>
+        <Button says={t("waiting.copy")} look="small" press={() => void copy(link, t("waiting.copied"))} />
       </div>
       {!shown.listed && !key && <p class="soft">{t("tournament.link.lost")}</p>}
       <div class="row">
-        <button
-          type="button"
-          class="button main"
+        <Button
+          says={t("tournament.start")}
+          look="main"
           disabled={!enough}
-          onClick={() => act(api.startTournament(shown.tournament))}
-        >
-          {t("tournament.start")}
-        </button>
-        <button type="button" class="button" onClick={() => act(api.addBots(shown.tournament, ["bot:2"]))}>
-          {t("tournament.add_bot")}
-        </button>
+          press={() => act(api.startTournament(shown.tournament))}
+        />
+        <Button says={t("tournament.add_bot")} press={() => act(api.addBots(shown.tournament, ["bot:2"]))} />
         <AskFirst
           label={t("tournament.cancel")}
           question={t("tournament.cancel.sure")}
@@ -221,14 +212,12 @@ function People({ shown, act }: Props) {
               {one.yours && <span class="tag">{t("you")}</span>}
             </span>
             {shown.hosted && !one.yours && (
-              <button
-                type="button"
-                class="button quiet small"
+              <Button
+                says="×"
+                look="quiet small"
                 aria-label={t("tournament.remove", { name: names.get(one.number) ?? "" })}
-                onClick={() => act(api.removeParticipant(shown.tournament, one.number))}
-              >
-                ×
-              </button>
+                press={() => act(api.removeParticipant(shown.tournament, one.number))}
+              />
             )}
           </li>
         ))}
@@ -265,15 +254,9 @@ function Results({ shown }: { shown: TournamentView }) {
         <Rounds shown={shown} />
       </section>
       <p class="row">
-        <a class="button small" href={`${address}/standings.csv`} download>
-          {t("tournament.csv.standings")}
-        </a>
-        <a class="button small" href={`${address}/games.csv`} download>
-          {t("tournament.csv.games")}
-        </a>
-        <a class="button small" href={`${address}/results.zip`} download>
-          {t("tournament.zip")}
-        </a>
+        <LinkButton says={t("tournament.csv.standings")} look="small" href={`${address}/standings.csv`} download />
+        <LinkButton says={t("tournament.csv.games")} look="small" href={`${address}/games.csv`} download />
+        <LinkButton says={t("tournament.zip")} look="small" href={`${address}/results.zip`} download />
       </p>
     </>
   );

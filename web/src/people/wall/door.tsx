@@ -1,3 +1,4 @@
+import { Button } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
 import { t } from "../../ui/words/words";
 import { useOrigin } from "../../wire/loading/origin";
@@ -10,16 +11,12 @@ export function WallDoor({ summary }: { summary: MatchSummary }) {
   return (
     <div class="stack wall-door">
       <div class="row">
-        <button type="button" class="button small" onClick={() => void openWall(summary)}>
-          {t("wall.show")}
-        </button>
-        <button
-          type="button"
-          class="button small"
-          onClick={() => void copy(wallLink(origin, summary), t("share.copied"))}
-        >
-          {t("wall.copy")}
-        </button>
+        <Button says={t("wall.show")} look="small" press={() => void openWall(summary)} />
+        <Button
+          says={t("wall.copy")}
+          look="small"
+          press={() => void copy(wallLink(origin, summary), t("share.copied"))}
+        />
       </div>
       <p class="soft small">{t(summary.hosted && !summary.over ? "wall.about" : "wall.about.others")}</p>
     </div>

@@ -6,6 +6,7 @@ import { mayAsk } from "../../table/hint";
 import { Moves } from "../../table/moves";
 import { OtherSeats } from "../../table/own-seats";
 import { PlanDoor, PlanList } from "../../table/plans/panels";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { MoveField } from "../../ui/parts/move-field";
 import { t } from "../../ui/words/words";
 import { later } from "../../wire/loading/later";
@@ -68,18 +69,14 @@ function Help({ table, seat }: { table: Table; seat: number }) {
   return (
     <div class="row">
       {(helped || known.view.players === 1) && (
-        <button
-          type="button"
-          class="button small"
+        <Button
+          says={t(hinting.is === "thinking" ? "hint.thinking" : "hint")}
+          look="small"
           disabled={!mayAsk(hinting) || !known.view.actors.includes(seat) || known.rolls}
-          onClick={nextHint}
-        >
-          {t(hinting.is === "thinking" ? "hint.thinking" : "hint")}
-        </button>
+          press={nextHint}
+        />
       )}
-      <a class="button small quiet" href={`/rules/${game.name}`} target="_blank" rel="noopener">
-        {t("rules")}
-      </a>
+      <LinkButton says={t("rules")} look="small quiet" href={`/rules/${game.name}`} target="_blank" rel="noopener" />
     </div>
   );
 }

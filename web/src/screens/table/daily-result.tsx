@@ -1,6 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { DayBoard } from "../../study/puzzles/day-board";
 import { days, recordDay, streak } from "../../study/puzzles/progress";
+import { Button } from "../../ui/parts/button";
 import { plural, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { share } from "../today";
@@ -21,9 +22,7 @@ export function DailyResult({ match, date, seat }: { match: string; date: string
       {day.board.match !== undefined && day.board.match !== match && <p class="soft">{t("home.today.first_counts")}</p>}
       <DayBoard board={day.board} />
       <p class="row">
-        <button type="button" class="button small" onClick={() => void share(date, day, running)}>
-          {t("share")}
-        </button>
+        <Button says={t("share")} look="small" press={() => void share(date, day, running)} />
         {running > 0 && <span>{plural("home.streak", running)}</span>}
       </p>
     </section>

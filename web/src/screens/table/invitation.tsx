@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../../boards/miniatures";
 import { playerNames } from "../../table/frame/names";
 import type { LoadedMatch } from "../../table/load-match";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { NameField } from "../../ui/parts/name-field";
 import { nickname } from "../../ui/settings";
 import { toast } from "../../ui/toasts";
@@ -54,20 +55,15 @@ export function Invitation({ summary, game, seat, held, sitDown, watch }: Props)
           {!taken && <NameField />}
           <div class="row">
             {held ? (
-              <a class="button" href="/device">
-                {t("devices.join")}
-              </a>
+              <LinkButton says={t("devices.join")} href="/device" />
             ) : (
-              <button type="submit" class="button main" disabled={busy.value}>
-                {t(taken ? "door.go_on" : "door.sit")}
-              </button>
+              <Button says={t(taken ? "door.go_on" : "door.sit")} submit look="main" disabled={busy.value} />
             )}
-            <a class="button" href={`/${game.lessons ? "learn" : "rules"}/${game.name}`}>
-              {t(game.lessons ? "door.learn" : "rules")}
-            </a>
-            <button type="button" class="button" onClick={watch}>
-              {t("door.watch")}
-            </button>
+            <LinkButton
+              says={t(game.lessons ? "door.learn" : "rules")}
+              href={`/${game.lessons ? "learn" : "rules"}/${game.name}`}
+            />
+            <Button says={t("door.watch")} press={watch} />
           </div>
         </form>
       </div>

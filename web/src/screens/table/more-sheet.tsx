@@ -3,6 +3,7 @@ import { Mute } from "../../people/push/mute";
 import { OfferButtons } from "../../table/actions";
 import { OtherSeats } from "../../table/own-seats";
 import { Phrases } from "../../table/reactions";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { t } from "../../ui/words/words";
 import type { Table } from "./use-table";
 
@@ -36,32 +37,24 @@ export function MoreSheet({ table, seat, close }: Props) {
     >
       <div class="more-list">
         <h2 id={heading}>{t("more")}</h2>
-        <a class="button" href={`/rules/${game.name}`} target="_blank" rel="noopener">
-          {t("rules")}
-        </a>
+        <LinkButton says={t("rules")} href={`/rules/${game.name}`} target="_blank" rel="noopener" />
         {!isHand && (
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
+          <Button
+            says={t("tools.moves")}
+            press={() => {
               leave();
               showMoves();
             }}
-          >
-            {t("tools.moves")}
-          </button>
+          />
         )}
         {table.mayPlan && (
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
+          <Button
+            says={t("plan")}
+            press={() => {
               leave();
               planning.begin();
             }}
-          >
-            {t("plan")}
-          </button>
+          />
         )}
         <OtherSeats {...{ known, mine, names }} eyes={eyes} />
         <OfferButtons {...{ client, known, alone }} eyes={seat} undo={false} />
@@ -76,9 +69,7 @@ export function MoreSheet({ table, seat, close }: Props) {
             />
           </section>
         )}
-        <button type="button" class="button quiet" onClick={leave}>
-          {t("close")}
-        </button>
+        <Button says={t("close")} look="quiet" press={leave} />
       </div>
     </dialog>
   );

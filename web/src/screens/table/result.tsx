@@ -7,6 +7,7 @@ import { type Bot, chooseOpponent } from "../../table/new/opponent";
 import type { People } from "../../table/players";
 import { listPoints } from "../../table/points";
 import { fillNames } from "../../table/told-names";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { lang, plural, sentence, t } from "../../ui/words/words";
 import { nameIn } from "../../wire/game-spec";
 import type { MatchClient, MatchState } from "../../wire/match-client";
@@ -84,40 +85,26 @@ function WaysOn({ summary, client, known, people, review }: Props) {
     chooseOpponent(nameIn(summary.game), bot as Bot);
     void setUpMatch({ game: summary.game, seats: asked, clock: summary.clock });
   };
-  const toReview = review && (
-    <button type="button" class="button" onClick={review}>
-      {t("review")}
-    </button>
-  );
+  const toReview = review && <Button says={t("review")} press={review} />;
   if (summary.tournament !== null) return <p class="row">{toReview}</p>;
   return (
     <p class="row">
       {known.table.rematch !== null ? (
-        <a class="button main" href={`/m/${known.table.rematch}`}>
-          {t("result.rematch")}
-        </a>
+        <LinkButton says={t("result.rematch")} look="main" href={`/m/${known.table.rematch}`} />
       ) : (
         seat !== undefined &&
         !known.table.offers.rematch?.length && (
-          <button
-            type="button"
-            class="button main"
-            onClick={() => void client.act({ t: "offer", seat, what: "rematch", yes: true })}
-          >
-            {t("offer.rematch")}
-          </button>
+          <Button
+            says={t("offer.rematch")}
+            look="main"
+            press={() => void client.act({ t: "offer", seat, what: "rematch", yes: true })}
+          />
         )
       )}
       {stronger !== null && (
-        <button type="button" class="button" disabled={settingUp.value} onClick={() => against(stronger)}>
-          {t("result.stronger")}
-        </button>
+        <Button says={t("result.stronger")} disabled={settingUp.value} press={() => against(stronger)} />
       )}
-      {easier !== null && (
-        <button type="button" class="button" disabled={settingUp.value} onClick={() => against(easier)}>
-          {t("result.easier")}
-        </button>
-      )}
+      {easier !== null && <Button says={t("result.easier")} disabled={settingUp.value} press={() => against(easier)} />}
       {toReview}
     </p>
   );

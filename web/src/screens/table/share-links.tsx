@@ -1,4 +1,5 @@
 import { WallDoor } from "../../people/wall/door";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
 import { orSayWhy } from "../../ui/toasts";
 import { lang, t } from "../../ui/words/words";
@@ -36,15 +37,14 @@ export function ShareLinks({ summary, at }: Props) {
         {!isStatic && <Copying word="share.frame" copy={() => void copy(frame, t("share.copied"))} />}
       </div>
       <div class="row">
-        <a class="button small" href={`/api/matches/${match}/record`} download={`${match}.txt`}>
-          {t("result.record")}
-        </a>
-        <a class="button small" href={`${picture}.png${query}`} download={`${match}.png`}>
-          {t("share.png")}
-        </a>
-        <a class="button small" href={`${picture}.svg${query}`} download={`${match}.svg`}>
-          {t("share.svg")}
-        </a>
+        <LinkButton
+          says={t("result.record")}
+          look="small"
+          href={`/api/matches/${match}/record`}
+          download={`${match}.txt`}
+        />
+        <LinkButton says={t("share.png")} look="small" href={`${picture}.png${query}`} download={`${match}.png`} />
+        <LinkButton says={t("share.svg")} look="small" href={`${picture}.svg${query}`} download={`${match}.svg`} />
       </div>
       {!isStatic && !summary.over && summary.seats.some(({ yours }) => yours) && (
         <p class="small">
@@ -63,7 +63,5 @@ export function ShareLinks({ summary, at }: Props) {
 }
 
 const Copying = ({ word, copy }: { word: string; copy: () => void }) => (
-  <button type="button" class="button small" onClick={copy}>
-    {t(word)}
-  </button>
+  <Button says={t(word)} look="small" press={copy} />
 );

@@ -6,6 +6,7 @@ import { WallDoor } from "../../people/wall/door";
 import { seatNames } from "../../table/frame/names";
 import { addKeys, storedKeys, swapKeys } from "../../table/new/new-match";
 import { AskFirst } from "../../ui/parts/ask-first";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
 import { Icon } from "../../ui/parts/icon";
 import { go } from "../../ui/route";
@@ -61,18 +62,8 @@ export function WaitingRoom({ summary, game, seats, names }: Props) {
     if (seat.taken) return <span class="soft">{t(seat.yours ? "waiting.you" : "waiting.there")}</span>;
     const key = keys.value[n];
     if (key !== undefined) return <SeatLink address={`${address}/m/${summary.match}#${n}.${key}`} />;
-    if (summary.hosted)
-      return (
-        <button type="button" class="button small" onClick={() => anew(n)}>
-          {t("waiting.new_link")}
-        </button>
-      );
-    if (summary.listed)
-      return (
-        <button type="button" class="button small main" onClick={() => sit(n)}>
-          {t("waiting.sit")}
-        </button>
-      );
+    if (summary.hosted) return <Button says={t("waiting.new_link")} look="small" press={() => anew(n)} />;
+    if (summary.listed) return <Button says={t("waiting.sit")} look="small main" press={() => sit(n)} />;
     return <span class="soft">{t("waiting.expected")}</span>;
   };
   const leave = async () => {
@@ -122,11 +113,7 @@ export function WaitingRoom({ summary, game, seats, names }: Props) {
             act={() => void orSayWhy(() => api.cancel(summary.match))}
           />
         ) : (
-          seats.some((seat) => seat.yours) && (
-            <button type="button" class="button" onClick={() => void orSayWhy(leave)}>
-              {t("waiting.leave")}
-            </button>
-          )
+          seats.some((seat) => seat.yours) && <Button says={t("waiting.leave")} press={() => void orSayWhy(leave)} />
         )}
       </div>
     </section>
@@ -139,13 +126,9 @@ const Meanwhile = ({ game }: { game: OpenGame }) => (
     <h2>{t("waiting.meanwhile")}</h2>
     <p class="row">
       {[...(game.lessons ? ["learn"] : []), "rules"].map((way) => (
-        <a class="button small" key={way} href={`/${way}/${game.name}`} target="_blank" rel="noopener">
-          {t(way)}
-        </a>
+        <LinkButton key={way} says={t(way)} look="small" href={`/${way}/${game.name}`} target="_blank" rel="noopener" />
       ))}
-      <a class="button small" href="/puzzles" target="_blank" rel="noopener">
-        {t("waiting.puzzle")}
-      </a>
+      <LinkButton says={t("waiting.puzzle")} look="small" href="/puzzles" target="_blank" rel="noopener" />
     </p>
   </section>
 );
@@ -156,12 +139,8 @@ export const Cancelled = ({ summary, game }: { summary: MatchSummary; game: Open
     <h1>{t("cancelled")}</h1>
     <p>{t("cancelled.about", { title: summary.title[lang.value] ?? "" })}</p>
     <p class="row">
-      <a class="button main" href={`/play/${game.name}`}>
-        {t("cancelled.new")}
-      </a>
-      <a class="button" href="/">
-        {t("home")}
-      </a>
+      <LinkButton says={t("cancelled.new")} look="main" href={`/play/${game.name}`} />
+      <LinkButton says={t("home")} href="/" />
     </p>
   </section>
 );
@@ -176,9 +155,7 @@ function SeatLink({ address }: { address: string }) {
         aria-label={t("waiting.link")}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <button type="button" class="button small" onClick={() => void copy(address, t("waiting.copied"))}>
-        {t("waiting.copy")}
-      </button>
+      <Button says={t("waiting.copy")} look="small" press={() => void copy(address, t("waiting.copied"))} />
       <details class="qr">
         <summary class="button small">{t("waiting.qr")}</summary>
         <Qr text={address} />

@@ -1,3 +1,4 @@
+import { Button } from "../../ui/parts/button";
 import { lang } from "../../ui/words/words";
 import { act, topics } from "../studio-state";
 import type { LawShown } from "../types";
@@ -48,9 +49,7 @@ const Broken = ({ law: { name, title, why, moves } }: { law: LawShown }) => (
     {moves && (
       <div class="row">
         <span>{moves.length ? s("laws.after", { moves: moves.join(" ") }) : s("laws.at_once")}</span>
-        <button type="button" class="button small" onClick={() => act({ what: "put", moves })}>
-          {s("laws.show")}
-        </button>
+        <Button says={s("laws.show")} look="small" press={() => act({ what: "put", moves })} />
       </div>
     )}
   </div>

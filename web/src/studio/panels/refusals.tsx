@@ -1,3 +1,4 @@
+import { Button } from "../../ui/parts/button";
 import { lang } from "../../ui/words/words";
 import { pointedAt, topics } from "../studio-state";
 import type { RefusalGroup } from "../types";
@@ -50,9 +51,7 @@ const Group = ({ group: { rule, text, at, count, moves } }: { group: RefusalGrou
     <ul class="row">
       {moves.map((move) => (
         <li key={move.text}>
-          <button type="button" class="button quiet small" {...point(move.at)}>
-            {move.text}
-          </button>
+          <Button says={move.text} look="quiet small" {...point(move.at)} />
         </li>
       ))}
       {count > moves.length && <li class="soft">{s("refusals.more", { n: count - moves.length })}</li>}

@@ -5,6 +5,7 @@ import { ReasonText } from "../../boards/parts/reason-text";
 import { seatNames } from "../../table/frame/names";
 import { openNewMatch } from "../../table/new/new-match";
 import { PlayFrom } from "../../table/new/play-from";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
 import { hrefOf } from "../../ui/route";
 import { sentence, t } from "../../ui/words/words";
@@ -47,30 +48,24 @@ export function Actions({ game, draft }: Props) {
     <section class="panel stack editor-actions" aria-label={t("editor.actions")}>
       <Begin {...{ game, draft }} />
       <div class="row">
-        <button
-          type="button"
-          class="button small"
+        <Button
+          says={t("editor.analyse")}
+          look="small"
           disabled={off || !goes}
-          onClick={() => void ask(async () => ({ is: "weighed", found: await api.weigh(asked.game, asked.position) }))}
-        >
-          {t("editor.analyse")}
-        </button>
-        <button
-          type="button"
-          class="button small"
+          press={() => void ask(async () => ({ is: "weighed", found: await api.weigh(asked.game, asked.position) }))}
+        />
+        <Button
+          says={t("editor.puzzle")}
+          look="small"
           disabled={off || !goes}
-          onClick={() => void ask(() => api.trySetPuzzle(asked).then((): Outcome => ({ is: "puzzle" })))}
-        >
-          {t("editor.puzzle")}
-        </button>
-        <button
-          type="button"
-          class="button small"
+          press={() => void ask(() => api.trySetPuzzle(asked).then((): Outcome => ({ is: "puzzle" })))}
+        />
+        <Button
+          says={t("share.link")}
+          look="small"
           disabled={position === null}
-          onClick={() => void copy(origin + hrefOf(addressOf(draft)), t("share.copied"))}
-        >
-          {t("share.link")}
-        </button>
+          press={() => void copy(origin + hrefOf(addressOf(draft)), t("share.copied"))}
+        />
       </div>
       <div class="editor-answer" aria-live="polite">
         <Answer {...{ game, draft }} found={found.value} link={origin + hrefOf(puzzleAddress(asked))} />
@@ -88,12 +83,12 @@ function Answer({ found, game, draft, link }: Props & { found: Outcome; link: st
     <div class="stack">
       <p>{t("editor.puzzle.is")}</p>
       <div class="row">
-        <a class="button small main" href={puzzleAddress({ game: draft.game, position: draft.position ?? "" })}>
-          {t("editor.puzzle.try")}
-        </a>
-        <button type="button" class="button small" onClick={() => void copy(link, t("share.copied"))}>
-          {t("editor.puzzle.link")}
-        </button>
+        <LinkButton
+          says={t("editor.puzzle.try")}
+          look="small main"
+          href={puzzleAddress({ game: draft.game, position: draft.position ?? "" })}
+        />
+        <Button says={t("editor.puzzle.link")} look="small" press={() => void copy(link, t("share.copied"))} />
       </div>
     </div>
   );

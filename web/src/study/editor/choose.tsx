@@ -1,3 +1,4 @@
+import { LinkButton } from "../../ui/parts/button";
 import { say, t } from "../../ui/words/words";
 import { listGames, loadGameWords } from "../../wire/games";
 import { Loaded } from "../../wire/loading/loaded";
@@ -19,9 +20,7 @@ export function Choose() {
           <ul class="row editor-games">
             {games.map((game) => (
               <li key={game}>
-                <a class="button" href={`/edit?game=${game}`}>
-                  {say(`${game}.title`)}
-                </a>
+                <LinkButton says={say(`${game}.title`)} href={`/edit?game=${game}`} />
               </li>
             ))}
           </ul>

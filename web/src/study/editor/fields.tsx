@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
+import { Button } from "../../ui/parts/button";
 import { CheckField } from "../../ui/parts/check-field";
 import { copy } from "../../ui/parts/copy";
 import { LongText } from "../../ui/parts/long-text";
@@ -116,17 +117,13 @@ export function PositionText({ draft, editing }: Props) {
       <LongText label={t("editor.text")} rows={3} text={text} />
       {problem !== null && <p role="alert">{problem}</p>}
       <div class="row">
-        <button type="submit" class="button small" disabled={text.value.trim() === ""}>
-          {t("editor.text.open")}
-        </button>
-        <button
-          type="button"
-          class="button small"
+        <Button says={t("editor.text.open")} submit look="small" disabled={text.value.trim() === ""} />
+        <Button
+          says={t("editor.text.copy")}
+          look="small"
           disabled={draft.position === null}
-          onClick={() => void copy(`${draft.game} ${draft.position}`, t("share.copied"))}
-        >
-          {t("editor.text.copy")}
-        </button>
+          press={() => void copy(`${draft.game} ${draft.position}`, t("share.copied"))}
+        />
       </div>
     </form>
   );

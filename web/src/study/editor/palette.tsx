@@ -1,5 +1,6 @@
 import type { Signal } from "@preact/signals";
 import { Token } from "../../boards/pieces/marks";
+import { Button } from "../../ui/parts/button";
 import { Icon } from "../../ui/parts/icon";
 import { SelectField } from "../../ui/parts/select-field";
 import { lang, sentence, t } from "../../ui/words/words";
@@ -53,15 +54,9 @@ export function Palette({ draft, placing, editing, hues }: Props) {
         <button type="button" class="button small" disabled={!editing.canUndo} onClick={editing.undo}>
           <Icon name="undo" /> {t("editor.undo")}
         </button>
-        <button type="button" class="button small" disabled={!editing.canRedo} onClick={editing.redo}>
-          {t("editor.redo")}
-        </button>
-        <button type="button" class="button small quiet" onClick={() => editing.begin("empty")}>
-          {t("editor.clear")}
-        </button>
-        <button type="button" class="button small quiet" onClick={() => editing.begin("start")}>
-          {t("editor.start")}
-        </button>
+        <Button says={t("editor.redo")} look="small" disabled={!editing.canRedo} press={editing.redo} />
+        <Button says={t("editor.clear")} look="small quiet" press={() => editing.begin("empty")} />
+        <Button says={t("editor.start")} look="small quiet" press={() => editing.begin("start")} />
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { type OpenGame, openGame } from "../../boards/load";
 import { ReasonText } from "../../boards/parts/reason-text";
 import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { MoveField } from "../../ui/parts/move-field";
 import { place } from "../../ui/route";
 import { play as sound } from "../../ui/sounds";
@@ -71,19 +72,19 @@ function Position({ asked, first, game }: { asked: PositionRequest; first: SetPu
           <Verdict game={game.name} found={found} />
           <div class="row">
             {found?.right === false && (
-              <button
-                type="button"
-                class="button main"
-                onClick={() => {
+              <Button
+                says={t("puzzle.back")}
+                look="main"
+                press={() => {
                   tried.value = null;
                 }}
-              >
-                {t("puzzle.back")}
-              </button>
+              />
             )}
-            <a class="button small quiet" href={`/edit?${new URLSearchParams({ ...asked })}`}>
-              {t("editor.this")}
-            </a>
+            <LinkButton
+              says={t("editor.this")}
+              look="small quiet"
+              href={`/edit?${new URLSearchParams({ ...asked })}`}
+            />
           </div>
         </div>
       }

@@ -7,6 +7,7 @@ import { useLatest } from "../../boards/motion/use-latest";
 import { ReasonText } from "../../boards/parts/reason-text";
 import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
+import { Button } from "../../ui/parts/button";
 import { lang, t } from "../../ui/words/words";
 import type { AttemptResult, LessonInWords, LessonTurn } from "../../wire/types/answers";
 import type { AnyView } from "../../wire/views";
@@ -73,11 +74,7 @@ function Reply({ game, state, next }: { game: OpenGame; state: LessonState; next
       {turn && <Shown turn={turn} state={state} spell={(move) => game.board.spell?.(move, state.view) ?? move} />}
       <div class="row">
         {turn && <ShowNext state={state} />}
-        {(done > 0 || answer) && (
-          <button type="button" class="button small" onClick={state.again}>
-            {t("learn.again")}
-          </button>
-        )}
+        {(done > 0 || answer) && <Button says={t("learn.again")} look="small" press={state.again} />}
         {!turn && next}
       </div>
     </section>
@@ -102,17 +99,8 @@ function Shown({ turn, state, spell }: ShownProps) {
 /** A hint, then the move itself, then back to the learner. */
 function ShowNext({ state }: { state: LessonState }) {
   const { shows, demonstrates, show, takeOver } = state;
-  if (demonstrates)
-    return (
-      <button type="button" class="button main" onClick={takeOver}>
-        {t("learn.take_over")}
-      </button>
-    );
-  return (
-    <button type="button" class="button small" onClick={show}>
-      {t(shows > 0 ? "learn.show" : "hint")}
-    </button>
-  );
+  if (demonstrates) return <Button says={t("learn.take_over")} look="main" press={takeOver} />;
+  return <Button says={t(shows > 0 ? "learn.show" : "hint")} look="small" press={show} />;
 }
 
 const SIGNS = { refused: "✕", trap: "!", other: "…", reached: "✓", done: "✓" } as const;

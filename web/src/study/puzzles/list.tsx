@@ -1,5 +1,6 @@
 import "./puzzles.css";
 import { useState } from "preact/hooks";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { Stars } from "../../ui/parts/stars";
 import { say, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
@@ -43,11 +44,7 @@ function Collection({ game, listed: every }: { game: string; listed: readonly Pu
       <header>
         <h2 id={`puzzles-${game}`}>{say(`${game}.title`)}</h2>
         <span class="soft">{t("puzzles.solved", { n: solved, of: listed.length })}</span>
-        {next && (
-          <a class="button main small" href={addressOf(next)}>
-            {t("puzzles.go_on", { n: next.number })}
-          </a>
-        )}
+        {next && <LinkButton says={t("puzzles.go_on", { n: next.number })} look="main small" href={addressOf(next)} />}
       </header>
       <p class="soft">{say(`${game}.puzzle.about`)}</p>
       <Themes listed={every} chosen={theme} choose={choose} />
@@ -85,15 +82,13 @@ function Themes({ listed, chosen, choose }: ThemesProps) {
       {[null, ...first].map((puzzle) => {
         const theme = puzzle?.theme ?? null;
         return (
-          <button
-            type="button"
-            class="button small quiet"
+          <Button
             key={theme}
+            says={puzzle ? themeName(puzzle) : t("puzzles.theme.all")}
+            look="small quiet"
             aria-pressed={chosen === theme}
-            onClick={() => choose(theme)}
-          >
-            {puzzle ? themeName(puzzle) : t("puzzles.theme.all")}
-          </button>
+            press={() => choose(theme)}
+          />
         );
       })}
     </fieldset>

@@ -7,6 +7,7 @@ import { useLatest } from "../../boards/motion/use-latest";
 import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
 import { announce } from "../../ui/live-region";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
 import { MoveField } from "../../ui/parts/move-field";
 import { NotFound } from "../../ui/parts/not-found";
@@ -126,26 +127,10 @@ interface ButtonsProps {
 /** What can be done with the puzzle beside making a move. */
 const Buttons = ({ state: { verdict, open, asking, tried, show, again }, takeBack, next }: ButtonsProps) => (
   <div class="row">
-    {verdict === "wrong" && (
-      <button type="button" class="button main" onClick={takeBack}>
-        {t("puzzle.back")}
-      </button>
-    )}
-    {verdict === "solved" && next && (
-      <a class="button main" href={addressOf(next)}>
-        {t("puzzles.next")}
-      </a>
-    )}
-    {open && (
-      <button type="button" class="button small" onClick={show} disabled={asking}>
-        {t("puzzle.show")}
-      </button>
-    )}
-    {(tried?.line.length ?? 0) > 0 && (
-      <button type="button" class="button small" onClick={again}>
-        {t("puzzle.again")}
-      </button>
-    )}
+    {verdict === "wrong" && <Button says={t("puzzle.back")} look="main" press={takeBack} />}
+    {verdict === "solved" && next && <LinkButton says={t("puzzles.next")} look="main" href={addressOf(next)} />}
+    {open && <Button says={t("puzzle.show")} look="small" press={show} disabled={asking} />}
+    {(tried?.line.length ?? 0) > 0 && <Button says={t("puzzle.again")} look="small" press={again} />}
     {asking && (
       <span class="soft puzzle-asking" role="status">
         {t("loading")}
@@ -166,23 +151,11 @@ function Links({ game, listed, skip }: LinksProps) {
   const link = useOrigin() + addressOf(listed);
   return (
     <p class="row">
-      <a class="button small quiet" href="/puzzles">
-        {t("puzzle.all")}
-      </a>
-      {skip && (
-        <a class="button small quiet" href={addressOf(skip)}>
-          {t("puzzles.next")}
-        </a>
-      )}
-      <a class="button small quiet" href={`/rules/${game}`} target="_blank" rel="noopener">
-        {t("rules")}
-      </a>
-      <button type="button" class="button small quiet" onClick={() => void copy(link, t("share.copied"))}>
-        {t("share.link")}
-      </button>
-      <a class="button small quiet" href={`/api${addressOf(listed)}/picture.png`} download>
-        {t("share.png")}
-      </a>
+      <LinkButton says={t("puzzle.all")} look="small quiet" href="/puzzles" />
+      {skip && <LinkButton says={t("puzzles.next")} look="small quiet" href={addressOf(skip)} />}
+      <LinkButton says={t("rules")} look="small quiet" href={`/rules/${game}`} target="_blank" rel="noopener" />
+      <Button says={t("share.link")} look="small quiet" press={() => void copy(link, t("share.copied"))} />
+      <LinkButton says={t("share.png")} look="small quiet" href={`/api${addressOf(listed)}/picture.png`} download />
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { Token } from "../../boards/pieces/marks";
 import { settingUp } from "../../table/new/new-match";
 import { withNames } from "../../table/told-names";
 import { turnName } from "../../table/turns";
+import { Button } from "../../ui/parts/button";
 import { hasText, say, t } from "../../ui/words/words";
 import type { DecisionInWords, StoryPly, Moment as Turning } from "../../wire/types/answers";
 import { percent } from "./analysis";
@@ -51,18 +52,14 @@ export function Moment({ match, game, moment, one, moves, hues, names, mine, sho
         </p>
       )}
       <div class="row">
-        <button type="button" class="button small" onClick={() => show(isLuck ? at + 1 : at)}>
-          {t("review.look")}
-        </button>
+        <Button says={t("review.look")} look="small" press={() => show(isLuck ? at + 1 : at)} />
         {kind === "mistake" && (
-          <button
-            type="button"
-            class="button small"
+          <Button
+            says={t("review.try")}
+            look="small"
             disabled={settingUp.value}
-            onClick={() => void playOn(match, { at, seat })}
-          >
-            {t("review.try")}
-          </button>
+            press={() => void playOn(match, { at, seat })}
+          />
         )}
       </div>
       {kind === "mistake" && <p class="soft small">{leads(names, mine.includes(seat) ? null : seat)}</p>}

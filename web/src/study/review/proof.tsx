@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { Button } from "../../ui/parts/button";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { ProofView } from "../../wire/types/answers";
@@ -79,23 +80,17 @@ export function ProofTold({ proof, names, spell }: Props) {
       {problem !== null && <p role="alert">{problem}</p>}
       <p class="row">
         {longest && (
-          <button
-            type="button"
-            class="button small main"
+          <Button
+            says={t("proof.longest")}
+            look="small main"
             disabled={waits}
-            onClick={() => walk([...defences, longest.move])}
-          >
-            {t("proof.longest")}
-          </button>
+            press={() => walk([...defences, longest.move])}
+          />
         )}
         {defences.length > 0 && (
-          <button type="button" class="button small" disabled={waits} onClick={() => walk(defences.slice(0, -1))}>
-            {t("proof.back")}
-          </button>
+          <Button says={t("proof.back")} look="small" disabled={waits} press={() => walk(defences.slice(0, -1))} />
         )}
-        <button type="button" class="button small" onClick={end}>
-          {t("proof.end")}
-        </button>
+        <Button says={t("proof.end")} look="small" press={end} />
       </p>
       {longest && (
         <details>
@@ -104,15 +99,13 @@ export function ProofTold({ proof, names, spell }: Props) {
             <p class="row" key={n}>
               <span class="soft small">{t("proof.row", { n })}</span>
               {moves.map((move) => (
-                <button
-                  type="button"
-                  class="button quiet small"
+                <Button
                   key={move}
+                  says={move}
+                  look="quiet small"
                   disabled={waits}
-                  onClick={() => walk([...defences, move])}
-                >
-                  {move}
-                </button>
+                  press={() => walk([...defences, move])}
+                />
               ))}
             </p>
           ))}
@@ -133,8 +126,6 @@ function byLength({ answers }: Pick<ProofView, "answers">): [number, string[]][]
 export const ProofDoor = ({ proof: { waits, problem, walk } }: { proof: ProofWalk }) => (
   <>
     {problem !== null && <span role="alert">{problem}</span>}
-    <button type="button" class="button small" disabled={waits} onClick={() => walk([])}>
-      {t(waits ? "proof.looks" : "proof.try")}
-    </button>
+    <Button says={t(waits ? "proof.looks" : "proof.try")} look="small" disabled={waits} press={() => walk([])} />
   </>
 );

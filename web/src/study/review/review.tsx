@@ -3,6 +3,7 @@ import type { Signal } from "@preact/signals";
 import type { OpenGame } from "../../boards/load";
 import { toldNames } from "../../table/told-names";
 import { turnName } from "../../table/turns";
+import { Button } from "../../ui/parts/button";
 import { t } from "../../ui/words/words";
 import type { DecisionInWords, LuckEntry, StoryPly } from "../../wire/types/answers";
 import { type AnalysisState, luckBetween, percent, pointsOf, seatsOf, signed } from "./analysis";
@@ -39,9 +40,7 @@ export function Review({ wanted, ...props }: Props & { wanted: Signal<boolean> }
         <>
           <p class="soft">{t("review.about")}</p>
           <p>
-            <button type="button" class="button small" onClick={() => (wanted.value = true)}>
-              {t("review.begin")}
-            </button>
+            <Button says={t("review.begin")} look="small" press={() => (wanted.value = true)} />
           </p>
         </>
       )}
@@ -136,9 +135,7 @@ function Table({ known, moves, names, show, turnOf }: TableProps) {
           {points.map(({ at, shares }, place) => (
             <tr key={at}>
               <th scope="row">
-                <button type="button" class="button quiet small number" onClick={() => show(at)}>
-                  {turnOf(at)}
-                </button>
+                <Button says={turnOf(at)} look="quiet small number" press={() => show(at)} />
               </th>
               {seats.map((seat) => (
                 <td class="number" key={seat}>

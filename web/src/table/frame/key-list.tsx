@@ -1,4 +1,5 @@
 import "./key-list.css";
+import { Button } from "../../ui/parts/button";
 import { t } from "../../ui/words/words";
 
 const DIALOG = "keys";
@@ -46,9 +47,7 @@ export const KeyList = ({ shortcuts }: { shortcuts: Readonly<Record<string, unkn
           </div>
         ))}
       </dl>
-      <button type="submit" class="button main">
-        {t("close")}
-      </button>
+      <Button says={t("close")} submit look="main" />
     </form>
   </dialog>
 );

@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
+import { Button } from "../../ui/parts/button";
 import { t } from "../../ui/words/words";
 import { settingUp } from "./new-match";
 import "./play-from.css";
@@ -33,9 +34,12 @@ export function PlayFrom({ seats, usual, off = false, main = false, label, class
         begin(seat);
       }}
     >
-      <button type="submit" class={`button small ${main ? "main" : ""}`} disabled={off || settingUp.value}>
-        {t(seats.length > 1 ? "branch" : "branch.alone")}
-      </button>
+      <Button
+        says={t(seats.length > 1 ? "branch" : "branch.alone")}
+        submit
+        look={`small ${main ? "main" : ""}`}
+        disabled={off || settingUp.value}
+      />
       {seats.length > 1 && (
         <label class="row">
           <span>{t("branch.as")}</span>

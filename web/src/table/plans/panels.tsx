@@ -1,4 +1,5 @@
 import "./plans.css";
+import { Button } from "../../ui/parts/button";
 import { sentence, t } from "../../ui/words/words";
 import { ANY, type Foreseen, type Line } from "./plan";
 import type { Planning } from "./planning";
@@ -45,23 +46,11 @@ export function PlanButtons({ planning, spell }: Props) {
     <>
       {waits && dice && shown.known && <Rolls {...{ moves: shown.moves, choose, spell }} />}
       {waits && (!dice || !shown.known) && (
-        <button type="button" class="button small" onClick={() => choose(ANY)}>
-          {t(dice ? "plan.any_roll" : "plan.any")}
-        </button>
+        <Button says={t(dice ? "plan.any_roll" : "plan.any")} look="small" press={() => choose(ANY)} />
       )}
-      {keep && (
-        <button type="button" class="button small main" onClick={keep}>
-          {t("plan.keep")}
-        </button>
-      )}
-      {moves.length > 0 && (
-        <button type="button" class="button small" onClick={back}>
-          {t("plan.back")}
-        </button>
-      )}
-      <button type="button" class="button small quiet" onClick={end}>
-        {t("plan.end")}
-      </button>
+      {keep && <Button says={t("plan.keep")} look="small main" press={keep} />}
+      {moves.length > 0 && <Button says={t("plan.back")} look="small" press={back} />}
+      <Button says={t("plan.end")} look="small quiet" press={end} />
     </>
   );
 }
@@ -101,9 +90,7 @@ export function PlanList({ planning, spell, failed }: Props & { failed: boolean 
               <span>
                 <PlanLine {...{ moves, spell }} />
               </span>
-              <button type="button" class="button small" onClick={() => remove(line)}>
-                {t("plan.remove")}
-              </button>
+              <Button says={t("plan.remove")} look="small" press={() => remove(line)} />
             </li>
           );
         })}
@@ -132,7 +119,5 @@ function PlanLine({ moves, spell }: { moves: readonly Foreseen[]; spell: (move: 
 
 /** The way into a plan. */
 export const PlanDoor = ({ planning }: { planning: Planning }) => (
-  <button type="button" class="button small" onClick={planning.begin}>
-    {t("plan")}
-  </button>
+  <Button says={t("plan")} look="small" press={planning.begin} />
 );

@@ -1,5 +1,6 @@
 import { useId, useRef } from "preact/hooks";
 import { t } from "../words/words";
+import { Button } from "./button";
 
 interface Props {
   label: string;
@@ -38,26 +39,20 @@ export function AskFirst({
   };
   return (
     <>
-      <button
-        type="button"
-        class={`button ${look}`}
+      <Button
+        says={label}
+        look={look}
         disabled={disabled}
         {...(aria && { "aria-label": aria })}
-        onClick={() => dialog.current?.showModal()}
-      >
-        {label}
-      </button>
+        press={() => dialog.current?.showModal()}
+      />
       <dialog ref={dialog} aria-labelledby={heading} onKeyDown={(event) => event.stopPropagation()}>
         <div class="stack">
           <h2 id={heading}>{question}</h2>
           <p>{about}</p>
           <p class="row">
-            <button type="button" class={`button ${yes ? "" : "main"}`} onClick={() => answer(false)}>
-              {no}
-            </button>
-            <button type="button" class={`button ${yes ? "main" : ""}`} autofocus={!!yes} onClick={() => answer(true)}>
-              {yes ?? label}
-            </button>
+            <Button says={no} look={yes ? "" : "main"} press={() => answer(false)} />
+            <Button says={yes ?? label} look={yes ? "main" : ""} autofocus={!!yes} press={() => answer(true)} />
           </p>
         </div>
       </dialog>

@@ -4,6 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../words/words";
 import { base } from "../world";
+import { Button } from "./button";
 import { LongText } from "./long-text";
 
 /** Bytes that are read of a file: more than a record may have, so that the answer says what is too long. */
@@ -34,9 +35,7 @@ export function TextForm({ label, help, rows, busy, take, children }: FormProps)
     >
       <LongText {...{ label, help, rows, text }} />
       <div class="row">
-        <button type="submit" class="button" disabled={text.value.trim() === ""}>
-          {t("open.button")}
-        </button>
+        <Button says={t("open.button")} submit disabled={text.value.trim() === ""} />
         {children}
         <span class="soft" role="status">
           {busy && t("open.opening")}
@@ -51,9 +50,7 @@ export function FileButton({ main, choose }: { main?: boolean; choose: (file: Fi
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button type="button" class={`button ${main ? "main" : ""}`} onClick={() => input.current?.click()}>
-        {t("open.file")}
-      </button>
+      <Button says={t("open.file")} look={main ? "main" : ""} press={() => input.current?.click()} />
       <input
         type="file"
         hidden

@@ -2,6 +2,7 @@ import "./move-field.css";
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../words/words";
+import { Button } from "./button";
 
 interface Props {
   play: ((text: string) => void) | null;
@@ -58,9 +59,7 @@ export function MoveField({ play, position, example }: Props) {
             text.value = event.currentTarget.value;
           }}
         />
-        <button type="submit" class="button small" disabled={!play}>
-          {t("command.go")}
-        </button>
+        <Button says={t("command.go")} submit look="small" disabled={!play} />
       </form>
     </details>
   );

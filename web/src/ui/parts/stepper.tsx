@@ -1,4 +1,5 @@
 import "./stepper.css";
+import { Button } from "./button";
 
 interface Props {
   label: string;
@@ -16,15 +17,7 @@ export function Stepper({ label, value, least = 0, most, less, more, change }: P
   const settle = (number: number) => change(Math.min(most, Math.max(least, Number.isNaN(number) ? least : number)));
   return (
     <div class="stepper" role="group" aria-label={label}>
-      <button
-        type="button"
-        class="button"
-        aria-label={less}
-        disabled={value <= least}
-        onClick={() => settle(value - 1)}
-      >
-        −
-      </button>
+      <Button says="−" aria-label={less} disabled={value <= least} press={() => settle(value - 1)} />
       <input
         class="input number"
         inputMode="numeric"
@@ -41,9 +34,7 @@ export function Stepper({ label, value, least = 0, most, less, more, change }: P
           settle(value + step);
         }}
       />
-      <button type="button" class="button" aria-label={more} disabled={value >= most} onClick={() => settle(value + 1)}>
-        +
-      </button>
+      <Button says="+" aria-label={more} disabled={value >= most} press={() => settle(value + 1)} />
     </div>
   );
 }

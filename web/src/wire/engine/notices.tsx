@@ -1,4 +1,5 @@
 import "./notices.css";
+import { Button } from "../../ui/parts/button";
 import { t } from "../../ui/words/words";
 import { progress, storage } from "./start";
 import { newVersion, takeNewVersion } from "./update";
@@ -16,10 +17,7 @@ export const Notices = () => (
     )}
     {newVersion.value && (
       <p class="notice" role="status">
-        {t("update.ready")}{" "}
-        <button type="button" class="button small" onClick={takeNewVersion}>
-          {t("update.use")}
-        </button>
+        {t("update.ready")} <Button says={t("update.use")} look="small" press={takeNewVersion} />
       </p>
     )}
   </div>

@@ -1,4 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals";
+import { Button } from "../../ui/parts/button";
 import { orSayWhy, toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../api";
@@ -21,12 +22,8 @@ export function HandOver({ finished }: { finished: Signal<readonly Finished[]> }
   return (
     <p class="notice" role="status">
       {t("offline.finished", { n: finished.value.length })}{" "}
-      <button type="button" class="button small" disabled={busy.value} onClick={() => void handOver()}>
-        {t("offline.hand_over")}
-      </button>{" "}
-      <button type="button" class="button small quiet" onClick={() => (finished.value = [])}>
-        {t("offline.not_now")}
-      </button>
+      <Button says={t("offline.hand_over")} look="small" disabled={busy.value} press={() => void handOver()} />{" "}
+      <Button says={t("offline.not_now")} look="small quiet" press={() => (finished.value = [])} />
     </p>
   );
 }

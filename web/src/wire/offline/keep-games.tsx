@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { Button } from "../../ui/parts/button";
 import { t } from "../../ui/words/words";
 import { api } from "../api";
 import { useRequest } from "../loading/requests";
@@ -16,14 +17,11 @@ export function KeepGames() {
       <p class="soft">{t("offline.keep.about")}</p>
       {canKeep ? (
         <p class="row">
-          <button
-            type="button"
-            class="button"
+          <Button
+            says={t(is === "kept" ? "offline.forget" : "offline.keep")}
             disabled={is === "coming"}
-            onClick={() => void (is === "kept" ? stopKeeping() : keep())}
-          >
-            {t(is === "kept" ? "offline.forget" : "offline.keep")}
-          </button>
+            press={() => void (is === "kept" ? stopKeeping() : keep())}
+          />
           <span role="status">{is !== "no" && t(`offline.${is}`)}</span>
         </p>
       ) : (

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { LinkButton } from "../../ui/parts/button";
 import { t } from "../../ui/words/words";
 import { api } from "../api";
 import { keeping, lookWhatIsKept, PLACE } from "./keeping";
@@ -16,11 +17,7 @@ export function OutOfReach() {
   return (
     <p class="notice" role="status">
       {t("offline.away")}{" "}
-      {keeping.value === "kept" && (
-        <a class="button small" href={PLACE} target="_self">
-          {t("offline.play")}
-        </a>
-      )}
+      {keeping.value === "kept" && <LinkButton says={t("offline.play")} look="small" href={PLACE} target="_self" />}
     </p>
   );
 }
