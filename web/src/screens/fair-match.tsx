@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { fairMatch } from "../boards/options/handicap";
 import type { Bot } from "../table/new/opponent";
 import { Button } from "../ui/parts/button";
-import { SelectField } from "../ui/parts/select-field";
+import { bound, SelectField } from "../ui/parts/fields";
 import { t } from "../ui/words/words";
 import type { FairMatch as Measured } from "../wire/types/answers";
 
@@ -36,12 +36,9 @@ export function FairMatch({ measured, seats, bots, usual, give }: Props) {
       {seats.includes(null) && (
         <SelectField
           label={t("handicap.level")}
-          value={like.value}
+          {...bound(like)}
           values={bots.filter((bot) => levelOf(bot) > 0) as Bot[]}
           name={(bot) => t(`bot.${bot.replace(":", "")}`)}
-          change={(bot) => {
-            like.value = bot;
-          }}
         />
       )}
       <Button says={t("handicap.fair")} press={suggest} />

@@ -4,7 +4,7 @@ import { useEffect } from "preact/hooks";
 import { editorFor, isPosition } from "../study/editor/position-text";
 import { FileButton, readFile, readText, recordAt, TextForm, useDrop, usePaste } from "../ui/parts/bring";
 import { go, place } from "../ui/route";
-import { toast } from "../ui/toasts";
+import { onceAtATime, toast } from "../ui/toasts";
 import { lang, t } from "../ui/words/words";
 import { api } from "../wire/api";
 
@@ -18,11 +18,9 @@ export function OpenRecord() {
   const asked = place.value.query.get("record");
   const position = place.value.query.get("position");
 
-  const open = async (take: () => Promise<string>, replace = false) => {
-    if (opening.peek()) return;
-    opening.value = true;
-    problem.value = null;
-    try {
+  const open = (take: () => Promise<string>, replace = false) => {
+    const bring = async () => {
+      problem.value = null;
       const text = await take();
       if (isPosition(text)) {
         go(await editorFor(text), replace);
@@ -31,11 +29,8 @@ export function OpenRecord() {
       const { match, says } = await api.openRecord({ text });
       toast(says[lang.value], true);
       go(`/m/${match}`, replace);
-    } catch (refused) {
-      problem.value = (refused as Error).message;
-    } finally {
-      opening.value = false;
-    }
+    };
+    return onceAtATime(opening, bring, (message) => (problem.value = message));
   };
   const openFile = (file: File) => void open(() => readFile(file));
   const openText = (text: string) => void open(() => readText(new Blob([text])));

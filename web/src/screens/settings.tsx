@@ -4,9 +4,7 @@ import { beCalledNoMore } from "../people/push/service";
 import { canSpeak } from "../ui/comfort/aloud";
 import { canVibrate } from "../ui/comfort/vibration";
 import { AskFirst } from "../ui/parts/ask-first";
-import { CheckField } from "../ui/parts/check-field";
-import { NameField } from "../ui/parts/name-field";
-import { SelectField } from "../ui/parts/select-field";
+import { bound, CheckField, NameField, SelectField } from "../ui/parts/fields";
 import {
   letterKeys,
   movesAloud,
@@ -70,33 +68,10 @@ export function Settings() {
         name={(one) => NAMES[one]}
         change={(one) => void setLanguage(one)}
       />
-      <SelectField
-        label={t("theme")}
-        value={theme.value}
-        values={THEMES}
-        name={(one) => t(`theme.${one}`)}
-        change={(one) => {
-          theme.value = one;
-        }}
-      />
-      <SelectField
-        label={t("pace")}
-        value={pace.value}
-        values={PACES}
-        name={(one) => t(`pace.${one}`)}
-        change={(one) => {
-          pace.value = one;
-        }}
-      />
+      <SelectField label={t("theme")} {...bound(theme)} values={THEMES} name={(one) => t(`theme.${one}`)} />
+      <SelectField label={t("pace")} {...bound(pace)} values={PACES} name={(one) => t(`pace.${one}`)} />
       {SWITCHES.map(({ word, setting }) => (
-        <CheckField
-          key={word}
-          label={t(word)}
-          on={setting.value}
-          change={(on) => {
-            setting.value = on;
-          }}
-        />
+        <CheckField key={word} label={t(word)} {...bound(setting)} />
       ))}
       <Notices />
       {!isStatic && <KeepGames />}

@@ -7,10 +7,8 @@ import { type Choices, only, optionInWords, Presets, read, spec } from "../board
 import { settingUp, setUpMatch } from "../table/new/new-match";
 import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/opponent";
 import { Button } from "../ui/parts/button";
-import { CheckField } from "../ui/parts/check-field";
-import { NameField } from "../ui/parts/name-field";
+import { bound, CheckField, Form, NameField, SelectField } from "../ui/parts/fields";
 import { NotFound } from "../ui/parts/not-found";
-import { SelectField } from "../ui/parts/select-field";
 import { place } from "../ui/route";
 import { lang, seatName, sentence, t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
@@ -128,13 +126,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
     );
 
   return (
-    <form
-      class="setup"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void begin();
-      }}
-    >
+    <Form class="setup" act={begin}>
       <header class={`setup-head game-${game}`}>
         {Miniature && <Miniature hues={shown.traits.colours} />}
         <div class="stack">
@@ -187,7 +179,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
         {everyone.includes(CHAMPION) && <p class="soft">{t("setup.champion")}</p>}
         {handicap && (
           <div class="setup-handicaps stack">
-            <CheckField label={t("handicap.use")} on={unequal.value} change={(on) => (unequal.value = on)} />
+            <CheckField label={t("handicap.use")} {...bound(unequal)} />
             {unequal.value && <p class="soft">{`${handicap.about} ${t("handicap.stays")}`}</p>}
             {unequal.value && players === 2 && (botAt(0) ?? botAt(1)) !== null && (
               <FairMatch
@@ -202,13 +194,13 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
         )}
         {!isStatic && (
           <div class="stack">
-            <CheckField label={t("setup.wall")} on={wall.value} change={(on) => (wall.value = on)} />
+            <CheckField label={t("setup.wall")} {...bound(wall)} />
             {wall.value && <p class="soft">{t("setup.wall.help")}</p>}
           </div>
         )}
         {!isStatic && (
           <div class="stack">
-            <CheckField label={t("rated.use")} on={rated.value} change={(on) => (rated.value = on)} />
+            <CheckField label={t("rated.use")} {...bound(rated)} />
             {rated.value && <p class="soft">{t("rated.help")}</p>}
           </div>
         )}
@@ -217,12 +209,9 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
       <section class="panel setup-fields" aria-label={t("setup.clock")}>
         <SelectField
           label={t("setup.clock")}
-          value={clock.value}
+          {...bound(clock)}
           values={CLOCKS}
           name={(one) => t(`clock.${one.replace(":", "_").replace("+", "_")}`)}
-          change={(one) => {
-            clock.value = one;
-          }}
         />
       </section>
       <details class="panel setup-more">
@@ -252,22 +241,10 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
               />
             ))}
             {!isStatic && (
-              <SelectField
-                label={t("setup.away")}
-                value={away.value}
-                values={AWAY}
-                name={(one) => t(`away.${one}`)}
-                change={(one) => {
-                  away.value = one;
-                }}
-              />
+              <SelectField label={t("setup.away")} {...bound(away)} values={AWAY} name={(one) => t(`away.${one}`)} />
             )}
-            {!stays && (
-              <CheckField label={t("setup.shuffle")} on={shuffle.value} change={(on) => (shuffle.value = on)} />
-            )}
-            {!isStatic && (
-              <CheckField label={t("setup.listed")} on={listed.value} change={(on) => (listed.value = on)} />
-            )}
+            {!stays && <CheckField label={t("setup.shuffle")} {...bound(shuffle)} />}
+            {!isStatic && <CheckField label={t("setup.listed")} {...bound(listed)} />}
           </div>
           {isStatic && <p class="soft">{t("static.devices")}</p>}
         </div>
@@ -275,7 +252,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
       <p class="setup-start">
         <Button says={t("setup.start")} look="main" submit disabled={settingUp.value} />
       </p>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { OptionField } from "../boards/options/option-field";
 import { Button } from "../ui/parts/button";
-import { SelectField } from "../ui/parts/select-field";
+import { SelectField } from "../ui/parts/fields";
 import { Opening } from "./opening";
 import { act, topics } from "./studio-state";
 import type { BoardShown, GameEntry } from "./types";

@@ -1,4 +1,4 @@
-import { signal } from "@preact/signals";
+import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { Button } from "./parts/button";
 import { t } from "./words/words";
@@ -71,7 +71,17 @@ export const Toasts = () => (
   </div>
 );
 
+type Say = (message: string) => void;
+
 /** Do something that the server may refuse; then its reason is shown. */
-export async function orSayWhy(act: () => Promise<unknown>): Promise<void> {
-  await act().catch((problem: Error) => toast(problem.message));
+export async function orSayWhy(act: () => Promise<unknown>, say: Say = toast): Promise<void> {
+  await act().catch((problem: Error) => say(problem.message));
+}
+
+/** The same for what takes a while and is done once at a time; `busy` says whether it is being done. */
+export async function onceAtATime(busy: Signal<boolean>, act: () => Promise<unknown>, say?: Say): Promise<void> {
+  if (busy.peek()) return;
+  busy.value = true;
+  await orSayWhy(act, say);
+  busy.value = false;
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Button } from "../../ui/parts/button";
+import { Form } from "../../ui/parts/fields";
 import { ReasonText } from "../parts/reason-text";
 import { cellsOf, EMPTY, type Line, LONGEST, rub, SIGNS, sign, textOf, typed } from "./equation-line";
 import type { Verdict } from "./verdict";
@@ -27,13 +28,7 @@ export function EquationForm({ line, change, submit, verdict, full }: Props) {
     if (caret !== line.caret && input.value === text) change({ ...line, caret, gaps: false });
   };
   return (
-    <form
-      class="mpz-writing"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form class="mpz-writing" act={submit}>
       <div class="mpz-line">
         <input
           ref={field}
@@ -80,7 +75,7 @@ export function EquationForm({ line, change, submit, verdict, full }: Props) {
         ))}
       </fieldset>
       <Told verdict={verdict} tapped={cellsOf(line).length} full={full} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { CheckField } from "../../ui/parts/check-field";
+import { CheckField } from "../../ui/parts/fields";
 import { hasText, lang, sentence, t } from "../../ui/words/words";
 import type { OptionEntry } from "../../wire/types/answers";
 
@@ -33,7 +33,7 @@ export function OptionField({ name, option, value, change }: Props) {
   return (
     <div class="field">
       {form.kind === "switch" ? (
-        <CheckField label={label} on={value === "on"} change={(on) => change(on ? "on" : "off")} />
+        <CheckField label={label} value={value === "on"} change={(on) => change(on ? "on" : "off")} />
       ) : (
         <label for={field}>{label}</label>
       )}

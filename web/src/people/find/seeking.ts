@@ -3,7 +3,7 @@ import { announce } from "../../ui/live-region";
 import { go } from "../../ui/route";
 import { nickname } from "../../ui/settings";
 import { play as sound } from "../../ui/sounds";
-import { toast } from "../../ui/toasts";
+import { onceAtATime, orSayWhy, toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { ApiError } from "../../wire/ask";
@@ -39,10 +39,8 @@ let followsLobby = false;
 let stop: (() => void) | null = null;
 
 /** Look for a game, in place of what this page looked for before. */
-export async function lookFor(terms: Terms): Promise<void> {
-  if (asking.value) return;
-  asking.value = true;
-  try {
+export const lookFor = (terms: Terms): Promise<void> =>
+  onceAtATime(asking, async () => {
     const before = ownSeek.value?.seek;
     const request: SeekTerms = { ...terms, name: nickname.value, ...(before && { instead: before }) };
     const { seek, match } = await api.seek(request);
@@ -51,12 +49,7 @@ export async function lookFor(terms: Terms): Promise<void> {
       keep({ ...terms, seek });
       announce(t("find.waiting"));
     }
-  } catch (problem) {
-    toast((problem as Error).message);
-  } finally {
-    asking.value = false;
-  }
-}
+  });
 
 /** Note that a game with a bot was begun while this page looks for somebody. */
 export function noteBot(): void {
@@ -68,7 +61,7 @@ export async function cancelSeek(): Promise<void> {
   const own = ownSeek.value;
   if (!own) return;
   keep(null);
-  await api.withdrawSeek(own.seek).catch((problem: Error) => toast(problem.message));
+  await orSayWhy(() => api.withdrawSeek(own.seek));
 }
 
 /** Follow the open seeks and the public matches until the screen is left. */

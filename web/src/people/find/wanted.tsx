@@ -3,10 +3,8 @@ import { miniatureOf } from "../../boards/miniatures";
 import { listed, OptionField } from "../../boards/options/option-field";
 import { type Choices, only, optionInWords, Presets, read, spec } from "../../boards/options/rules-fields";
 import { Button } from "../../ui/parts/button";
-import { CheckField } from "../../ui/parts/check-field";
 import { clockName } from "../../ui/parts/clock-name";
-import { NameField } from "../../ui/parts/name-field";
-import { SelectField } from "../../ui/parts/select-field";
+import { bound, CheckField, Form, NameField, SelectField } from "../../ui/parts/fields";
 import { place } from "../../ui/route";
 import { lang, sentence, t } from "../../ui/words/words";
 import type { GameEntry } from "../../wire/types/answers";
@@ -47,13 +45,10 @@ export function Wanted({ games }: { games: Games }) {
     chosen.value = on ? [...chosen.value, game] : chosen.value.filter((one) => one !== game);
   };
   return (
-    <form
+    <Form
       class="panel stack"
       aria-labelledby="find-what"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void lookFor({ games: sought.map(specOf), clock: clock.value, rated: rated.value });
-      }}
+      act={() => void lookFor({ games: sought.map(specOf), clock: clock.value, rated: rated.value })}
     >
       <h2 id="find-what">{t("find.what")}</h2>
       <fieldset class="find-games">
@@ -63,23 +58,11 @@ export function Wanted({ games }: { games: Games }) {
         ))}
       </fieldset>
       <div class="find-fields">
-        <SelectField
-          label={t("find.players")}
-          value={seats.value}
-          values={numbers}
-          name={(one) => one}
-          change={(one) => (seats.value = one)}
-        />
-        <SelectField
-          label={t("setup.clock")}
-          value={clock.value}
-          values={CLOCKS}
-          name={clockName}
-          change={(one) => (clock.value = one)}
-        />
+        <SelectField label={t("find.players")} {...bound(seats)} values={numbers} />
+        <SelectField label={t("setup.clock")} {...bound(clock)} values={CLOCKS} name={clockName} />
         <NameField />
       </div>
-      <CheckField label={t("rated.use")} on={rated.value} change={(on) => (rated.value = on)} />
+      <CheckField label={t("rated.use")} {...bound(rated)} />
       {rated.value && <p class="soft">{t("rated.help")}</p>}
       {sought.map((game) => {
         const shown = games[game];
@@ -98,7 +81,7 @@ export function Wanted({ games }: { games: Games }) {
         <Button says={t("find.start")} look="main find-start" submit disabled={asking.value || sought.length === 0} />
       </p>
       <p class="soft small">{t(sought.length === 0 ? "find.choose" : "find.terms")}</p>
-    </form>
+    </Form>
   );
 }
 

@@ -2,6 +2,7 @@ import "./identity.css";
 import { type Signal, useSignal } from "@preact/signals";
 import { AskFirst } from "../../ui/parts/ask-first";
 import { Button } from "../../ui/parts/button";
+import { Form } from "../../ui/parts/fields";
 import { nickname } from "../../ui/settings";
 import { orSayWhy, toast } from "../../ui/toasts";
 import { locale, t } from "../../ui/words/words";
@@ -133,13 +134,7 @@ function NewName({ device, renamed, again }: DeviceProps) {
       again();
     });
   return (
-    <form
-      class="row device-rename"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <Form class="row device-rename" act={save}>
       <input
         class="input"
         aria-label={t("devices.name")}
@@ -158,7 +153,7 @@ function NewName({ device, renamed, again }: DeviceProps) {
           renamed.value = null;
         }}
       />
-    </form>
+    </Form>
   );
 }
 

@@ -2,8 +2,10 @@ import "./identity.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button, LinkButton } from "../../ui/parts/button";
+import { bound, Form, TextField } from "../../ui/parts/fields";
 import { go, place } from "../../ui/route";
 import { nickname } from "../../ui/settings";
+import { onceAtATime } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
@@ -24,17 +26,12 @@ export function JoinIdentity() {
   const problem = useSignal<string | null>(null);
   const busy = useSignal(false);
 
-  const attempt = async (act: () => Promise<void>) => {
-    if (busy.peek()) return;
-    busy.value = true;
-    problem.value = null;
-    try {
+  const attempt = (act: () => Promise<void>) => {
+    const begun = async () => {
+      problem.value = null;
       await act();
-    } catch (refused) {
-      problem.value = (refused as Error).message;
-    } finally {
-      busy.value = false;
-    }
+    };
+    return onceAtATime(busy, begun, (message) => (problem.value = message));
   };
   const look = (key: IdentityKey) =>
     void attempt(async () => {
@@ -88,30 +85,14 @@ function Confirm({ found: { key, owner }, busy, join }: ConfirmProps) {
   const { name } = owner;
   if (owner.yours) return <p>{t("device.yours")}</p>;
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        join(key, device.value);
-      }}
-    >
+    <Form class="stack" act={() => join(key, device.value)}>
       <p class="device-who">{name ? t("device.who", { name }) : t("device.who.unnamed")}</p>
       <p>{t("device.shares")}</p>
       {owner.merges && <p>{t("device.merges")}</p>}
       <p>
         <strong>{t("device.trust")}</strong>
       </p>
-      <label class="field">
-        <span>{t("devices.name")}</span>
-        <input
-          class="input"
-          maxLength={24}
-          value={device.value}
-          onInput={(event) => {
-            device.value = event.currentTarget.value;
-          }}
-        />
-      </label>
+      <TextField label={t("devices.name")} {...bound(device)} maxLength={24} />
       <p class="row">
         <Button
           says={name ? t("device.join", { name }) : t("device.join.unnamed")}
@@ -121,17 +102,16 @@ function Confirm({ found: { key, owner }, busy, join }: ConfirmProps) {
         />
         <LinkButton says={t("cancel")} href="/" />
       </p>
-    </form>
+    </Form>
   );
 }
 
 function PhraseForm({ look }: { look: (key: IdentityKey) => void }) {
   const phrase = useSignal("");
   return (
-    <form
+    <Form
       class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
+      act={() => {
         if (phrase.value.trim()) look({ phrase: phrase.value });
       }}
     >
@@ -154,6 +134,6 @@ function PhraseForm({ look }: { look: (key: IdentityKey) => void }) {
       <p class="row">
         <Button says={t("device.next")} submit look="main" />
       </p>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import "./notices.css";
 import { useSignal } from "@preact/signals";
 import { useId, useRef } from "preact/hooks";
-import { CheckField } from "../../ui/parts/check-field";
+import { CheckField } from "../../ui/parts/fields";
 import { toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { isStatic } from "../../ui/world";
@@ -18,7 +18,7 @@ const KINDS = ["turn", "begun", "clock", "found", "game"] as const;
 export function Notices() {
   if (!isStatic) return <ServerNotices />;
   if (!canNotify) return null;
-  return <CheckField label={t("notices")} on={notificationsOn.value} change={(on) => void allowNotifications(on)} />;
+  return <CheckField label={t("notices")} value={notificationsOn.value} change={(on) => void allowNotifications(on)} />;
 }
 
 function ServerNotices() {
@@ -37,7 +37,7 @@ function ServerNotices() {
   return (
     <fieldset class="stack notify">
       <legend>{t("notify")}</legend>
-      {canNotify && <CheckField label={t("notices")} on={notificationsOn.value} change={(on) => void change(on)} />}
+      {canNotify && <CheckField label={t("notices")} value={notificationsOn.value} change={(on) => void change(on)} />}
       <p class="soft" role="status">
         {state && t(`notify.${reachOf(state, failed.value)}`)}
       </p>
@@ -86,7 +86,7 @@ function Wanted({ first }: { first: CallSettings }) {
         <CheckField
           key={kind}
           label={t(`notify.${kind}`)}
-          on={calls.value[kind] ?? true}
+          value={calls.value[kind] ?? true}
           change={(on) => choose({ [kind]: on })}
         />
       ))}

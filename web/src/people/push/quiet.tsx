@@ -1,4 +1,4 @@
-import { CheckField } from "../../ui/parts/check-field";
+import { CheckField } from "../../ui/parts/fields";
 import { t } from "../../ui/words/words";
 import type { QuietSettings } from "../../wire/types/answers";
 import { minuteOf, timeOf } from "./minutes";
@@ -18,7 +18,7 @@ export function Quiet({ quiet, change }: Props) {
     <>
       <CheckField
         label={t("notify.quiet")}
-        on={quiet !== null}
+        value={quiet !== null}
         change={(on) => change(on ? { start: EVENING, end: MORNING, zone } : null)}
       />
       {quiet && (

@@ -1,6 +1,6 @@
 import "../../boards/parts/points-table.css";
 import "./ratings.css";
-import { SelectField } from "../../ui/parts/select-field";
+import { SelectField } from "../../ui/parts/fields";
 import { go } from "../../ui/route";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";

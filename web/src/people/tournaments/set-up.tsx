@@ -2,13 +2,11 @@ import "../../table/new/setup.css";
 import { useSignal } from "@preact/signals";
 import { read, spec } from "../../boards/options/rules-fields";
 import { Button } from "../../ui/parts/button";
-import { CheckField } from "../../ui/parts/check-field";
 import { clockName } from "../../ui/parts/clock-name";
-import { NameField } from "../../ui/parts/name-field";
-import { SelectField } from "../../ui/parts/select-field";
+import { bound, CheckField, Form, NameField, SelectField, TextField } from "../../ui/parts/fields";
 import { go } from "../../ui/route";
 import { nickname } from "../../ui/settings";
-import { toast } from "../../ui/toasts";
+import { onceAtATime } from "../../ui/toasts";
 import { lang, sentence, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { GameEntry, TournamentRequest } from "../../wire/types/answers";
@@ -54,10 +52,8 @@ export function SetUp({ games, bots }: Props) {
   const sizes = seatsOf(shown).filter((n) => kind.value !== "round_robin" || n === "2");
   const own = sizes.includes(seats.value) ? seats.value : (sizes[0] ?? "2");
 
-  const setUp = async () => {
-    if (busy.value) return;
-    busy.value = true;
-    try {
+  const setUp = () =>
+    onceAtATime(busy, async () => {
       const made = await api.setUpTournament({
         game: specOf(game.value, shown, rules.value, own),
         kind: kind.value,
@@ -74,12 +70,7 @@ export function SetUp({ games, bots }: Props) {
         name: nickname.value,
       });
       go(`/tournament/${made.tournament}${made.key ? `#${made.key}` : ""}`);
-    } catch (problem) {
-      toast((problem as Error).message);
-    } finally {
-      busy.value = false;
-    }
-  };
+    });
 
   return (
     <details class="panel setup-more">
@@ -87,13 +78,7 @@ export function SetUp({ games, bots }: Props) {
         <h2>{t("tournament.set_up")}</h2>
         <span class="soft">{t("tournament.set_up.about")}</span>
       </summary>
-      <form
-        class="stack"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void setUp();
-        }}
-      >
+      <Form class="stack" act={setUp}>
         <div class="setup-fields">
           <SelectField
             label={t("tournament.game")}
@@ -107,14 +92,13 @@ export function SetUp({ games, bots }: Props) {
           />
           <SelectField
             label={t("setup.options")}
-            value={rules.value}
+            {...bound(rules)}
             values={[USUAL, ...presetsOf(shown).map((one) => one.spec)]}
             name={(one) =>
               one === USUAL
                 ? t("tournament.usual_rules")
                 : (presetsOf(shown).find((preset) => preset.spec === one)?.about[lang.value] ?? one)
             }
-            change={(one) => (rules.value = one)}
           />
           <SelectField
             label={t("tournament.kind")}
@@ -131,95 +115,66 @@ export function SetUp({ games, bots }: Props) {
               label={t("tournament.seats")}
               value={own}
               values={sizes}
-              name={(one) => one}
               change={(one) => (seats.value = one)}
             />
           )}
           {kind.value === "swiss" && (
             <SelectField
               label={t("tournament.rounds")}
-              value={rounds.value}
+              {...bound(rounds)}
               values={ROUNDS}
               name={(one) => (one === "0" ? t("tournament.rounds.usual") : one)}
-              change={(one) => (rounds.value = one)}
             />
           )}
           {kind.value === "round_robin" && (
             <SelectField
               label={t("tournament.cycles")}
-              value={rounds.value}
+              {...bound(rounds)}
               values={["1", "2"]}
               name={(one) => t(`tournament.cycles.${one}`)}
-              change={(one) => (rounds.value = one)}
             />
           )}
           {kind.value === "arena" && (
             <SelectField
               label={t("tournament.minutes")}
-              value={minutes.value}
+              {...bound(minutes)}
               values={MINUTES}
               name={(one) => t("tournament.minutes.n", { n: one })}
-              change={(one) => (minutes.value = one)}
             />
           )}
           <SelectField
             label={t("setup.clock")}
-            value={clock.value}
+            {...bound(clock)}
             values={CLOCKS}
             name={(clock) => sentence(clockName(clock))}
-            change={(one) => (clock.value = one)}
           />
           <SelectField
             label={t("tournament.patience")}
-            value={patience.value}
+            {...bound(patience)}
             values={PATIENCE}
             name={(one) => t(`tournament.patience.${one}`)}
-            change={(one) => (patience.value = one)}
           />
-          <label class="field">
-            <span>{t("tournament.starts")}</span>
-            <input
-              class="input"
-              type="datetime-local"
-              value={starts.value}
-              onInput={(event) => (starts.value = event.currentTarget.value)}
-            />
-          </label>
-          <SelectField
-            label={t("tournament.bots")}
-            value={count.value}
-            values={BOTS}
-            name={(one) => one}
-            change={(one) => (count.value = one)}
-          />
+          <TextField label={t("tournament.starts")} {...bound(starts)} type="datetime-local" />
+          <SelectField label={t("tournament.bots")} {...bound(count)} values={BOTS} />
           {count.value !== "0" && (
             <SelectField
               label={t("tournament.level")}
-              value={level.value}
+              {...bound(level)}
               values={bots}
               name={(one) => t(`bot.${one.replace(":", "")}`)}
-              change={(one) => (level.value = one)}
             />
           )}
-          <label class="field">
-            <span>{t("tournament.title")}</span>
-            <input
-              class="input"
-              maxLength={24}
-              value={title.value}
-              onInput={(event) => (title.value = event.currentTarget.value)}
-            />
-          </label>
+          <TextField label={t("tournament.title")} {...bound(title)} maxLength={24} />
           <NameField />
         </div>
-        <CheckField label={t("tournament.plays")} on={plays.value} change={(on) => (plays.value = on)} />
-        <CheckField label={t("tournament.listed")} on={listed.value} change={(on) => (listed.value = on)} />
-        <CheckField label={t("tournament.rated")} on={rated.value} change={(on) => (rated.value = on)} />
+        <CheckField label={t("tournament.plays")} {...bound(plays)} />
+        <CheckField label={t("tournament.listed")} {...bound(listed)} />
+        <CheckField label={t("tournament.rated")} {...bound(rated)} />
         <p class="soft">{t(`tournament.kind.${kind.value}.about`)}</p>
         <p>
           <Button says={t("tournament.set_up")} look="main" submit disabled={busy.value} />
         </p>
-      </form>
+      </Form>
     </details>
   );
 }

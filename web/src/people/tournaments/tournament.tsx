@@ -5,11 +5,11 @@ import { useEffect } from "preact/hooks";
 import { AskFirst } from "../../ui/parts/ask-first";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
+import { NameField } from "../../ui/parts/fields";
 import { Loading } from "../../ui/parts/loading";
-import { NameField } from "../../ui/parts/name-field";
 import { place } from "../../ui/route";
 import { nickname } from "../../ui/settings";
-import { toast } from "../../ui/toasts";
+import { orSayWhy } from "../../ui/toasts";
 import { lang, sentence, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { nameIn } from "../../wire/game-spec";
@@ -47,13 +47,7 @@ export function Tournament({ tournament }: { tournament: string }) {
     );
   }
   if (!shown || !words.value) return <Loading isAll />;
-  const act: Act = async (asking) => {
-    try {
-      take(await asking);
-    } catch (refused) {
-      toast((refused as Error).message);
-    }
-  };
+  const act: Act = (asking) => orSayWhy(async () => take(await asking));
   return (
     <section class="stack tournament">
       <header class="stack">

@@ -4,9 +4,9 @@ import { miniatureOf } from "../../boards/miniatures";
 import { playerNames } from "../../table/frame/names";
 import type { LoadedMatch } from "../../table/load-match";
 import { Button, LinkButton } from "../../ui/parts/button";
-import { NameField } from "../../ui/parts/name-field";
+import { Form, NameField } from "../../ui/parts/fields";
 import { nickname } from "../../ui/settings";
-import { toast } from "../../ui/toasts";
+import { onceAtATime } from "../../ui/toasts";
 import { lang, say, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { MatchSummary, SeatKey } from "../../wire/types/answers";
@@ -27,17 +27,8 @@ export function Invitation({ summary, game, seat, held, sitDown, watch }: Props)
   const taken = summary.seats[seat.seat]?.taken ?? false;
   const sitter = { name: playerNames(game.name, summary.seats)[seat.seat] ?? "" };
   const Miniature = miniatureOf(game.name);
-  const sit = async () => {
-    if (busy.value) return;
-    busy.value = true;
-    try {
-      sitDown(await api.join(summary.match, { ...seat, name: nickname.value }));
-    } catch (problem) {
-      toast((problem as Error).message);
-    } finally {
-      busy.value = false;
-    }
-  };
+  const sit = () =>
+    onceAtATime(busy, async () => sitDown(await api.join(summary.match, { ...seat, name: nickname.value })));
   return (
     <section class="panel invitation-card" aria-labelledby="invitation">
       <div class={`invitation-picture game-${game.name}`}>{Miniature && <Miniature hues={game.hues} />}</div>
@@ -45,10 +36,9 @@ export function Invitation({ summary, game, seat, held, sitDown, watch }: Props)
         <h1 id="invitation">{headline(summary)}</h1>
         {taken ? <p>{t(held ? "door.held" : "door.taken", sitter)}</p> : <p>{say(`${game.name}.about`)}</p>}
         <MatchFacts summary={summary} guest={summary.seats} />
-        <form
+        <Form
           class="stack"
-          onSubmit={(event) => {
-            event.preventDefault();
+          act={() => {
             if (!held) void sit();
           }}
         >
@@ -65,7 +55,7 @@ export function Invitation({ summary, game, seat, held, sitDown, watch }: Props)
             />
             <Button says={t("door.watch")} press={watch} />
           </div>
-        </form>
+        </Form>
       </div>
     </section>
   );

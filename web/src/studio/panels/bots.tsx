@@ -1,4 +1,4 @@
-import { SelectField } from "../../ui/parts/select-field";
+import { SelectField } from "../../ui/parts/fields";
 import { act, topics } from "../studio-state";
 import { botWords, percent, s } from "../words";
 import { Panel } from "./panel";

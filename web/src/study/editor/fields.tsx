@@ -1,10 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import { Button } from "../../ui/parts/button";
-import { CheckField } from "../../ui/parts/check-field";
 import { copy } from "../../ui/parts/copy";
-import { LongText } from "../../ui/parts/long-text";
-import { SelectField } from "../../ui/parts/select-field";
+import { CheckField, Form, LongText, SelectField } from "../../ui/parts/fields";
 import { Stepper } from "../../ui/parts/stepper";
 import { lang, sentence, t } from "../../ui/words/words";
 import type { FieldEntry } from "../../wire/types/answers";
@@ -60,7 +58,7 @@ function OneField({ field, draft, editing }: Props & { field: FieldEntry }) {
   const label = sentence(field.label[lang.value] ?? name);
   const change = (chosen: string) => editing.set(name, chosen);
   if (kind === "switch") {
-    return <CheckField label={label} on={value === "x"} change={(on) => change(on ? "x" : "-")} />;
+    return <CheckField label={label} value={value === "x"} change={(on) => change(on ? "x" : "-")} />;
   }
   if (kind === "number") {
     return (
@@ -107,13 +105,7 @@ export function PositionText({ draft, editing }: Props) {
     text.value = draft.position ?? "";
   }, [draft]);
   return (
-    <form
-      class="panel stack editor-text"
-      onSubmit={(event) => {
-        event.preventDefault();
-        editing.open(text.peek().trim());
-      }}
-    >
+    <Form class="panel stack editor-text" act={() => editing.open(text.peek().trim())}>
       <LongText label={t("editor.text")} rows={3} text={text} />
       {problem !== null && <p role="alert">{problem}</p>}
       <div class="row">
@@ -125,6 +117,6 @@ export function PositionText({ draft, editing }: Props) {
           press={() => void copy(`${draft.game} ${draft.position}`, t("share.copied"))}
         />
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import type { Signal } from "@preact/signals";
 import { Token } from "../../boards/pieces/marks";
 import { Button } from "../../ui/parts/button";
+import { SelectField } from "../../ui/parts/fields";
 import { Icon } from "../../ui/parts/icon";
-import { SelectField } from "../../ui/parts/select-field";
 import { lang, sentence, t } from "../../ui/words/words";
 import type { FieldChoice } from "../../wire/types/answers";
 import type { Draft, Editing } from "./draft";

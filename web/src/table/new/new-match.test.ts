@@ -3,7 +3,6 @@ import { api } from "../../wire/api";
 import { playNow, settingUp } from "./new-match";
 
 vi.mock("../../ui/route", () => ({ go: () => undefined }));
-vi.mock("../../ui/toasts", () => ({ toast: () => undefined }));
 
 beforeEach(() => {
   vi.restoreAllMocks();

@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import { fillScreen } from "../../ui/comfort/full-screen";
 import { go } from "../../ui/route";
 import { nickname } from "../../ui/settings";
-import { toast } from "../../ui/toasts";
+import { onceAtATime } from "../../ui/toasts";
 import { api } from "../../wire/api";
 import type { CreatedMatch, MatchRequest } from "../../wire/types/answers";
 import type { Bot } from "./opponent";
@@ -25,19 +25,13 @@ export async function openNewMatch(
   setUp: (name: string) => Promise<CreatedMatch>,
   screen: Screen = "m",
 ): Promise<void> {
-  if (settingUp.value) return;
-  settingUp.value = true;
-  try {
+  await onceAtATime(settingUp, async () => {
     const match = await setUp(nickname.value);
     keysOf.set(match.match, match.keys);
     keepKeys(match.match, match.keys);
     go(`/${screen}/${match.match}`);
     if (screen === "wall") fillScreen();
-  } catch (problem) {
-    toast((problem as Error).message);
-  } finally {
-    settingUp.value = false;
-  }
+  });
 }
 
 /** One click: this game as its document has it, against bots. */

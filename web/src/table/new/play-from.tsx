@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { Button } from "../../ui/parts/button";
+import { Form } from "../../ui/parts/fields";
 import { t } from "../../ui/words/words";
 import { settingUp } from "./new-match";
 import "./play-from.css";
@@ -26,14 +27,7 @@ export function PlayFrom({ seats, usual, off = false, main = false, label, class
   const chosen = useSignal<number | null>(null);
   const seat = chosen.value ?? usual;
   return (
-    <form
-      class={`row play-from ${more ?? ""}`}
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        begin(seat);
-      }}
-    >
+    <Form class={`row play-from ${more ?? ""}`} aria-label={label} act={() => begin(seat)}>
       <Button
         says={t(seats.length > 1 ? "branch" : "branch.alone")}
         submit
@@ -59,6 +53,6 @@ export function PlayFrom({ seats, usual, off = false, main = false, label, class
         </label>
       )}
       {children}
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { Form } from "./fields";
 import "./bring.css";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
@@ -5,7 +6,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../words/words";
 import { base } from "../world";
 import { Button } from "./button";
-import { LongText } from "./long-text";
+import { LongText } from "./fields";
 
 /** Bytes that are read of a file: more than a record may have, so that the answer says what is too long. */
 const READ = 1_100_000;
@@ -26,13 +27,7 @@ interface FormProps {
 export function TextForm({ label, help, rows, busy, take, children }: FormProps) {
   const text = useSignal("");
   return (
-    <form
-      class="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        take(text.value);
-      }}
-    >
+    <Form class="stack" act={() => take(text.value)}>
       <LongText {...{ label, help, rows, text }} />
       <div class="row">
         <Button says={t("open.button")} submit disabled={text.value.trim() === ""} />
@@ -41,7 +36,7 @@ export function TextForm({ label, help, rows, busy, take, children }: FormProps)
           {busy && t("open.opening")}
         </span>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { Button } from "../../ui/parts/button";
-import { orSayWhy, toast } from "../../ui/toasts";
+import { onceAtATime, toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../api";
 import { ApiError } from "../ask";
@@ -10,13 +10,11 @@ import { type Finished, settle, waiting } from "./finished";
 export function HandOver({ finished }: { finished: Signal<readonly Finished[]> }) {
   const busy = useSignal(false);
   const handOver = async () => {
-    busy.value = true;
     let handed = 0;
-    await orSayWhy(async () => {
+    await onceAtATime(busy, async () => {
       for (const one of finished.value) handed += (await isTaken(one)) ? 1 : 0;
     });
     finished.value = waiting();
-    busy.value = false;
     if (handed > 0) toast(t("offline.handed", { n: handed }));
   };
   return (
