@@ -1,5 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
+import { keep, recall } from "../ui/storage";
 import { toast } from "../ui/toasts";
 import { seatName, t } from "../ui/words/words";
 
@@ -12,26 +13,18 @@ export function noteSeat(rematch: string, mine: readonly number[]): void {
   if (seat !== undefined && mine.length === 1) seatBefore.set(rematch, seat);
 }
 
-const lost = (match: string) => `cubetable.lost.${match}`;
+const lost = (match: string) => `lost.${match}`;
 
 /** Note that a seat was lost, before the page is loaded anew and asks who sits where. */
 export function noteLostSeat(match: string): void {
-  try {
-    sessionStorage.setItem(lost(match), "yes");
-  } catch {
-    // a browser that keeps nothing cannot tell
-  }
+  keep("sessionStorage", lost(match), true);
 }
 
 /** Say once that the player has no seat any more; a seat that was only changed is seen on the board. */
 export function useLostSeat(match: string, mine: readonly number[]): void {
   useEffect(() => {
-    try {
-      if (sessionStorage.getItem(lost(match)) !== null && !mine.length) toast(t("spectator.seat_lost"), true);
-      sessionStorage.removeItem(lost(match));
-    } catch {
-      // nothing was noted
-    }
+    if (recall("sessionStorage", lost(match), false) && !mine.length) toast(t("spectator.seat_lost"), true);
+    keep("sessionStorage", lost(match), null);
   }, [match]);
 }
 

@@ -1,23 +1,34 @@
 import { effect, type Signal, signal } from "@preact/signals";
 
-/** A signal that a browser remembers; where nothing may be remembered it is a plain signal. */
-export function storedSignal<T>(name: string, usual: T): Signal<T> {
-  const value = signal(recall(name, usual));
-  effect(() => {
-    try {
-      localStorage.setItem(`cubetable.${name}`, JSON.stringify(value.value));
-    } catch {
-      // a browser that keeps nothing still plays
-    }
-  });
-  return value;
+/** Where something is kept: for all tabs of this browser, or until this tab is closed. */
+type Where = "localStorage" | "sessionStorage";
+
+const keyOf = (name: string) => `cubetable.${name}`;
+
+/** Keep a value, or nothing where it is null; say whether the browser does that: one that keeps nothing still plays. */
+export function keep(where: Where, name: string, value: unknown): boolean {
+  try {
+    if (value === null) window[where].removeItem(keyOf(name));
+    else window[where].setItem(keyOf(name), JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-function recall<T>(name: string, usual: T): T {
+/** Give what was kept, or what is usual. */
+export function recall<T>(where: Where, name: string, usual: T): T {
   try {
-    const text = localStorage.getItem(`cubetable.${name}`);
+    const text = window[where].getItem(keyOf(name));
     return text === null ? usual : (JSON.parse(text) as T);
   } catch {
     return usual;
   }
+}
+
+/** A signal that a browser remembers; where nothing may be remembered it is a plain signal. */
+export function storedSignal<T>(name: string, usual: T): Signal<T> {
+  const value = signal(recall("localStorage", name, usual));
+  effect(() => void keep("localStorage", name, value.value));
+  return value;
 }

@@ -1,6 +1,7 @@
 import { type Signal, signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { Button } from "./parts/button";
+import { keep, recall } from "./storage";
 import { t } from "./words/words";
 
 interface Toast {
@@ -13,7 +14,7 @@ interface Toast {
 const STAYS = 7_000;
 const LASTS = 30_000;
 /** Where what lasts is kept: a table loads the page anew when its seats change places. */
-const KEPT = "cubetable.toast";
+const KEPT = "toast";
 const shown = signal<readonly Toast[]>([]);
 let last = 0;
 
@@ -25,30 +26,16 @@ export function toast(content: ComponentChildren, lasts = false): () => void {
   const n = ++last;
   shown.value = [...shown.value.slice(-2), { n, content, lasts }];
   setTimeout(() => dismiss(n), lasts ? LASTS : STAYS);
-  if (lasts && typeof content === "string") keep(content);
+  if (lasts && typeof content === "string") keep("sessionStorage", KEPT, { content, until: Date.now() + LASTS });
   return () => dismiss(n);
 }
 
 /** Show again what the page showed before it was loaded anew. */
 export function showAgain(): void {
-  try {
-    const text = sessionStorage.getItem(KEPT) ?? "{}";
-    const { content, until } = JSON.parse(text) as { content?: string; until?: number };
-    if (!content || !until || until < Date.now()) return;
-    toast(content, true);
-    sessionStorage.setItem(KEPT, text); // it ends when it would have ended
-  } catch {
-    // without it a notice ends with the page
-  }
-}
-
-function keep(content: string | null): void {
-  try {
-    if (content === null) sessionStorage.removeItem(KEPT);
-    else sessionStorage.setItem(KEPT, JSON.stringify({ content, until: Date.now() + LASTS }));
-  } catch {
-    // without it a notice ends with the page
-  }
+  const kept = recall<{ content: string; until: number } | null>("sessionStorage", KEPT, null);
+  if (!kept?.content || !(kept.until > Date.now())) return;
+  toast(kept.content, true);
+  keep("sessionStorage", KEPT, kept); // it ends when it would have ended
 }
 
 export function dismissAll(): void {
@@ -56,7 +43,7 @@ export function dismissAll(): void {
 }
 
 function dismiss(n: number): void {
-  if (shown.value.some((one) => one.n === n && one.lasts)) keep(null);
+  if (shown.value.some((one) => one.n === n && one.lasts)) keep("sessionStorage", KEPT, null);
   shown.value = shown.value.filter((one) => one.n !== n);
 }
 

@@ -1,4 +1,5 @@
 import { type Signal, signal } from "@preact/signals";
+import { keep, recall } from "../ui/storage";
 import { connection, type Incoming } from "./connection";
 import { numbersToShow, promiseNumber } from "./own-numbers";
 import type * as wire from "./types/messages";
@@ -57,7 +58,7 @@ export class MatchClient {
     private readonly looked: (look: wire.Gesture) => void,
     private readonly refused: (nak: wire.Nak) => void,
   ) {
-    for (const act of this.recall()) this.acts.set(act.id, act);
+    for (const act of recall<Doing[]>("sessionStorage", `acts.${match}`, [])) this.acts.set(act.id, act);
     this.stop = connection.listen({ opened: () => this.opened(), heard: (message) => this.heard(message) });
     this.resend = setInterval(() => this.lookAgain(), RESEND_AFTER);
   }
@@ -217,19 +218,7 @@ export class MatchClient {
 
   private keep(): void {
     if (this.acts.size === 0) this.late.value = false;
-    try {
-      sessionStorage.setItem(`cubetable.acts.${this.match}`, JSON.stringify([...this.acts.values()]));
-    } catch {
-      // a browser that keeps nothing still plays
-    }
-  }
-
-  private recall(): Doing[] {
-    try {
-      return JSON.parse(sessionStorage.getItem(`cubetable.acts.${this.match}`) ?? "[]") as Doing[];
-    } catch {
-      return [];
-    }
+    keep("sessionStorage", `acts.${this.match}`, [...this.acts.values()]);
   }
 }
 

@@ -1,3 +1,4 @@
+import { keep, recall } from "../ui/storage";
 import { isStatic } from "../ui/world";
 import { hashOfHex, toHex } from "./sha256";
 import type { DiceState } from "./types/messages";
@@ -14,7 +15,7 @@ interface Remembered {
   matches: Record<string, DiceState>;
 }
 
-const KEY = "cubetable.dice";
+const KEY = "dice";
 const MOST = 200;
 const NOTHING: Remembered = { numbers: {}, matches: {} };
 /** For a browser that stores nothing. */
@@ -25,15 +26,15 @@ export function promiseNumber(): string | null {
   if (isStatic) return null; // this browser is the house
   const number = toHex(crypto.getRandomValues(new Uint8Array(32)));
   const promise = hashOfHex(number);
-  const { numbers, matches } = recall();
+  const { numbers, matches } = known();
   remember({ numbers: latest({ ...numbers, [promise]: { number, match: null } }), matches });
   return promise;
 }
 
 /** List the numbers that are to be shown now, by seats, and remember what has been promised. */
 export function numbersToShow(match: string, agreed: DiceState): readonly { seat: number; number: string }[] {
-  const { matches, ...known } = recall();
-  const numbers = { ...known.numbers };
+  const { matches, numbers: before } = known();
+  const numbers = { ...before };
   const due = agreed.promises.flatMap((promise, seat) => {
     const own = promise === null ? undefined : numbers[promise];
     if (promise === null || !own || (own.match ?? match) !== match) return [];
@@ -45,30 +46,18 @@ export function numbersToShow(match: string, agreed: DiceState): readonly { seat
 }
 
 /** Return what was public when a match began, if this browser was there. */
-export const promisedIn = (match: string): DiceState | null => recall().matches[match] ?? null;
+export const promisedIn = (match: string): DiceState | null => known().matches[match] ?? null;
 
 /** Whether a promise is this browser's, for this match. */
-export const isOwn = (match: string, promise: string): boolean => recall().numbers[promise]?.match === match;
+export const isOwn = (match: string, promise: string): boolean => known().numbers[promise]?.match === match;
 
 /** The latest entries. */
 const latest = <T>(entries: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(entries).slice(-MOST));
 
 /** Read each time: another window of this browser may have promised something. */
-function recall(): Remembered {
-  try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? "null") as Remembered | null) ?? unstored;
-  } catch {
-    return unstored;
-  }
-}
+const known = (): Remembered => recall("localStorage", KEY, null) ?? unstored;
 
 function remember(all: Remembered): void {
-  unstored = all;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all));
-    unstored = NOTHING;
-  } catch {
-    // a browser that keeps nothing still plays
-  }
+  unstored = keep("localStorage", KEY, all) ? NOTHING : all;
 }

@@ -3,6 +3,7 @@ import { announce } from "../../ui/live-region";
 import { go } from "../../ui/route";
 import { nickname } from "../../ui/settings";
 import { play as sound } from "../../ui/sounds";
+import { keep, recall } from "../../ui/storage";
 import { onceAtATime, orSayWhy, toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
@@ -24,11 +25,11 @@ export interface OwnSeek {
 
 export type Terms = Pick<OwnSeek, "games" | "clock" | "rated">;
 
-const KEPT = "cubetable.seek";
+const KEPT = "seek";
 const NOT_FOUND = 404;
 
 /** What this page looks for, on whatever screen it is. It survives a reload, and ends with the tab. */
-export const ownSeek = signal<OwnSeek | null>(recall());
+export const ownSeek = signal<OwnSeek | null>(recall("sessionStorage", KEPT, null));
 /** The open seeks and the public matches, while a screen follows them; null before they were told. */
 export const openSeeks = signal<readonly SeekEntry[] | null>(null);
 export const watched = signal<readonly PublicMatch[] | null>(null);
@@ -46,21 +47,21 @@ export const lookFor = (terms: Terms): Promise<void> =>
     const { seek, match } = await api.seek(request);
     if (match !== null) arrive(match);
     else {
-      keep({ ...terms, seek });
+      keepSeek({ ...terms, seek });
       announce(t("find.waiting"));
     }
   });
 
 /** Note that a game with a bot was begun while this page looks for somebody. */
 export function noteBot(): void {
-  if (ownSeek.value) keep({ ...ownSeek.value, bot: true });
+  if (ownSeek.value) keepSeek({ ...ownSeek.value, bot: true });
 }
 
 /** Stop looking. */
 export async function cancelSeek(): Promise<void> {
   const own = ownSeek.value;
   if (!own) return;
-  keep(null);
+  keepSeek(null);
   await orSayWhy(() => api.withdrawSeek(own.seek));
 }
 
@@ -114,7 +115,7 @@ async function askAgain(seek: string): Promise<void> {
     else if (ownSeek.value?.seek === seek) location.reload(); // the socket was opened before this browser had a name of its own here
   } catch (problem) {
     if (!(problem instanceof ApiError) || problem.status !== NOT_FOUND || ownSeek.value?.seek !== seek) return;
-    keep(null);
+    keepSeek(null);
     toast(t("find.closed"));
   }
 }
@@ -122,30 +123,17 @@ async function askAgain(seek: string): Promise<void> {
 /** Go to the table that was found, from whatever screen; a game with a bot waits there. */
 function arrive(match: string): void {
   const said = t(ownSeek.value?.bot ? "find.found.bot" : "find.found");
-  keep(null);
+  keepSeek(null);
   sound("turn");
   toast(said, true);
   void notify(t("find"), said, match);
   go(`/m/${match}`);
 }
 
-function keep(own: OwnSeek | null): void {
+function keepSeek(own: OwnSeek | null): void {
   ownSeek.value = own;
-  try {
-    if (own) sessionStorage.setItem(KEPT, JSON.stringify(own));
-    else sessionStorage.removeItem(KEPT);
-  } catch {
-    // without it a reload ends the search
-  }
+  keep("sessionStorage", KEPT, own); // without it a reload ends the search
   attend();
-}
-
-function recall(): OwnSeek | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? "null") as OwnSeek | null;
-  } catch {
-    return null;
-  }
 }
 
 // After a reload the search goes on.

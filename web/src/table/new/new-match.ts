@@ -2,6 +2,7 @@ import { signal } from "@preact/signals";
 import { fillScreen } from "../../ui/comfort/full-screen";
 import { go } from "../../ui/route";
 import { nickname } from "../../ui/settings";
+import { keep, recall } from "../../ui/storage";
 import { onceAtATime } from "../../ui/toasts";
 import { api } from "../../wire/api";
 import type { CreatedMatch, MatchRequest } from "../../wire/types/answers";
@@ -27,7 +28,6 @@ export async function openNewMatch(
 ): Promise<void> {
   await onceAtATime(settingUp, async () => {
     const match = await setUp(nickname.value);
-    keysOf.set(match.match, match.keys);
     keepKeys(match.match, match.keys);
     go(`/${screen}/${match.match}`);
     if (screen === "wall") fillScreen();
@@ -50,36 +50,22 @@ export async function playDaily(): Promise<void> {
   if (game) await setUpMatch({ game: `${game}(players=1)`, seats: [{ kind: "here" }], daily: true });
 }
 
-/** The host may close the page before the links are given away. */
+/** Keep the keys of seats: the host may close the page before the links are given away. */
 function keepKeys(match: string, keys: Record<number, string>): void {
-  try {
-    sessionStorage.setItem(`cubetable.keys.${match}`, JSON.stringify(keys));
-  } catch {
-    // links can be issued anew
-  }
+  keysOf.set(match, keys);
+  keep("sessionStorage", `keys.${match}`, keys);
 }
 
 /** More keys of a match are known. */
 export function addKeys(match: string, keys: Record<number, string>): void {
-  const all = { ...storedKeys(match), ...keys };
-  keysOf.set(match, all);
-  keepKeys(match, all);
+  keepKeys(match, { ...storedKeys(match), ...keys });
 }
 
 /** Two seats changed places, and their links with them. */
 export function swapKeys(match: string, seat: number, other: number): void {
   const { [seat]: one, [other]: two, ...rest } = storedKeys(match);
-  const keys = { ...rest, ...(two && { [seat]: two }), ...(one && { [other]: one }) };
-  keysOf.set(match, keys);
-  keepKeys(match, keys);
+  keepKeys(match, { ...rest, ...(two && { [seat]: two }), ...(one && { [other]: one }) });
 }
 
-export function storedKeys(match: string): Record<number, string> {
-  const known = keysOf.get(match);
-  if (known) return known;
-  try {
-    return JSON.parse(sessionStorage.getItem(`cubetable.keys.${match}`) ?? "{}") as Record<number, string>;
-  } catch {
-    return {};
-  }
-}
+export const storedKeys = (match: string): Record<number, string> =>
+  keysOf.get(match) ?? recall("sessionStorage", `keys.${match}`, {});
