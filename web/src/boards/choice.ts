@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { listen } from "../ui/listen";
 
 /** A move that is looked at before it is made. */
 export interface Choice {
@@ -16,6 +17,18 @@ export interface Choice {
     onBlur(): void;
     onClick(event: MouseEvent): void;
   };
+}
+
+/** Say whether the pointer that was last down is a finger or a pen. */
+export function useTouched(): { readonly current: boolean } {
+  const touched = useRef(false);
+  useLayoutEffect(() => {
+    const note = (event: PointerEvent) => {
+      touched.current = event.pointerType !== "mouse";
+    };
+    return listen(window, { pointerdown: note }, { capture: true });
+  }, []);
+  return touched;
 }
 
 interface More {
@@ -36,7 +49,7 @@ export function useChoice(
 ): Choice {
   const [hovered, hover] = useState<string | null>(null);
   const [chosen, choose] = useState<string | null>(null);
-  const touched = useRef(false);
+  const touched = useTouched();
 
   useLayoutEffect(() => {
     choose(null);
@@ -52,18 +65,10 @@ export function useChoice(
   );
 
   useLayoutEffect(() => {
-    const note = (event: PointerEvent) => {
-      touched.current = event.pointerType !== "mouse";
-    };
     const letGo = (event: KeyboardEvent) => {
       if (event.key === "Escape") choose(null);
     };
-    addEventListener("pointerdown", note, true);
-    addEventListener("keydown", letGo);
-    return () => {
-      removeEventListener("pointerdown", note, true);
-      removeEventListener("keydown", letGo);
-    };
+    return listen(window, { keydown: letGo });
   }, []);
 
   const press = (move: string, { detail }: MouseEvent) => {

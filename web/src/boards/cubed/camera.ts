@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { listen } from "../../ui/listen";
 import { type Point, RADIUS, WIDTH } from "./plane";
 
 /** How the plane is looked at: a point of it stands at `scale` times itself plus `x`, `y`. */
@@ -100,15 +101,13 @@ export function useCamera(box: Box, cells: readonly Point[], turn: ((by: number)
         wound = 0;
       } else look(zoomed(now.current, Math.exp(-WHEEL * event.deltaY), inside(element, event)));
     };
-    element.addEventListener("wheel", wheel, { passive: false });
+    const unwheel = listen(element, { wheel }, { passive: false });
     const up = (event: PointerEvent) => pointers.current.delete(event.pointerId);
-    addEventListener("pointerup", up);
-    addEventListener("pointercancel", up);
+    const unpoint = listen(window, { pointerup: up, pointercancel: up });
     return () => {
       resized.disconnect();
-      element.removeEventListener("wheel", wheel);
-      removeEventListener("pointerup", up);
-      removeEventListener("pointercancel", up);
+      unwheel();
+      unpoint();
     };
   }, []);
 

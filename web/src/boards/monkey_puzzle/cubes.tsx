@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { listen } from "../../ui/listen";
 import { type Cell, Grid } from "../../ui/parts/grid";
 import { say } from "../../ui/words/words";
 import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
@@ -94,12 +95,7 @@ function useSweep(done: ((cells: readonly number[]) => void) | null) {
       if (justSwept.current) finish.current?.(path.current);
       drawn(null);
     };
-    addEventListener("pointerup", up);
-    addEventListener("pointercancel", up);
-    return () => {
-      removeEventListener("pointerup", up);
-      removeEventListener("pointercancel", up);
-    };
+    return listen(window, { pointerup: up, pointercancel: up });
   }, []);
 
   const grid = useRef<HTMLElement | null>(null);

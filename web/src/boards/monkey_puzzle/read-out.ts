@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { listen } from "../../ui/listen";
 import type { MonkeyPuzzleView, SheetLine } from "../../wire/types/monkey_puzzle";
 import { moveLasts } from "../motion/pace";
 import { highlighted } from "./highlight";
@@ -28,8 +29,7 @@ export function useReadOut(view: MonkeyPuzzleView, names: readonly string[], wan
     const end = () => {
       clearTimeout(timer);
       highlighted.value = null;
-      removeEventListener("pointerdown", end, true);
-      removeEventListener("keydown", end, true);
+      stop();
     };
     const read = (n: number) => {
       const next = best[n];
@@ -38,8 +38,7 @@ export function useReadOut(view: MonkeyPuzzleView, names: readonly string[], wan
       highlighted.value = { cells, says: `${names[next.seat] ?? ""}: ${shown(equation)} · +${points}` };
       timer = setTimeout(() => read(n + 1), pathLasts(cells) + STAYS * moveLasts());
     };
-    addEventListener("pointerdown", end, true);
-    addEventListener("keydown", end, true);
+    const stop = listen(window, { pointerdown: end, keydown: end }, { capture: true });
     timer = setTimeout(() => read(0), moveLasts());
     return end;
   }, [wanted]);

@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { listen } from "../../ui/listen";
 import type { StagedMatch } from "./staged";
 
 const ENDS: readonly string[] = ["Enter", " ", "Escape"];
@@ -33,16 +34,8 @@ export function useMotionEnd(staged: StagedMatch, reader: () => number | null): 
       if (rolled && event.key === " ") stop(event);
       rolled = false;
     };
-    addEventListener("pointerdown", pressed, true);
-    addEventListener("click", clicked, true);
-    addEventListener("keydown", keyed, true);
-    addEventListener("keyup", released, true);
-    return () => {
-      removeEventListener("pointerdown", pressed, true);
-      removeEventListener("click", clicked, true);
-      removeEventListener("keydown", keyed, true);
-      removeEventListener("keyup", released, true);
-    };
+    const handlers = { pointerdown: pressed, click: clicked, keydown: keyed, keyup: released };
+    return listen(window, handlers, { capture: true });
   }, [staged]);
 }
 

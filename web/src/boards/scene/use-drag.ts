@@ -1,5 +1,6 @@
 import type { RefObject } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { listen } from "../../ui/listen";
 import type { Scene } from "../../wire/types/scene";
 import { boundsOf, holds } from "./near";
 import type { Path } from "./use-path";
@@ -54,14 +55,7 @@ export function useDrag(board: RefObject<HTMLElement | null>, scene: Scene, path
       landed.current = to;
       path.choose(to, "sure");
     };
-    addEventListener("pointermove", move);
-    addEventListener("pointerup", drop);
-    addEventListener("pointercancel", drop);
-    return () => {
-      removeEventListener("pointermove", move);
-      removeEventListener("pointerup", drop);
-      removeEventListener("pointercancel", drop);
-    };
+    return listen(window, { pointermove: move, pointerup: drop, pointercancel: drop });
   }, []);
 
   /** Take a piece up. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
+import { useTouched } from "../choice";
 import { type Follow, follow, onlyMove, type Steps } from "./steps";
 
 /** How something was chosen: a finger may slip, so that a whole move is asked about first. */
@@ -40,20 +41,12 @@ const NOTHING: Follow = { next: new Set(), whole: [] };
 /** Build a move place by place: each place goes one step down the tree of the moves that are allowed. */
 export function usePath({ steps, play, position, began, astray, settle }: PathOptions): Path {
   const [kept, keep] = useState<{ path: readonly string[]; position: unknown }>({ path: NONE, position });
-  const touched = useRef(false);
+  const touched = useTouched();
   const path = kept.position === position ? kept.path : NONE;
   const here = play ? follow(steps, path) : NOTHING;
   const starts = play ? follow(steps, NONE).next : NOTHING.next;
   const asked = path.length ? onlyMove(here) : null;
   const go = (to: readonly string[]) => keep({ path: to, position });
-
-  useEffect(() => {
-    const note = (event: PointerEvent) => {
-      touched.current = event.pointerType !== "mouse";
-    };
-    addEventListener("pointerdown", note, true);
-    return () => removeEventListener("pointerdown", note, true);
-  }, []);
 
   const make = (move: string) => {
     go(NONE);

@@ -1,4 +1,5 @@
 import { Vector3 } from "three";
+import { listen } from "../../ui/listen";
 import { lasting } from "../motion/pace";
 
 interface Point {
@@ -27,6 +28,7 @@ const FLAT = 0.25;
  */
 export class Orbit {
   readonly direction = new Vector3();
+  readonly close: () => void;
   /** Whether the pointer that was last down has been dragged, so that no click is meant. */
   dragged = false;
   /** How far away one stands; at 1 everything fits. */
@@ -40,11 +42,9 @@ export class Orbit {
     private readonly canvas: HTMLCanvasElement,
     private readonly turned: () => void,
   ) {
-    canvas.addEventListener("pointerdown", this.down);
-    canvas.addEventListener("pointermove", this.move);
-    canvas.addEventListener("pointerup", this.up);
-    canvas.addEventListener("pointercancel", this.up);
-    canvas.addEventListener("wheel", this.wheel, { passive: false });
+    const { down, move, up, wheel } = this;
+    const handlers = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up, wheel };
+    this.close = listen(canvas, handlers, { passive: false });
     this.aim();
   }
 
@@ -103,14 +103,6 @@ export class Orbit {
   approach(factor: number): void {
     this.far = Math.max(NEAREST, Math.min(FARTHEST, this.far * factor));
     this.turned();
-  }
-
-  close(): void {
-    this.canvas.removeEventListener("pointerdown", this.down);
-    this.canvas.removeEventListener("pointermove", this.move);
-    this.canvas.removeEventListener("pointerup", this.up);
-    this.canvas.removeEventListener("pointercancel", this.up);
-    this.canvas.removeEventListener("wheel", this.wheel);
   }
 
   private aim(): void {

@@ -1,6 +1,7 @@
 import "./solid.css";
 import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { listen } from "../../ui/listen";
 import { Button } from "../../ui/parts/button";
 import { useMedia } from "../../ui/parts/media";
 import { letterKeys, theme } from "../../ui/settings";
@@ -66,8 +67,7 @@ export function Solid<Model>({ load, model, label, signs = [], on }: Props<Model
       close();
     };
     const restored = () => begin((lives) => lives + 1);
-    own?.addEventListener("webglcontextlost", lost);
-    own?.addEventListener("webglcontextrestored", restored);
+    const deafen = own ? listen(own, { webglcontextlost: lost, webglcontextrestored: restored }) : undefined;
     load()
       .then((open) => {
         if (!here || !own || !words.current) return;
@@ -79,8 +79,7 @@ export function Solid<Model>({ load, model, label, signs = [], on }: Props<Model
       });
     return () => {
       here = false;
-      own?.removeEventListener("webglcontextlost", lost);
-      own?.removeEventListener("webglcontextrestored", restored);
+      deafen?.();
       close();
     };
   }, [load, colours, life]);

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "preact/hooks";
+import { listen } from "../../ui/listen";
 
 /**
  * Keep the keyboard's focus on a board. It begins there; and where the element that had it goes, because the board was
@@ -27,16 +28,14 @@ export function useKeptFocus(board: { readonly current: HTMLElement | null }, wa
     };
     const lost = () => cell !== undefined && isNowhere();
     const observer = new MutationObserver(() => lost() && focus());
-    root.addEventListener("focusin", came);
-    root.addEventListener("focusout", left);
-    addEventListener("pointerdown", pressed);
+    const unfocus = listen(root, { focusin: came, focusout: left });
+    const unpress = listen(window, { pointerdown: pressed });
     observer.observe(root, { childList: true, subtree: true });
     if (isNowhere()) focus();
     return () => {
       observer.disconnect();
-      root.removeEventListener("focusin", came);
-      root.removeEventListener("focusout", left);
-      removeEventListener("pointerdown", pressed);
+      unfocus();
+      unpress();
     };
   }, [wanted]);
 }

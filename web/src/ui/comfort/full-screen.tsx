@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { listen } from "../listen";
 import { Icon } from "../parts/icon";
 import { t } from "../words/words";
 
@@ -15,8 +16,7 @@ export function FullScreen() {
     const look = () => {
       full.value = document.fullscreenElement !== null;
     };
-    document.addEventListener("fullscreenchange", look);
-    return () => document.removeEventListener("fullscreenchange", look);
+    return listen(document, { fullscreenchange: look });
   }, []);
   if (!document.fullscreenEnabled) return null;
   const change = () => (full.value ? document.exitFullscreen() : document.documentElement.requestFullscreen());

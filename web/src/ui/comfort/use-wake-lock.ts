@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { listen } from "../listen";
 
 /** Keep the screen awake while time runs. A browser takes the lock away from a page that is hidden. */
 export function useWakeLock(wanted: boolean): void {
@@ -13,10 +14,10 @@ export function useWakeLock(wanted: boolean): void {
       if (over) void lock?.release();
     };
     void ask();
-    document.addEventListener("visibilitychange", ask);
+    const stop = listen(document, { visibilitychange: ask });
     return () => {
       over = true;
-      document.removeEventListener("visibilitychange", ask);
+      stop();
       void lock?.release();
     };
   }, [wanted]);

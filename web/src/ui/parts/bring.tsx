@@ -3,6 +3,7 @@ import "./bring.css";
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { listen } from "../listen";
 import { t } from "../words/words";
 import { base } from "../world";
 import { Button } from "./button";
@@ -66,7 +67,6 @@ export function useDrop(take: (file: File) => void): boolean {
   const latest = useRef(take);
   latest.current = take;
   useLayoutEffect(() => {
-    const stop = new AbortController();
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
@@ -82,10 +82,7 @@ export function useDrop(take: (file: File) => void): boolean {
       event.preventDefault();
       latest.current(file);
     };
-    addEventListener("dragover", over, { signal: stop.signal });
-    addEventListener("dragleave", leave, { signal: stop.signal });
-    addEventListener("drop", drop, { signal: stop.signal });
-    return () => stop.abort();
+    return listen(window, { dragover: over, dragleave: leave, drop });
   }, []);
   return held.value;
 }
@@ -111,8 +108,7 @@ export function usePaste(take: Taken): void {
       else return;
       event.preventDefault();
     };
-    addEventListener("paste", paste);
-    return () => removeEventListener("paste", paste);
+    return listen(window, { paste });
   }, []);
 }
 

@@ -1,6 +1,7 @@
 import "../engine/notices.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { listen } from "../../ui/listen";
 import { later } from "../loading/later";
 import { outOfReach } from "../transport";
 import { type Finished, waiting } from "./finished";
@@ -16,8 +17,7 @@ export function ServerNotices() {
       finished.value = waiting();
     };
     look();
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    return listen(document, { visibilitychange: look });
   }, []);
   if (!outOfReach.value && finished.value.length === 0) return null;
   return <div class="notices">{outOfReach.value ? <OutOfReach /> : <HandOver finished={finished} />}</div>;
