@@ -92,3 +92,12 @@ export function useChoice(
     }),
   };
 }
+
+/** Handlers of a choice that do something more whenever the focus comes: on a board they say where this person points. */
+export const withFocus = (handlers: ReturnType<Choice["on"]>, more: () => void) => ({
+  ...handlers,
+  onFocus: () => {
+    handlers.onFocus();
+    more();
+  },
+});

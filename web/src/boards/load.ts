@@ -57,7 +57,7 @@ export async function loadBoard(
 ): Promise<BoardModule<AnyView>> {
   const built = await boards[pathOf(name)]?.();
   if (built) return built.default;
-  if (board === null && scene) return (await import("./scene/make-board")).makeSceneBoard();
+  if (board === null && scene) return (await import("./scene/scene-board")).makeSceneBoard();
   if (board === null) throw new Error(t("no_board", { game: say(`${name}.title`) }));
   const [{ kit }, brought] = await Promise.all([import("./kit"), importModule(board)]);
   if (!isBoardMaker(brought)) throw new Error(t("no_board", { game: say(`${name}.title`) }));

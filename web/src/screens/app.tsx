@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Patterns } from "../boards/pieces/marks";
 import { SeekBanner } from "../people/find/banner";
 import { LiveRegion } from "../ui/live-region";
-import { NotFound } from "../ui/parts/not-found";
+import { NotFound } from "../ui/parts/loading";
 import { followLinks, place } from "../ui/route";
 import { Toasts } from "../ui/toasts";
 import { TopBar } from "../ui/top-bar";
@@ -30,7 +30,7 @@ const Embed = laterScreen(() => import("./embed").then((file) => file.Embed));
 const Wall = laterScreen(() => import("../people/wall/wall").then((file) => file.Wall));
 const JoinIdentity = laterScreen(() => import("../people/identity/join").then((file) => file.JoinIdentity));
 const Studio = laterScreen(() => import("../studio/studio").then((file) => file.Studio));
-const SettingsPage = laterScreen(() => import("./settings-page").then((file) => file.SettingsPage));
+const SettingsPage = laterScreen(() => import("./settings").then((file) => file.SettingsPage));
 
 /** The page: what stands around every screen, and the screen that its address asks for. */
 export function App({ notices }: { notices?: ComponentChildren }) {

@@ -2,8 +2,8 @@ import { useEffect } from "preact/hooks";
 import { LinkButton } from "../ui/parts/button";
 import { lang, t } from "../ui/words/words";
 import { bestResultAt, bestResults, describeResult, loadBestResults } from "../wire/best-results";
-import { nameIn } from "../wire/game-spec";
 import type { BestResults } from "../wire/types/answers";
+import { nameIn } from "../wire/views";
 
 /** What was made of a match beside what was made before it with the same rules: to beat one's last is the point of it. */
 export function ComparedResult({ game, match }: { game: string; match: string }) {

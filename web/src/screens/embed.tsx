@@ -6,8 +6,7 @@ import { playerNames } from "../table/frame/names";
 import { type LoadedMatch, loadMatch } from "../table/load-match";
 import { Loading } from "../ui/parts/loading";
 import { lang, t } from "../ui/words/words";
-import { Loaded } from "../wire/loading/loaded";
-import { useRequest } from "../wire/loading/requests";
+import { Loaded, useRequest } from "../wire/loading/requests";
 import { MatchClient } from "../wire/match-client";
 
 /** A match inside another page: with a spectator's eyes even for its players, and never played. */

@@ -3,6 +3,7 @@ import { fairMatch } from "../boards/options/handicap";
 import type { Bot } from "../table/new/opponent";
 import { Button } from "../ui/parts/button";
 import { bound, SelectField } from "../ui/parts/fields";
+import { Stepper } from "../ui/parts/stepper";
 import { t } from "../ui/words/words";
 import type { FairMatch as Measured } from "../wire/types/answers";
 
@@ -63,3 +64,26 @@ function sentenceOn([one, other]: readonly [number, number], found: Measured | u
     high: percent(found.high),
   });
 }
+
+interface SeatProps {
+  /** What the seat is called. */
+  name: string;
+  value: number;
+  most: number;
+  change: (value: number) => void;
+}
+
+/** The handicap of one seat, below the choice of who sits there. */
+export const SeatHandicap = ({ name, value, most, change }: SeatProps) => (
+  <div class="seat-handicap">
+    <span aria-hidden="true">{t("handicap")}</span>
+    <Stepper
+      label={`${t("handicap")}: ${name}`}
+      value={value}
+      most={most}
+      less={t("handicap.less", { name })}
+      more={t("handicap.more", { name })}
+      change={change}
+    />
+  </div>
+);

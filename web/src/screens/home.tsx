@@ -1,11 +1,12 @@
 import "./home.css";
+import "./progress-line.css";
 import { miniatureOf } from "../boards/miniatures";
 import { lessonProgress } from "../study/learn/progress";
 import { progress } from "../study/puzzles/progress";
 import { botName } from "../table/frame/names";
 import { MatchLine } from "../table/match-line";
 import { playNow, settingUp } from "../table/new/new-match";
-import { opponentIn } from "../table/new/opponent";
+import { HIGHEST, opponentIn } from "../table/new/opponent";
 import { Button, LinkButton } from "../ui/parts/button";
 import { Icon } from "../ui/parts/icon";
 import { Stars } from "../ui/parts/stars";
@@ -14,13 +15,11 @@ import { say, t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import { bestResults, describeResult, loadBestResults } from "../wire/best-results";
-import { nameIn } from "../wire/game-spec";
 import { listGames, loadGameWords } from "../wire/games";
-import { Loaded } from "../wire/loading/loaded";
-import { useRequest } from "../wire/loading/requests";
+import { Loaded, useRequest } from "../wire/loading/requests";
 import type { FeatEntry, GameProgress, GameTraits, MatchGoing, PuzzleEntry } from "../wire/types/answers";
+import { nameIn } from "../wire/views";
 import { type Next, nextUp, type Puzzles, solvedOf } from "./next-up";
-import { ProgressLine } from "./progress-line";
 import { Today } from "./today";
 
 const MOST_GOING = 3;
@@ -93,9 +92,7 @@ const NOTHING: PlayerState = { going: [], played: [], puzzles: {} };
 const lastKnown = storedSignal<PlayerState>("known", NOTHING);
 
 async function askLater(): Promise<PlayerState> {
-  void whatIsKnown().then((known) => {
-    lastKnown.value = known;
-  });
+  void whatIsKnown().then((known) => (lastKnown.value = known));
   return NOTHING;
 }
 
@@ -216,3 +213,36 @@ const Way = ({ to, word, title, bot = "" }: { to: string; word: string; title: s
     {t(word, { bot })}
   </a>
 );
+
+const LEVELS = Array.from({ length: HIGHEST }, (_, n) => n + 1);
+
+interface Props {
+  /** The level of the strongest bot that was beaten, or 0. */
+  level: number;
+  lessons: { done: number; of: number };
+  puzzles: { done: number; of: number };
+  /** The best result of a game played alone or together, in its own words. */
+  best: string | null;
+}
+
+/** How far the player has come in a game; nothing is said of what was not begun. */
+function ProgressLine({ level, lessons, puzzles, best }: Props) {
+  if (level === 0 && lessons.done === 0 && puzzles.done === 0 && best === null) return null;
+  return (
+    <ul class="progress-line number">
+      {level > 0 && (
+        <li>
+          <span class="levels" aria-hidden="true">
+            {LEVELS.map((one) => (
+              <span key={one} class={one <= level ? "beaten" : ""} />
+            ))}
+          </span>
+          {t("progress.level", { bot: botName(`bot:${level}`) })}
+        </li>
+      )}
+      {lessons.done > 0 && <li>{t("progress.lessons", { n: lessons.done, of: lessons.of })}</li>}
+      {puzzles.done > 0 && <li>{t("progress.puzzles", { n: puzzles.done, of: puzzles.of })}</li>}
+      {best !== null && <li>{t("progress.best", { best })}</li>}
+    </ul>
+  );
+}

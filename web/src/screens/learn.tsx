@@ -5,13 +5,12 @@ import { type OpenGame, openGame } from "../boards/load";
 import { Lesson } from "../study/learn/lesson";
 import { lessonProgress, recordLesson } from "../study/learn/progress";
 import { playNow, settingUp } from "../table/new/new-match";
-import { NotFound } from "../ui/parts/not-found";
+import { NotFound } from "../ui/parts/loading";
 import { go, place } from "../ui/route";
 import { lang, t } from "../ui/words/words";
 import { api } from "../wire/api";
 import { listGames } from "../wire/games";
-import { Loaded } from "../wire/loading/loaded";
-import { useRequest } from "../wire/loading/requests";
+import { Loaded, useRequest } from "../wire/loading/requests";
 import type { GameCourse } from "../wire/types/answers";
 
 const FIRST_OPPONENT = "bot:1";

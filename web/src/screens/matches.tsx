@@ -6,9 +6,9 @@ import { Loading } from "../ui/parts/loading";
 import { t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
-import { nameIn } from "../wire/game-spec";
 import { loadGameWords } from "../wire/games";
 import type { MatchGoing, MatchSummary } from "../wire/types/answers";
+import { nameIn } from "../wire/views";
 import { Bests } from "./best-results";
 
 const PAGE = 50;

@@ -1,6 +1,5 @@
 import { lessonProgress } from "../study/learn/progress";
-import { addressOf } from "../study/puzzles/order";
-import { progress } from "../study/puzzles/progress";
+import { addressOf, progress } from "../study/puzzles/progress";
 import type { Games } from "../wire/games";
 import type { GameProgress, PuzzleEntry } from "../wire/types/answers";
 

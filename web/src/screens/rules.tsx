@@ -1,7 +1,7 @@
 import "./rules.css";
 import { useEffect } from "preact/hooks";
 import { LinkButton } from "../ui/parts/button";
-import { NotFound } from "../ui/parts/not-found";
+import { NotFound } from "../ui/parts/loading";
 import { place } from "../ui/route";
 import { theme } from "../ui/settings";
 import { lang, t } from "../ui/words/words";
@@ -9,8 +9,7 @@ import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import { listGames } from "../wire/games";
 import { fillImages } from "../wire/loading/fill-images";
-import { Loaded } from "../wire/loading/loaded";
-import { useRequest } from "../wire/loading/requests";
+import { Loaded, useRequest } from "../wire/loading/requests";
 import type { RuleStep } from "../wire/types/answers";
 
 const books = import.meta.glob<{ default: string }>("@package/games/*/rules.*.md");

@@ -1,3 +1,4 @@
+import { Devices } from "../people/identity/devices";
 import { Notices } from "../people/push/notices";
 import { allowNotifications } from "../people/push/notifications";
 import { beCalledNoMore } from "../people/push/service";
@@ -87,3 +88,11 @@ export function Settings() {
     </section>
   );
 }
+
+/** The settings; with a server also the devices on which one is the same player. They come together, so that neither moves. */
+export const SettingsPage = () => (
+  <div class="stack">
+    <Settings />
+    {!isStatic && <Devices />}
+  </div>
+);

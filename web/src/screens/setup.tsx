@@ -8,18 +8,16 @@ import { settingUp, setUpMatch } from "../table/new/new-match";
 import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/opponent";
 import { Button } from "../ui/parts/button";
 import { bound, CheckField, Form, NameField, SelectField } from "../ui/parts/fields";
-import { NotFound } from "../ui/parts/not-found";
+import { NotFound } from "../ui/parts/loading";
 import { place } from "../ui/route";
 import { lang, seatName, sentence, t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
-import { Loaded } from "../wire/loading/loaded";
-import { useRequest } from "../wire/loading/requests";
+import { Loaded, useRequest } from "../wire/loading/requests";
 import type { AwayTerms, GameEntry, SeatRequest } from "../wire/types/answers";
 import { BestSoFar } from "./best-results";
-import { FairMatch } from "./fair-match";
-import { SeatHandicap } from "./seat-handicap";
+import { FairMatch, SeatHandicap } from "./fair-match";
 
 /** The options that are asked for where the seats are. */
 const OF_SEATS = ["players", "handicap"];

@@ -1,6 +1,5 @@
 import { DayBoard } from "../study/puzzles/day-board";
-import { addressOf } from "../study/puzzles/order";
-import { type Became, type Day, days, medalOf, streak } from "../study/puzzles/progress";
+import { addressOf, type Became, type Day, days, medalOf, streak } from "../study/puzzles/progress";
 import { playDaily, settingUp } from "../table/new/new-match";
 import { AskFirst } from "../ui/parts/ask-first";
 import { Button } from "../ui/parts/button";

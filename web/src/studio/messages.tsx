@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 import { lang } from "../ui/words/words";
-import { noteWords } from "./note-words";
 import { lost, notOpened, topics } from "./studio-state";
 import type { Fault, Note, Said } from "./types";
-import { s } from "./words";
+import { noteWords, s } from "./words";
 
 /** What stands above the board: an error of the file, and how the position came over to new rules. */
 export function Messages() {

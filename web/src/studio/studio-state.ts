@@ -3,9 +3,8 @@ import { isPosition } from "../study/editor/position-text";
 import { announce } from "../ui/live-region";
 import { LANGUAGES, lang, takeWords } from "../ui/words/words";
 import type { ReasonInWords } from "../wire/types/answers";
-import { noteWords } from "./note-words";
 import type { Said, Topics } from "./types";
-import { s } from "./words";
+import { noteWords, s } from "./words";
 
 /** The newest of every topic. */
 export const topics = signal<Topics>({});

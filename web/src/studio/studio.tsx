@@ -3,7 +3,7 @@ import { seat_hues } from "@package/core/marks.json";
 import { useEffect, useMemo } from "preact/hooks";
 import { atRest } from "../boards/board-props";
 import { useLatest } from "../boards/motion/use-latest";
-import { makeSceneBoard } from "../boards/scene/make-board";
+import { makeSceneBoard } from "../boards/scene/scene-board";
 import type { SceneView } from "../boards/scene/words";
 import { seatNames } from "../table/frame/names";
 import { LanguageButton, ThemeButton } from "../ui/top-bar";
@@ -12,10 +12,8 @@ import { later } from "../wire/loading/later";
 import { Controls } from "./controls";
 import { Messages } from "./messages";
 import { useBrought } from "./opening";
-import { BotsPanel } from "./panels/bots";
-import { LawsPanel } from "./panels/laws";
-import { MovesPanel } from "./panels/moves";
 import { NumbersPanel } from "./panels/numbers";
+import { BotsPanel, LawsPanel, MovesPanel } from "./panels/panel";
 import { RefusalsPanel } from "./panels/refusals";
 import { act, listen, pointedAt, refused, topics } from "./studio-state";
 import type { BoardShown, GameEntry } from "./types";
@@ -95,9 +93,7 @@ function Table({ game, shown }: { game: GameEntry; shown: BoardShown }) {
     play: live && shown.seat !== null ? (text: string) => void act({ what: "play", text }) : null,
     fault: pointedAt.value.length ? pointedAt.value : (refused.value?.at ?? []),
     refused: refused.value,
-    settle: () => {
-      refused.value = null;
-    },
+    settle: () => (refused.value = null),
   };
   const turn = shown.seat !== null && s("turn", { seat: names[shown.seat] ?? "" });
   const why = refused.value && `${refused.value.text[lang.value]} ${refused.value.rule}`;

@@ -1,7 +1,8 @@
 import { type OpenGame, openGame } from "../boards/load";
+import { t } from "../ui/words/words";
 import { api } from "../wire/api";
-import { nameIn } from "../wire/game-spec";
 import type { MatchSummary } from "../wire/types/answers";
+import { nameIn } from "../wire/views";
 
 /** What it takes to show a match: what the server says of it, and its game with board and words. */
 export interface LoadedMatch {
@@ -16,4 +17,10 @@ export async function loadMatch(
 ): Promise<LoadedMatch> {
   const summary = await ask();
   return { summary, game: await openGame(nameIn(summary.game)) };
+}
+
+/** Say where a match comes from, if it is no game like any other: the day's board, or a record. */
+export function originIn({ daily, from_record }: Pick<MatchSummary, "daily" | "from_record">, mine: readonly number[]) {
+  if (daily !== null) return t("history.daily");
+  return from_record ? t(mine.length ? "history.offline" : "history.record") : "";
 }

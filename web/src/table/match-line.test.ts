@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SeatEntry } from "../wire/types/answers";
+import { originIn } from "./load-match";
 import { turnIn } from "./match-line";
-import { originIn } from "./match-origin";
 
 const seat = (name: string, yours: boolean) => ({ name, bot: name.includes(":"), program: false, taken: true, yours });
 const match = (acts: number[], ...seats: SeatEntry[]) => ({ game: "cubulus", seats, acts });

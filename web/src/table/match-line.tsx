@@ -1,10 +1,10 @@
 import "./match-line.css";
 import { lang, locale, plural, t } from "../ui/words/words";
-import { nameIn } from "../wire/game-spec";
 import type { MatchGoing, MatchSummary } from "../wire/types/answers";
+import { nameIn } from "../wire/views";
 import { botName, playerNames } from "./frame/names";
 import { headlineOf } from "./headline";
-import { originIn } from "./match-origin";
+import { originIn } from "./load-match";
 
 interface Props {
   match: MatchSummary | MatchGoing;
@@ -74,13 +74,7 @@ function stateOf(match: MatchSummary | MatchGoing, mine: readonly number[]): { k
   if (!match.begun) return { key: "cancelled", text: t("history.cancelled") };
   const players = match.seats.length;
   if (players === 1) return { key: "over", text: t("result.over") };
-  const { key } = headlineOf({
-    ...match,
-    outcome: null,
-    players,
-    mine,
-    points: false,
-  });
+  const { key } = headlineOf({ ...match, outcome: null, players, mine, points: false });
   const all = playerNames(nameIn(match.game), match.seats);
   const names = match.winners.map((seat) => all[seat] ?? "").join(", ");
   return { key, text: t(`result.${key}`, { names }) };

@@ -1,6 +1,7 @@
 import { type Signal, useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { Token, type Way, WaySign } from "../boards/pieces/marks";
+import { Button } from "../ui/parts/button";
 import { t } from "../ui/words/words";
 import { api } from "../wire/api";
 import type { Story } from "../wire/types/answers";
@@ -143,14 +144,5 @@ interface StepProps {
 }
 
 const Step = ({ label, way, to, off, show }: StepProps) => (
-  <button
-    type="button"
-    class="button quiet small"
-    aria-label={label}
-    title={label}
-    disabled={off}
-    onClick={() => show(to)}
-  >
-    <WaySign way={way} />
-  </button>
+  <Button says={<WaySign way={way} />} look="quiet small" means={label} disabled={off} press={() => show(to)} />
 );

@@ -1,7 +1,21 @@
 import { Button } from "../ui/parts/button";
 import { reactionsMuted } from "../ui/settings";
 import { t } from "../ui/words/words";
-import { type Remark, type Saying, tellRemark } from "./remarks";
+import type { Look } from "../wire/types/messages";
+
+/** A reaction or a phrase. */
+export type Saying = NonNullable<Look["say"]>;
+
+/** What a player or a spectator said, and when. */
+export interface Remark {
+  seat: number | null;
+  what: string;
+  at: number;
+}
+
+/** Tell who said what: "Anna: Hello!" */
+export const tellRemark = ({ seat, what }: Remark, names: readonly string[]): string =>
+  `${seat === null ? t("spectator") : names[seat]}: ${t(`say.${what}`)}`;
 
 const REACTIONS: readonly Saying[] = ["hello", "good_luck", "well_played", "thanks", "wow", "oops", "thinking", "bye"];
 const PHRASES: readonly Saying[] = [

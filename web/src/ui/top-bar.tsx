@@ -1,4 +1,5 @@
 import { FullScreen } from "./comfort/full-screen";
+import { Button } from "./parts/button";
 import { Icon } from "./parts/icon";
 import { place } from "./route";
 import { sound, theme } from "./settings";
@@ -43,17 +44,12 @@ export function TopBar() {
 
 /** Light, dark, or as the machine has it. */
 export const ThemeButton = () => (
-  <button
-    type="button"
-    class="button quiet small top-theme"
-    aria-label={t(`theme.${theme.value}`)}
-    title={t(`theme.${theme.value}`)}
-    onClick={() => {
-      theme.value = NEXT[theme.value];
-    }}
-  >
-    <Icon name={theme.value} />
-  </button>
+  <Button
+    says={<Icon name={theme.value} />}
+    look="quiet small top-theme"
+    means={t(`theme.${theme.value}`)}
+    press={() => (theme.value = NEXT[theme.value])}
+  />
 );
 
 /** The other language. */
@@ -73,16 +69,11 @@ export const LanguageButton = () => (
 
 /** Sounds on or off, where they are heard. */
 const Speaker = () => (
-  <button
-    type="button"
-    class="button quiet small"
-    aria-label={t("sound")}
-    title={t("sound")}
+  <Button
+    says={<Icon name={sound.value ? "sound" : "silent"} />}
+    look="quiet small"
+    means={t("sound")}
     aria-pressed={sound.value}
-    onClick={() => {
-      sound.value = !sound.value;
-    }}
-  >
-    <Icon name={sound.value ? "sound" : "silent"} />
-  </button>
+    press={() => (sound.value = !sound.value)}
+  />
 );

@@ -1,9 +1,9 @@
 import { signal } from "@preact/signals";
 import { say } from "../ui/words/words";
 import { api } from "./api";
-import { nameIn } from "./game-spec";
 import { loadGameWords } from "./games";
 import type { BestResults, FeatEntry } from "./types/answers";
+import { nameIn } from "./views";
 
 /** One's own bests at what is played together or alone, as the house knows them; empty until it was asked. */
 export const bestResults = signal<readonly BestResults[]>([]);

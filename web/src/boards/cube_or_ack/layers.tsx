@@ -3,7 +3,7 @@ import { say, sentence } from "../../ui/words/words";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import type { BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
-import type { Choice } from "../choice";
+import { type Choice, withFocus } from "../choice";
 import { across, type Cell, cellIn, layerOf, layersOf, nameOf } from "./cells";
 import { Piece } from "./piece";
 import { useStrip } from "./strip";
@@ -108,7 +108,6 @@ function square(cell: Cell, props: Props, { pieces, moves, barred, interior }: S
     inside: inside && view.room.interior_first,
     barred: beside !== undefined,
   };
-  const handlers = choice.on(move);
   return {
     key: at,
     label: label(sentence(placeName(view, at)), on, may, beside !== undefined, letter, inside && view.room.hollow),
@@ -125,13 +124,7 @@ function square(cell: Cell, props: Props, { pieces, moves, barred, interior }: S
         {may && <Piece letter={letter} class="ghost" />}
       </>
     ),
-    props: {
-      ...handlers,
-      onFocus: () => {
-        handlers.onFocus();
-        point(at);
-      },
-    },
+    props: withFocus(choice.on(move), () => point(at)),
   };
 }
 

@@ -3,25 +3,11 @@ import { Glyph } from "../pieces/marks";
 import { hueOf, markOf } from "./piece";
 
 /** A structure half built: right, away, up, colour. */
-const CUBES: readonly (readonly [number, number, number, string])[] = [
-  [0, 2, 0, "b"],
-  [1, 2, 0, "g"],
-  [2, 2, 0, "r"],
-  [0, 2, 1, "r"],
-  [1, 2, 1, "b"],
-  [0, 2, 2, "g"],
-  [0, 1, 0, "g"],
-  [1, 1, 0, "r"],
-  [2, 1, 0, "y"],
-  [0, 1, 1, "y"],
-  [1, 1, 1, "g"],
-  [0, 0, 0, "r"],
-  [1, 0, 0, "y"],
-  [2, 0, 0, "b"],
-  [0, 0, 1, "b"],
-];
+const CUBES = "020b 120g 220r 021r 121b 022g 010g 110r 210y 011y 111g 000r 100y 200b 001b"
+  .split(" ")
+  .map((cube) => ({ at: [...cube.slice(0, 3)].map(Number) as [number, number, number], letter: cube.slice(3) }));
 /** What is farther away is drawn first, and what stands on it later. */
-const FROM_THE_BACK = [...CUBES].sort((a, b) => b[0] + b[1] - a[0] - a[1] || a[2] - b[2]);
+const FROM_THE_BACK = CUBES.sort(({ at: a }, { at: b }) => b[0] + b[1] - a[0] - a[1] || a[2] - b[2]);
 
 const GLYPH = 46;
 /** How a glyph lies on top of a cube. */
@@ -44,8 +30,8 @@ const Cube = ({ at: [x, y, z], letter }: { at: readonly [number, number, number]
 /** The Cube as it grows. */
 export default () => (
   <svg viewBox="-92 -162 184 172" aria-hidden="true">
-    {FROM_THE_BACK.map(([x, y, z, letter]) => (
-      <Cube key={`${x}${y}${z}`} at={[x, y, z]} letter={letter} />
+    {FROM_THE_BACK.map((cube) => (
+      <Cube key={cube.at.join("")} {...cube} />
     ))}
   </svg>
 );

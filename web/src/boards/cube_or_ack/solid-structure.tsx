@@ -2,7 +2,7 @@ import { useMemo } from "preact/hooks";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import type { BoardProps } from "../board";
 import type { Choice } from "../choice";
-import { moveLasts } from "../motion/pace";
+import { moveLasts } from "../motion/fly";
 import { Solid } from "../space/solid";
 import { cellIn, placedBy } from "./cells";
 import { Looks, type LooksState, layersIn } from "./looks";

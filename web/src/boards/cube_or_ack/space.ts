@@ -6,7 +6,7 @@ import { bar, cage } from "../space/boxes";
 import type { Orbit } from "../space/orbit";
 import { type Outlined, Outlines } from "../space/outlines";
 import { meets } from "../space/ray";
-import type { Opener, Space } from "../space/space";
+import type { Opener, Space } from "../space/solid";
 import { Stage } from "../space/stage";
 import { HATCH, pageColour, paint, type Tile } from "../space/tiles";
 import { type Cell, cellIn, cellOf, corners, glassAround, letterIn, nameOf } from "./cells";
@@ -163,12 +163,7 @@ class RoomSpace implements Space<Model> {
         const [x, y, z] = this.place(cell);
         const at = [x, y, z].map((n, along) => (along === axis ? n + side * 0.49 : n));
         const size = [0, 1, 2].map((along) => (along === axis ? 0.02 : 0.62));
-        return {
-          key: `no ${nameOf(cell)} ${nameOf(other)}`,
-          at: triple(at),
-          size: triple(size),
-          tile: NO,
-        };
+        return { key: `no ${nameOf(cell)} ${nameOf(other)}`, at: triple(at), size: triple(size), tile: NO };
       }),
     );
   }

@@ -27,11 +27,7 @@ const WHEEL = 0.0016;
 /** Look at a whole box from the middle of a window. */
 export function fitted(box: Box, width: number, height: number): Camera {
   const scale = Math.min(COMFORTABLE, width / box.width, height / box.height);
-  return {
-    scale,
-    x: width / 2 - scale * (box.x + box.width / 2),
-    y: height / 2 - scale * (box.y + box.height / 2),
-  };
+  return { scale, x: width / 2 - scale * (box.x + box.width / 2), y: height / 2 - scale * (box.y + box.height / 2) };
 }
 
 /** The pane through which one looks, and where the corner begins in which buttons stand. */

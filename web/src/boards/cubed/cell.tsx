@@ -1,9 +1,8 @@
 import { storedSignal } from "../../ui/storage";
 import type { CubedView } from "../../wire/types/cubed";
 import { Face, Outline } from "./piece";
-import type { Place } from "./places";
 import type { Placing } from "./placing";
-import { RADIUS, turned } from "./plane";
+import { nameOf, RADIUS, type Spot, turned } from "./plane";
 import { coloursOf, w } from "./words";
 
 /** Whether the open cells show how a written move names them. */
@@ -74,3 +73,18 @@ const Tick = ({ side, matches: good }: { side: number; matches: boolean }) => {
     </g>
   );
 };
+
+/** A cell of the table, with what is in it: a piece, nothing yet, or nothing ever beside a black side. */
+interface Place extends Spot {
+  at: string;
+  content: { is: "piece"; letters: string } | { is: "open" } | { is: "dead" };
+}
+
+export function placesOf(view: CubedView): Place[] {
+  const place = (q: number, r: number, content: Place["content"]): Place => ({ q, r, at: nameOf({ q, r }), content });
+  return [
+    ...view.dead.map(([q = 0, r = 0]) => place(q, r, { is: "dead" })),
+    ...view.open.map(([q = 0, r = 0]) => place(q, r, { is: "open" })),
+    ...view.table.map(({ q, r, colours }) => place(q, r, { is: "piece", letters: colours })),
+  ];
+}

@@ -29,12 +29,7 @@ export function around(spots: readonly Spot[]): { x: number; y: number; width: n
   const points = spots.map(centre);
   const [left, right] = [Math.min(...points.map((p) => p.x)), Math.max(...points.map((p) => p.x))];
   const [top, low] = [Math.min(...points.map((p) => p.y)), Math.max(...points.map((p) => p.y))];
-  return {
-    x: left - MARGIN,
-    y: top - MARGIN,
-    width: right - left + 2 * MARGIN,
-    height: low - top + 2 * MARGIN,
-  };
+  return { x: left - MARGIN, y: top - MARGIN, width: right - left + 2 * MARGIN, height: low - top + 2 * MARGIN };
 }
 
 const DIRECTIONS: Record<string, Point> = {

@@ -2,10 +2,9 @@ import { useEffect, useRef } from "preact/hooks";
 import { type Cell, Grid } from "../../ui/parts/grid";
 import { ONE_COLUMN, useMedia } from "../../ui/parts/media";
 import { counted } from "../../ui/words/words";
-import type { CubedView } from "../../wire/types/cubed";
+import type { CubedView, PieceKind } from "../../wire/types/cubed";
 import { Piece } from "./piece";
 import { pieceOf, placement } from "./plane";
-import { type HandPiece, shelvesOf, trayOf } from "./shelves";
 import { coloursOf, w } from "./words";
 
 interface Props {
@@ -90,10 +89,37 @@ function cellMaker({ view, chosen = null, hinted = null, drawn = [], choose }: P
           {counts && <span class="cbd-points number">{counted("cubed.points", points)}</span>}
         </>
       ),
-      props: {
-        "aria-pressed": chosen === piece,
-        onClick: (event: MouseEvent) => choose?.(piece, event.detail === 0),
-      },
+      props: { "aria-pressed": chosen === piece, onClick: (event: MouseEvent) => choose?.(piece, event.detail === 0) },
     };
   };
+}
+
+/** A piece in a hand, with its kind and the points that it counts. */
+interface HandPiece {
+  readonly piece: string;
+  readonly kind: string;
+  readonly points: number;
+}
+
+interface Shelf {
+  readonly kind: string;
+  readonly points: number;
+  readonly held: readonly HandPiece[];
+}
+
+/** Sort a hand by kinds, those that count most first. */
+export const shelvesOf = (kinds: readonly PieceKind[], hand: readonly string[]): Shelf[] =>
+  kinds
+    .map(({ kind, points, pieces }) => ({
+      kind,
+      points,
+      held: pieces.filter((piece) => hand.includes(piece)).map((piece) => ({ piece, kind, points })),
+    }))
+    .filter(({ held }) => held.length > 0)
+    .sort((one, other) => other.points - one.points);
+
+/** Put a sorted hand in one row: the pieces that fit, then the others. */
+export function trayOf(shelves: readonly Shelf[], fitting: ReadonlySet<string>): HandPiece[] {
+  const all = shelves.flatMap(({ held }) => held);
+  return [...all.filter(({ piece }) => fitting.has(piece)), ...all.filter(({ piece }) => !fitting.has(piece))];
 }

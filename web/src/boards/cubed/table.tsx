@@ -8,9 +8,8 @@ import { t } from "../../ui/words/words";
 import type { CubedView } from "../../wire/types/cubed";
 import type { Choice } from "../choice";
 import { useCamera } from "./camera";
-import { CellPicture, coordinates, labelOf } from "./cell";
+import { CellPicture, coordinates, labelOf, placesOf } from "./cell";
 import { Outline } from "./piece";
-import { placesOf } from "./places";
 import type { Placing } from "./placing";
 import { around, centre, isArrow, nameOf, RADIUS, type Spot, spotOf, toward, WIDTH } from "./plane";
 import { w } from "./words";
@@ -120,18 +119,13 @@ export function Table({ view, placing, choice, looked, marked, comparedAt, point
       <div class="cbd-zoom" ref={buttons}>
         <Button says="+" look="small" aria-label={w("nearer")} press={() => zoom(1.3)} />
         <Button says="−" look="small" aria-label={w("farther")} press={() => zoom(1 / 1.3)} />
-        <button
-          type="button"
-          class="button small"
-          aria-label={w("coordinates")}
-          title={w("coordinates")}
+        <Button
+          says={<Icon name="coordinates" />}
+          look="small"
+          means={w("coordinates")}
           aria-pressed={coordinates.value}
-          onClick={() => {
-            coordinates.value = !coordinates.value;
-          }}
-        >
-          <Icon name="coordinates" />
-        </button>
+          press={() => (coordinates.value = !coordinates.value)}
+        />
         {moved && <Button says={w("whole")} look="small" press={whole} />}
       </div>
     </div>

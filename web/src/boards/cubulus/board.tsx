@@ -5,18 +5,16 @@ import { counted, sentence } from "../../ui/words/words";
 import type { CubulusView } from "../../wire/types/cubulus";
 import type { Told } from "../../wire/types/messages";
 import type { BoardModule, BoardProps } from "../board";
-import { type Choice, useChoice } from "../choice";
-import { useMotion } from "../motion/fly";
-import { moveLasts } from "../motion/pace";
+import { type Choice, useChoice, withFocus } from "../choice";
+import { moveLasts, useMotion } from "../motion/fly";
 import { together } from "../motion/staged";
 import { ConfirmMove } from "../parts/confirm-move";
 import { isSolid, Solid, SolidSwitch, solidKey } from "../space/solid";
 import { Light } from "./ball";
-import { Ending } from "./ending";
+import { Ending, Neutrals } from "./ending";
 import { CROSS, faceOf, holeOf, lineBehind, PAIRS } from "./geometry";
 import { Line } from "./line";
 import { Net } from "./net";
-import { Neutrals } from "./neutrals";
 import { slide } from "./slide";
 import { Stock } from "./stock";
 import { cellName, entryName, holeName, kindOf, sideName, w } from "./words";
@@ -39,14 +37,10 @@ const signs = () =>
 function through(choice: Choice, hole: string, view: CubulusView, pointAt: (hole: string) => void): Choosing {
   const handlers = choice.on(view.holes[hole] ?? `@${hole}`);
   return {
-    ...handlers,
+    ...withFocus(handlers, () => pointAt(hole)),
     onPointerEnter: (event) => {
       pointAt(hole);
       handlers.onPointerEnter(event);
-    },
-    onFocus: () => {
-      pointAt(hole);
-      handlers.onFocus();
     },
     onClick: (event) => {
       pointAt(hole);

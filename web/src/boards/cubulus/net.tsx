@@ -3,7 +3,7 @@ import { say, sentence } from "../../ui/words/words";
 import type { CubulusView } from "../../wire/types/cubulus";
 import type { BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
-import type { Choice } from "../choice";
+import { type Choice, withFocus } from "../choice";
 import { Ball, hueOf } from "./ball";
 import { EDGE, enteredBy, holeOf, type Layout, outline, outlineAround, SEAM } from "./geometry";
 import { holeName, kindOf, sideName, w } from "./words";
@@ -120,7 +120,6 @@ function hole(name: string, cell: string, props: Props): Cell {
     beside: squared.length > 0 && !squared.includes(cell),
     entry: may && preview !== null && (props.hole ?? holeOf(preview)) === name,
   };
-  const handlers = props.on(name);
   return {
     key: name,
     label: label(name, move, owner, may, view),
@@ -136,13 +135,7 @@ function hole(name: string, cell: string, props: Props): Cell {
         {view.outcome === null && view.banned.includes(move) && <Ban />}
       </>
     ),
-    props: {
-      ...handlers,
-      onFocus: () => {
-        handlers.onFocus();
-        point(name);
-      },
-    },
+    props: withFocus(props.on(name), () => point(name)),
   };
 }
 

@@ -3,7 +3,7 @@ import type { CubulusView } from "../../wire/types/cubulus";
 import { Bodies, type Body } from "../space/bodies";
 import type { Orbit } from "../space/orbit";
 import { meets } from "../space/ray";
-import type { Opener, Space } from "../space/space";
+import type { Opener, Space } from "../space/solid";
 import { Stage } from "../space/stage";
 import { paint } from "../space/tiles";
 import { Foam } from "./foam";

@@ -7,11 +7,10 @@ import type { EightByEightView } from "../../wire/types/eight_by_eight";
 import type { Told } from "../../wire/types/messages";
 import type { BoardModule, BoardProps, Moment } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
-import { useChoice } from "../choice";
+import { useChoice, withFocus } from "../choice";
 import { flyIn, move, seatPlace, useMotion } from "../motion/fly";
 import { ConfirmMove } from "../parts/confirm-move";
 import { GLYPHS, Glyph } from "../pieces/marks";
-import { Die } from "./die";
 
 const BLACKOUT = "x";
 const NOTHING = "-";
@@ -55,7 +54,6 @@ function Board(props: Props) {
         hinted: hint?.move === at,
         preview: choice.preview === at && may,
       };
-      const handlers = choice.on(at);
       return {
         key: at,
         label: labelOf(at, owner, may),
@@ -68,13 +66,7 @@ function Board(props: Props) {
           ) : (
             may && me !== null && <Piece seat={me} hues={hues} ghost />
           ),
-        props: {
-          ...handlers,
-          onFocus: () => {
-            handlers.onFocus();
-            point(at);
-          },
-        },
+        props: withFocus(choice.on(at), () => point(at)),
       };
     }),
   );
@@ -271,3 +263,20 @@ export default {
   moments,
   hasBar: true,
 } satisfies BoardModule<EightByEightView>;
+
+/** The eight-sided die, as one sees it from a corner; it tumbles when it shows something else. */
+const Die = ({ roll, hue = "neutral" }: { roll: number | null; hue?: string | undefined }) => (
+  <svg
+    viewBox="-30 -32 60 64"
+    class={`ebe-die hue-${hue} ${roll === null ? "rolling" : ""}`}
+    role="img"
+    aria-label={roll === null ? "…" : String(roll)}
+  >
+    <path d="M0-30 27-14V15L0 30-27 15V-14z" class="die-dark" />
+    <path d="M0-30 27-14 0 19-27-14z" class="die-face" />
+    <path d="M27-14 0 19 27 15zM-27-14 0 19-27 15z" class="die-side" />
+    <text y="2" text-anchor="middle" class="die-number">
+      {roll ?? "…"}
+    </text>
+  </svg>
+);

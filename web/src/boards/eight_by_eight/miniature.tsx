@@ -1,18 +1,8 @@
 import type { MiniatureProps } from "../miniatures";
 import { Glyph } from "../pieces/marks";
 
-const PIECES: readonly (readonly [number, number, number])[] = [
-  [1, 1, 0],
-  [2, 2, 0],
-  [3, 3, 0],
-  [4, 4, 0],
-  [3, 1, 1],
-  [4, 2, 1],
-  [1, 3, 2],
-  [5, 2, 2],
-  [2, 5, 3],
-  [0, 4, 3],
-];
+/** The pieces: column, row, seat. */
+const PIECES = "110 220 330 440 311 421 132 522 253 043".split(" ").map((piece) => [...piece].map(Number));
 const EDGE = 6;
 
 /** A corner of the board in the middle of a game. */
@@ -34,7 +24,7 @@ export default ({ hues }: MiniatureProps) => (
         }
       />
     ))}
-    {PIECES.map(([column, row, seat]) => (
+    {PIECES.map(([column = 0, row = 0, seat = 0]) => (
       <g
         key={`${column} ${row}`}
         class={`hue-${hues[seat]}`}

@@ -48,11 +48,7 @@ export function Cubes({ view, path, found, says, covered, marked, point, write }
         class: `${order >= 0 ? "on" : ""} ${marked(at)}`,
         off: write === null,
         content: cube && !covered ? <Cube cube={cube} order={order >= 0 && !found ? order + 1 : null} /> : <Blank />,
-        props: {
-          onClick: () => !swept() && write?.tap(cell),
-          onFocus: () => point(at),
-          style: { "--n": cell },
-        },
+        props: { onClick: () => !swept() && write?.tap(cell), onFocus: () => point(at), style: { "--n": cell } },
       };
     }),
   );

@@ -44,22 +44,8 @@ export function EquationForm({ line, change, submit, verdict, full }: Props) {
           onInput={(event) => read(event.currentTarget)}
           onSelect={(event) => move(event.currentTarget)}
         />
-        <Button
-          says="⌫"
-          look="mpz-key"
-          aria-label={w("rub")}
-          title={w("rub")}
-          disabled={full}
-          press={() => change(rub(line))}
-        />
-        <Button
-          says="✕"
-          look="mpz-key"
-          aria-label={w("clear")}
-          title={w("clear")}
-          disabled={text === ""}
-          press={() => change(EMPTY)}
-        />
+        <Button says="⌫" look="mpz-key" means={w("rub")} disabled={full} press={() => change(rub(line))} />
+        <Button says="✕" look="mpz-key" means={w("clear")} disabled={text === ""} press={() => change(EMPTY)} />
         <Button says={w("write")} submit look="main" disabled={full || text === ""} />
       </div>
       <fieldset class="mpz-signs" disabled={full}>

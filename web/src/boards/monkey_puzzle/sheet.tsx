@@ -1,6 +1,6 @@
 import { Button } from "../../ui/parts/button";
 import type { SheetLine } from "../../wire/types/monkey_puzzle";
-import { highlightHandlers } from "./highlight";
+import { highlightHandlers } from "./path";
 import { counted, shown, w } from "./words";
 
 interface Props {
@@ -43,8 +43,7 @@ export function Sheet({ sheet, room, fresh, strike }: Props) {
                     <Button
                       says="✕"
                       look="quiet small"
-                      aria-label={w("strike", { equation: shown(one.equation) })}
-                      title={w("strike", { equation: shown(one.equation) })}
+                      means={w("strike", { equation: shown(one.equation) })}
                       press={() => strike(one.equation)}
                     />
                   )}

@@ -3,7 +3,7 @@ import { ownRolls } from "../../ui/settings";
 import type { MatchState } from "../../wire/match-client";
 import type { TableState, Told } from "../../wire/types/messages";
 import type { AnyView } from "../../wire/views";
-import { lasting } from "./pace";
+import { lasting } from "./fly";
 import { type Board, StagedMatch, together } from "./staged";
 
 const table = (ending: string | null) => ({ ending }) as TableState;

@@ -4,8 +4,7 @@ import type { MatchState } from "../../wire/match-client";
 import type { Told } from "../../wire/types/messages";
 import type { AnyView } from "../../wire/views";
 import type { BoardModule, Moment, Motion } from "../board";
-import { endMoves } from "./fly";
-import { moveLasts } from "./pace";
+import { endMoves, moveLasts } from "./fly";
 import { HELD, MotionQueue } from "./queue";
 
 /** A match as it is shown, with what moves. */

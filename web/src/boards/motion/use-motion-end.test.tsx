@@ -9,10 +9,7 @@ let [behind, rolls] = [false, false];
 const pressed = vi.fn();
 const root = document.body.appendChild(document.createElement("div"));
 
-const staged = {
-  finish: vi.fn(() => behind),
-  roll: vi.fn(() => rolls),
-} as unknown as StagedMatch; // the two that are used
+const staged = { finish: vi.fn(() => behind), roll: vi.fn(() => rolls) } as unknown as StagedMatch; // the two that are used
 
 function Table() {
   useMotionEnd(staged, () => 0);

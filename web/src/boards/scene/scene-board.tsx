@@ -5,8 +5,10 @@ import { Button } from "../../ui/parts/button";
 import { toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import type { Scene } from "../../wire/types/scene";
-import type { BoardProps } from "../board";
+import type { AnyView } from "../../wire/views";
+import type { BoardModule, BoardProps } from "../board";
 import { useMotion } from "../motion/fly";
+import { together } from "../motion/staged";
 import { ConfirmMove } from "../parts/confirm-move";
 import { Places } from "./places";
 import { Shapes } from "./shapes";
@@ -14,7 +16,7 @@ import { landings, slide, tumble } from "./slide";
 import { onlyMove } from "./steps";
 import { useDrag } from "./use-drag";
 import { type Path, usePath } from "./use-path";
-import { buttonWords, chosenSaid, placesOf, type SceneView, spell, titleOf } from "./words";
+import { buttonWords, chosenSaid, narrate, placesOf, prompt, type SceneView, spell, titleOf } from "./words";
 
 /** The board of any game that describes its position as a scene. */
 export function SceneBoard(props: BoardProps<SceneView>) {
@@ -102,3 +104,20 @@ function Bar({ path, view }: { path: Path; view: SceneView }) {
     </>
   );
 }
+
+const sceneBoard: Omit<BoardModule<SceneView>, "Board" | "Side"> = {
+  prompt,
+  narrate,
+  spell,
+  brief: spell,
+  standing: ({ scene: { scores } }, seat) =>
+    scores ? { lines: [], score: String(scores[seat] ?? "") } : { lines: [] },
+  moments: together,
+  hasBar: true,
+};
+
+/** Make the board of a game that describes its position as a scene. Only here it is known that its view has one. */
+export const makeSceneBoard = (): BoardModule<AnyView> => ({
+  ...sceneBoard,
+  Board: (props) => SceneBoard(props as BoardProps<SceneView>),
+});

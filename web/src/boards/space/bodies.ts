@@ -11,8 +11,7 @@ import {
   type Texture,
   Vector3,
 } from "three";
-import { endedAt } from "../motion/fly";
-import { lasting } from "../motion/pace";
+import { endedAt, lasting } from "../motion/fly";
 import { ACROSS } from "./tiles";
 
 type Place = readonly [number, number, number];

@@ -1,6 +1,6 @@
 import { Vector3 } from "three";
 import { listen } from "../../ui/listen";
-import { lasting } from "../motion/pace";
+import { lasting } from "../motion/fly";
 
 interface Point {
   x: number;

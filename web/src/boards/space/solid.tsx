@@ -9,7 +9,6 @@ import { storedSignal } from "../../ui/storage";
 import { t } from "../../ui/words/words";
 import type { Choice } from "../choice";
 import type { Orbit } from "./orbit";
-import type { Opener, Space } from "./space";
 
 const STEP = Math.PI / 8;
 const CLOSER = 1.25;
@@ -74,9 +73,7 @@ export function Solid<Model>({ load, model, label, signs = [], on }: Props<Model
         mine = open(own, words.current);
         opened(mine);
       })
-      .catch(() => {
-        able.value = false;
-      });
+      .catch(() => (able.value = false));
     return () => {
       here = false;
       deafen?.();
@@ -159,14 +156,7 @@ const MOVES: readonly (readonly [name: string, sign: string, go: (orbit: Orbit) 
 /** Switch between flat and solid, where there is a choice. */
 export const SolidSwitch = () =>
   able.value ? (
-    <Button
-      says={t("solid")}
-      look="small"
-      aria-pressed={solid.value}
-      press={() => {
-        solid.value = !solid.value;
-      }}
-    />
+    <Button says={t("solid")} look="small" aria-pressed={solid.value} press={() => (solid.value = !solid.value)} />
   ) : null;
 
 /** The key for it, to be heard by a board. */
@@ -175,3 +165,18 @@ export function solidKey(event: KeyboardEvent): void {
   if ((event.target as Element).closest("input, select, textarea")) return;
   solid.value = !solid.value;
 }
+
+/** What a board in three dimensions does for its page; it may be missing where there is no WebGL. */
+export interface Space<Model> {
+  show(model: Model): void;
+  /** From where one looks. */
+  readonly orbit: Orbit;
+  /** What is at this point of the picture, by the name that the board gives it. */
+  at(event: MouseEvent): string | null;
+  /** Turn so that the thing that a sign names is in front. */
+  turnTo?(sign: string): void;
+  close(): void;
+}
+
+/** Open a space on a canvas, with the words that stand in it; fails where there is no WebGL. */
+export type Opener<Model> = (canvas: HTMLCanvasElement, signs: HTMLElement) => Space<Model>;

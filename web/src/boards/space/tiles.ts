@@ -1,7 +1,7 @@
 import { hues as allHues, pattern_opacity, patterns } from "@package/core/marks.json";
 import { CanvasTexture, LinearMipmapNearestFilter, SRGBColorSpace } from "three";
 import { GLYPH_PATHS } from "../pieces/marks";
-import { drawsByProcessor } from "./processor";
+import { drawsByProcessor } from "./stage";
 
 const hues: Readonly<Record<string, { ink: string }>> = allHues;
 

@@ -3,8 +3,8 @@ import { useEffect } from "preact/hooks";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { place } from "../../ui/route";
 import { t } from "../../ui/words/words";
-import { nameIn } from "../../wire/game-spec";
 import { loadGameWords } from "../../wire/games";
+import { nameIn } from "../../wire/views";
 import { cancelSeek, ownSeek } from "./seeking";
 import { titleOf } from "./terms";
 
@@ -22,13 +22,7 @@ export function SeekBanner() {
         {t("find.waiting")} <span class="soft">{own.games.map(titleOf).join(", ")}</span>
       </span>
       <LinkButton says={t("find.show")} look="small" href="/find" />
-      <Button
-        says={t("find.stop")}
-        look="small"
-        aria-label={t("find.cancel")}
-        title={t("find.cancel")}
-        press={() => void cancelSeek()}
-      />
+      <Button says={t("find.stop")} look="small" means={t("find.cancel")} press={() => void cancelSeek()} />
     </aside>
   );
 }

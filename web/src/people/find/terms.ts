@@ -1,6 +1,6 @@
-import { clockName } from "../../ui/parts/clock-name";
+import { clockName } from "../../ui/parts/clock";
 import { say, sentence, t } from "../../ui/words/words";
-import { nameIn } from "../../wire/game-spec";
+import { nameIn } from "../../wire/views";
 
 /** The clocks that are offered to those who look for somebody: few, so that they meet. */
 export const CLOCKS = ["none", "total:300+5", "total:900+10", "days:3"] as const;

@@ -1,10 +1,10 @@
 import { openNewMatch, settingUp } from "../../table/new/new-match";
 import { opponentIn } from "../../table/new/opponent";
 import { Button } from "../../ui/parts/button";
-import { clockName } from "../../ui/parts/clock-name";
+import { clockName } from "../../ui/parts/clock";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
-import { nameIn } from "../../wire/game-spec";
+import { nameIn } from "../../wire/views";
 import { cancelSeek, noteBot, type OwnSeek, openSeeks } from "./seeking";
 import { titleOf } from "./terms";
 

@@ -3,7 +3,7 @@ import { miniatureOf } from "../../boards/miniatures";
 import { listed, OptionField } from "../../boards/options/option-field";
 import { type Choices, only, optionInWords, Presets, read, spec } from "../../boards/options/rules-fields";
 import { Button } from "../../ui/parts/button";
-import { clockName } from "../../ui/parts/clock-name";
+import { clockName } from "../../ui/parts/clock";
 import { bound, CheckField, Form, NameField, SelectField } from "../../ui/parts/fields";
 import { place } from "../../ui/route";
 import { lang, sentence, t } from "../../ui/words/words";

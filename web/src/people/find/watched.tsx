@@ -3,8 +3,8 @@ import { useEffect } from "preact/hooks";
 import { playerNames } from "../../table/frame/names";
 import { lang, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
-import { nameIn } from "../../wire/game-spec";
 import type { MatchSummary } from "../../wire/types/answers";
+import { nameIn } from "../../wire/views";
 import { usePictures } from "./pictures";
 import { watched } from "./seeking";
 

@@ -8,8 +8,7 @@ import { orSayWhy, toast } from "../../ui/toasts";
 import { locale, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
-import { Loaded } from "../../wire/loading/loaded";
-import { useRequest } from "../../wire/loading/requests";
+import { Loaded, useRequest } from "../../wire/loading/requests";
 import type { DeviceEntry, IdentityState } from "../../wire/types/answers";
 import { beCalledNoMore } from "../push/service";
 import { AddDevice } from "./add-device";
@@ -108,9 +107,7 @@ function Line({ device, renamed, again }: DeviceProps) {
           says={t("devices.rename")}
           look="small"
           aria-label={t("devices.rename.of", { name })}
-          press={() => {
-            renamed.value = device.id;
-          }}
+          press={() => (renamed.value = device.id)}
         />
         <AskFirst
           label={t("devices.remove")}
@@ -141,18 +138,10 @@ function NewName({ device, renamed, again }: DeviceProps) {
         maxLength={24}
         value={name.value}
         ref={(field) => field?.focus()}
-        onInput={(event) => {
-          name.value = event.currentTarget.value;
-        }}
+        onInput={(event) => (name.value = event.currentTarget.value)}
       />
       <Button says={t("devices.save")} submit look="small main" />
-      <Button
-        says={t("cancel")}
-        look="small"
-        press={() => {
-          renamed.value = null;
-        }}
-      />
+      <Button says={t("cancel")} look="small" press={() => (renamed.value = null)} />
     </Form>
   );
 }

@@ -125,9 +125,7 @@ function PhraseForm({ look }: { look: (key: IdentityKey) => void }) {
           autocapitalize="none"
           spellcheck={false}
           value={phrase.value}
-          onInput={(event) => {
-            phrase.value = event.currentTarget.value;
-          }}
+          onInput={(event) => (phrase.value = event.currentTarget.value)}
         />
         <span class="help">{t("device.help")}</span>
       </label>

@@ -42,12 +42,7 @@ export function Phrase({ has, about, again }: Props) {
           </div>
         </>
       ) : (
-        <Shown
-          words={words.value}
-          done={() => {
-            words.value = null;
-          }}
-        />
+        <Shown words={words.value} done={() => (words.value = null)} />
       )}
     </section>
   );

@@ -4,8 +4,7 @@ import { SelectField } from "../../ui/parts/fields";
 import { go } from "../../ui/route";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
-import { Loaded } from "../../wire/loading/loaded";
-import { useRequest } from "../../wire/loading/requests";
+import { Loaded, useRequest } from "../../wire/loading/requests";
 import type { LadderPage, PoolEntry } from "../../wire/types/answers";
 import { poolName, RatingText } from "./rating";
 

@@ -17,10 +17,7 @@ export interface Followed {
 const wait = (milliseconds: number) => new Promise((settle) => setTimeout(settle, milliseconds));
 
 /** Follow a tournament: the server answers as soon as something has changed. Also says how to show an answer at once. */
-export function useTournament(tournament: string): {
-  followed: Signal<Followed>;
-  take: (now: TournamentView) => void;
-} {
+export function useTournament(tournament: string): { followed: Signal<Followed>; take: (now: TournamentView) => void } {
   const followed = useSignal<Followed>({ shown: null, problem: null });
   const take = (shown: TournamentView) => {
     if (shown.n >= (followed.peek().shown?.n ?? 0)) followed.value = { shown, problem: null };

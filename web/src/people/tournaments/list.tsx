@@ -1,12 +1,11 @@
 import "./tournaments.css";
 import { useSignal } from "@preact/signals";
 import { Button } from "../../ui/parts/button";
-import { clockName } from "../../ui/parts/clock-name";
+import { clockName } from "../../ui/parts/clock";
 import { lang, plural, sentence, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { loadGameWords } from "../../wire/games";
-import { Loaded } from "../../wire/loading/loaded";
-import { useRequest } from "../../wire/loading/requests";
+import { Loaded, useRequest } from "../../wire/loading/requests";
 import type { TournamentLine } from "../../wire/types/answers";
 import { SetUp } from "./set-up";
 import { momentText, titleOf } from "./words";

@@ -2,7 +2,7 @@ import "../../table/new/setup.css";
 import { useSignal } from "@preact/signals";
 import { read, spec } from "../../boards/options/rules-fields";
 import { Button } from "../../ui/parts/button";
-import { clockName } from "../../ui/parts/clock-name";
+import { clockName } from "../../ui/parts/clock";
 import { bound, CheckField, Form, NameField, SelectField, TextField } from "../../ui/parts/fields";
 import { go } from "../../ui/route";
 import { nickname } from "../../ui/settings";

@@ -1,3 +1,4 @@
+import { useTitle } from "../../ui/live-region";
 import "./wall.css";
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useMemo } from "preact/hooks";
@@ -17,8 +18,7 @@ import { play as sound } from "../../ui/sounds";
 import { lang, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
-import { Loaded } from "../../wire/loading/loaded";
-import { useRequest } from "../../wire/loading/requests";
+import { Loaded, useRequest } from "../../wire/loading/requests";
 import { MatchClient, type MatchState } from "../../wire/match-client";
 import type { SeatEntry } from "../../wire/types/answers";
 import type { Told } from "../../wire/types/messages";
@@ -79,9 +79,7 @@ function LiveWall({ summary, game }: LoadedMatch) {
     if (rematch !== null) go(`/wall/${rematch}`, true);
   }, [rematch]);
   const title = summary.title[lang.value] ?? "";
-  useEffect(() => {
-    document.title = `${title} · Cubetable`;
-  }, [title]);
+  useTitle(title);
   if (!known || !newest) return <Loading isAll word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
   const { table, view } = known;
   const props = { summary, game, names: names.value, seats: seats.value };

@@ -13,8 +13,8 @@ import { later } from "../../wire/loading/later";
 import type { MatchSummary } from "../../wire/types/answers";
 import type { Table } from "./use-table";
 
-const CheckDice = later(() => import("../../table/dice/check-dice").then((file) => file.CheckDice));
-const Branch = later(() => import("../../study/review/branch").then((file) => file.Branch));
+const CheckDice = later(() => import("../../table/dice/steps").then((file) => file.CheckDice));
+const Branch = later(() => import("../../study/review/origin").then((file) => file.Branch));
 
 /** What stands below the scores: what the player can do, the moves, and what can be taken from the table. */
 export function Below({ table, play }: { table: Table; play: ((move: string) => void) | null }) {
@@ -89,9 +89,7 @@ function MoveList({ table }: { table: Table }) {
       class="table-more"
       ref={moveList}
       open={listOpen.value}
-      onToggle={(event) => {
-        listOpen.value = event.currentTarget.open;
-      }}
+      onToggle={(event) => (listOpen.value = event.currentTarget.open)}
     >
       <summary>{t("moves")}</summary>
       <Moves

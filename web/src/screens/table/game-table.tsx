@@ -3,7 +3,7 @@ import { useMemo } from "preact/hooks";
 import { atRest, NO_FAULT } from "../../boards/board-props";
 import { GameFrame } from "../../table/frame/game-frame";
 import { hintOnBoard } from "../../table/hint";
-import { originIn } from "../../table/match-origin";
+import { originIn } from "../../table/load-match";
 import { lang } from "../../ui/words/words";
 import { later } from "../../wire/loading/later";
 import { Below } from "./below";

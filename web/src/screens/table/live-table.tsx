@@ -8,7 +8,7 @@ import { playerNames } from "../../table/frame/names";
 import type { LoadedMatch } from "../../table/load-match";
 import { addNews, isTold, isTurnedDown, type NewsItem, tellEvent } from "../../table/news";
 import { HandOver } from "../../table/own-seats";
-import { type Remark, tellRemark } from "../../table/remarks";
+import { type Remark, tellRemark } from "../../table/reactions";
 import { type Latest, useRoundEnd } from "../../table/round-end";
 import { noteLostSeat, useLostSeat } from "../../table/seat-change";
 import { useWakeLock } from "../../ui/comfort/use-wake-lock";

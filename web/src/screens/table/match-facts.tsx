@@ -1,8 +1,8 @@
 import { playerNames } from "../../table/frame/names";
-import { clockName } from "../../ui/parts/clock-name";
+import { clockName } from "../../ui/parts/clock";
 import { lang, say, sentence, t } from "../../ui/words/words";
-import { nameIn } from "../../wire/game-spec";
 import type { MatchSummary, SeatEntry } from "../../wire/types/answers";
+import { nameIn } from "../../wire/views";
 
 interface Props {
   summary: MatchSummary;

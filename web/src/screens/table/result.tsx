@@ -1,6 +1,8 @@
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { OpenGame } from "../../boards/load";
 import { RatingChange } from "../../people/ratings/change";
+import { DayBoard } from "../../study/puzzles/day-board";
+import { days, recordDay, streak } from "../../study/puzzles/progress";
 import { headlineOf, otherLevels } from "../../table/headline";
 import { settingUp, setUpMatch } from "../../table/new/new-match";
 import { type Bot, chooseOpponent } from "../../table/new/opponent";
@@ -9,10 +11,11 @@ import { listPoints } from "../../table/points";
 import { fillNames } from "../../table/told-names";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { lang, plural, sentence, t } from "../../ui/words/words";
-import { nameIn } from "../../wire/game-spec";
+import { api } from "../../wire/api";
 import type { MatchClient, MatchState } from "../../wire/match-client";
 import type { MatchSummary, SeatRequest, Story } from "../../wire/types/answers";
-import { DailyResult } from "./daily-result";
+import { nameIn } from "../../wire/views";
+import { share } from "../today";
 
 interface Props {
   summary: MatchSummary;
@@ -107,5 +110,28 @@ function WaysOn({ summary, client, known, people, review }: Props) {
       {easier !== null && <Button says={t("result.easier")} disabled={settingUp.value} press={() => against(easier)} />}
       {toReview}
     </p>
+  );
+}
+
+/** What the first hunt on the board of the day has come to is written down, and can be told. */
+function DailyResult({ match, date, seat }: { match: string; date: string; seat: number }) {
+  useEffect(() => {
+    void api.day(match, seat).then(
+      (board) => recordDay(date, { board: { ...board, match } }),
+      () => undefined, // nothing was played to its end: there is nothing to write down
+    );
+  }, [match, seat]);
+  const day = days.value[date];
+  if (!day?.board) return null;
+  const running = streak(days.value, date);
+  return (
+    <section class="day-result" aria-label={t("home.today")}>
+      {day.board.match !== undefined && day.board.match !== match && <p class="soft">{t("home.today.first_counts")}</p>}
+      <DayBoard board={day.board} />
+      <p class="row">
+        <Button says={t("share")} look="small" press={() => void share(date, day, running)} />
+        {running > 0 && <span>{plural("home.streak", running)}</span>}
+      </p>
+    </section>
   );
 }

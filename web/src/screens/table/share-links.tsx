@@ -1,4 +1,4 @@
-import { WallDoor } from "../../people/wall/door";
+import { WallDoor } from "../../people/wall/open";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
 import { orSayWhy } from "../../ui/toasts";

@@ -12,7 +12,7 @@ import type { NewsItem } from "../../table/news";
 import { type PastPosition, usePastPosition } from "../../table/past-position";
 import { type Planning, usePlanning } from "../../table/plans/planning";
 import type { People } from "../../table/players";
-import type { Remark, Saying } from "../../table/remarks";
+import type { Remark, Saying } from "../../table/reactions";
 import { type EndedRound, holdsBoard } from "../../table/round-end";
 import { noteSeat, useSeatChange } from "../../table/seat-change";
 import { ONE_COLUMN, useMedia } from "../../ui/parts/media";

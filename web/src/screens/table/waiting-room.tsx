@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import type { OpenGame } from "../../boards/load";
 import { handicapsIn } from "../../boards/options/handicap";
 import { Token } from "../../boards/pieces/marks";
-import { WallDoor } from "../../people/wall/door";
+import { WallDoor } from "../../people/wall/open";
 import { seatNames } from "../../table/frame/names";
 import { addKeys, storedKeys, swapKeys } from "../../table/new/new-match";
 import { AskFirst } from "../../ui/parts/ask-first";

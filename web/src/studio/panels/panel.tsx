@@ -1,7 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { lang } from "../../ui/words/words";
-import { topics } from "../studio-state";
-import { s } from "../words";
+import { Button } from "../../ui/parts/button";
+import { SelectField } from "../../ui/parts/fields";
+import { lang, seatName } from "../../ui/words/words";
+import { act, topics } from "../studio-state";
+import type { LawShown } from "../types";
+import { botWords, percent, s } from "../words";
 
 interface Props {
   name: string;
@@ -30,3 +33,108 @@ export function Panel({ name, aside, children }: Props) {
     </section>
   );
 }
+
+/** The moves made so far; those that were taken back are pale. */
+export function MovesPanel() {
+  const { board, game } = topics.value;
+  if (!board || !game) return null;
+  return (
+    <Panel name="moves">
+      {board.elsewhere && <p class="soft">{s("elsewhere")}</p>}
+      {board.moves.length === 0 ? (
+        <p class="soft">{s("no_moves")}</p>
+      ) : (
+        <ol class="studio-moves-list">
+          {board.moves.map(({ seat, text }, n) => (
+            <li key={n} class={n < board.at ? "" : "soft"}>
+              {seat < 0 ? s("chance") : seatName(game.name, seat, board.view.players)}: <code>{text}</code>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+/** How much better one level of bots plays these rules than another: whether there is something to play well. */
+export function BotsPanel() {
+  const { bots } = topics.value;
+  if (!bots) return null;
+  const [first = "", second = ""] = bots.levels;
+  const choose = (levels: readonly string[]) => act({ what: "levels", seats: levels });
+  return (
+    <Panel name="bots">
+      <div class="studio-fields">
+        <SelectField
+          label={s("bots.first")}
+          value={first}
+          values={bots.names}
+          name={botWords}
+          change={(level) => choose([level, second])}
+        />
+        <SelectField
+          label={s("bots.second")}
+          value={second}
+          values={bots.names}
+          name={botWords}
+          change={(level) => choose([first, level])}
+        />
+      </div>
+      <p class={bots.share === null ? "soft" : ""}>
+        {bots.share === null
+          ? s("bots.wait")
+          : s("bots.share", { level: botWords(first), share: percent(bots.share), games: bots.games })}
+      </p>
+    </Panel>
+  );
+}
+
+const MARKS = { checking: "·", kept: "✓", broken: "✗" };
+
+function stateOf(kept: boolean | null): keyof typeof MARKS {
+  if (kept === null) return "checking";
+  return kept ? "kept" : "broken";
+}
+
+/** The laws that every game must keep; one that is broken comes with the shortest game that shows it. */
+export function LawsPanel() {
+  const laws = topics.value.laws ?? [];
+  const broken = laws.filter(({ kept }) => kept === false);
+  const kept = laws.filter(({ kept }) => kept).length;
+  return (
+    <Panel name="laws" aside={laws.length > 0 && s("laws.summary", { kept, all: laws.length })}>
+      {broken.map((law) => (
+        <Broken law={law} key={law.name} />
+      ))}
+      <details>
+        <summary>{s(kept === laws.length ? "laws.all" : "laws")}</summary>
+        <ul class="studio-laws-list">
+          {laws.map(({ name, title, kept }) => (
+            <li key={name} data-kept={kept}>
+              <span aria-hidden="true">{MARKS[stateOf(kept)]}</span>
+              <span>{title[lang.value]}</span>
+              <span class="unseen">{s(kept === null && name === "jit" ? "laws.later" : `laws.${stateOf(kept)}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Panel>
+  );
+}
+
+const Broken = ({ law: { name, title, why, moves } }: { law: LawShown }) => (
+  <div class="studio-broken stack" data-law={name}>
+    <p>
+      <strong>
+        ✗ {title[lang.value]} <span class="unseen">{s("laws.broken")}</span>
+      </strong>
+    </p>
+    <p>{why}</p>
+    {moves && (
+      <div class="row">
+        <span>{moves.length ? s("laws.after", { moves: moves.join(" ") }) : s("laws.at_once")}</span>
+        <Button says={s("laws.show")} look="small" press={() => act({ what: "put", moves })} />
+      </div>
+    )}
+  </div>
+);

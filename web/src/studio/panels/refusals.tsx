@@ -29,12 +29,8 @@ function Groups() {
 }
 
 const point = (at: readonly string[]) => ({
-  onMouseEnter: () => {
-    pointedAt.value = at;
-  },
-  onFocus: () => {
-    pointedAt.value = at;
-  },
+  onMouseEnter: () => (pointedAt.value = at),
+  onFocus: () => (pointedAt.value = at),
   onMouseLeave: rest,
   onBlur: rest,
 });

@@ -1,8 +1,7 @@
 import { LinkButton } from "../../ui/parts/button";
 import { say, t } from "../../ui/words/words";
 import { listGames, loadGameWords } from "../../wire/games";
-import { Loaded } from "../../wire/loading/loaded";
-import { useRequest } from "../../wire/loading/requests";
+import { Loaded, useRequest } from "../../wire/loading/requests";
 
 /** The games whose positions can be set up. */
 export function Choose() {

@@ -1,3 +1,4 @@
+import { useTitle } from "../../ui/live-region";
 import "./editor.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -9,15 +10,13 @@ import { seatNames } from "../../table/frame/names";
 import { place } from "../../ui/route";
 import { lang, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
-import { nameIn } from "../../wire/game-spec";
-import { Loaded } from "../../wire/loading/loaded";
-import { useRequest } from "../../wire/loading/requests";
+import { Loaded, useRequest } from "../../wire/loading/requests";
+import { nameIn } from "../../wire/views";
 import { Actions } from "./actions";
 import { Choose } from "./choose";
 import { type Draft, useEditing } from "./draft";
 import { Fields, PositionText } from "./fields";
-import { Palette, type Placing } from "./palette";
-import { LESS, pressed } from "./press";
+import { LESS, Palette, type Placing, pressed } from "./palette";
 
 /** Set up a position: of a game, of a text, or one of a match that is over. Without a game they are listed. */
 export function Editor() {
@@ -47,9 +46,7 @@ function Position({ game, first }: { game: OpenGame; first: Draft }) {
   const draft = editing.draft.value;
   const names = seatNames(game.name, draft.players);
   const title = t("editor.of", { game: draft.title[lang.value] ?? "" });
-  useEffect(() => {
-    document.title = `${title} · Cubetable`;
-  }, [title]);
+  useTitle(title);
 
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,9 +4,8 @@ import { Button } from "../../ui/parts/button";
 import { SelectField } from "../../ui/parts/fields";
 import { Icon } from "../../ui/parts/icon";
 import { lang, sentence, t } from "../../ui/words/words";
-import type { FieldChoice } from "../../wire/types/answers";
+import type { FieldChoice, FieldEntry } from "../../wire/types/answers";
 import type { Draft, Editing } from "./draft";
-import { LESS, MORE } from "./press";
 
 /** What a press puts on a place, by the number of the place's list of choices. */
 export type Placing = Readonly<Record<number, string>>;
@@ -98,3 +97,24 @@ const Items = ({ list, choices, chosen, choose, hues }: ItemsProps) => (
     ))}
   </fieldset>
 );
+
+/** What a press does to a number. */
+export const MORE = "more";
+export const LESS = "less";
+
+type Pressed = Pick<FieldEntry, "kind" | "value" | "least" | "most">;
+
+/** The value that a press gives: what was chosen, or nothing where that is already; a number is one more, or one less. */
+export function pressed(
+  { kind, value, least, most }: Pressed,
+  choices: readonly FieldChoice[],
+  chosen?: string,
+): string {
+  if (kind === "number") {
+    const number = Number(value) + (chosen === LESS ? -1 : 1);
+    return String(Math.min(most, Math.max(least, number)));
+  }
+  const empty = choices[0]?.value ?? "";
+  const put = chosen ?? choices[1]?.value ?? empty;
+  return chosen === LESS || value === put ? empty : put;
+}

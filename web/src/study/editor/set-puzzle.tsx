@@ -1,6 +1,6 @@
+import { useTitle } from "../../ui/live-region";
 import "../puzzles/puzzles.css";
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
 import { atRest } from "../../boards/board-props";
 import { type OpenGame, openGame } from "../../boards/load";
 import { ReasonText } from "../../boards/parts/reason-text";
@@ -13,10 +13,9 @@ import { play as sound } from "../../ui/sounds";
 import { orSayWhy } from "../../ui/toasts";
 import { lang, sentence, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
-import { nameIn } from "../../wire/game-spec";
-import { Loaded } from "../../wire/loading/loaded";
-import { useRequest } from "../../wire/loading/requests";
+import { Loaded, useRequest } from "../../wire/loading/requests";
 import type { PositionRequest, SetPuzzleView } from "../../wire/types/answers";
+import { nameIn } from "../../wire/views";
 
 /** The address of a position as a puzzle. */
 export const puzzleAddress = (asked: PositionRequest): string =>
@@ -45,9 +44,7 @@ function Position({ asked, first, game }: { asked: PositionRequest; first: SetPu
   const found = tried.value;
   const open = found === null || found.right === null;
   const closed = found?.right ? "solved" : "wrong";
-  useEffect(() => {
-    document.title = `${title} · Cubetable`;
-  }, [title]);
+  useTitle(title);
 
   const attempt = async (move: string) => {
     if (asking.peek()) return;
@@ -72,13 +69,7 @@ function Position({ asked, first, game }: { asked: PositionRequest; first: SetPu
           <Verdict game={game.name} found={found} />
           <div class="row">
             {found?.right === false && (
-              <Button
-                says={t("puzzle.back")}
-                look="main"
-                press={() => {
-                  tried.value = null;
-                }}
-              />
+              <Button says={t("puzzle.back")} look="main" press={() => (tried.value = null)} />
             )}
             <LinkButton
               says={t("editor.this")}

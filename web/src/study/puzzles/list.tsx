@@ -5,11 +5,9 @@ import { Stars } from "../../ui/parts/stars";
 import { say, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { loadGameWords } from "../../wire/games";
-import { Loaded } from "../../wire/loading/loaded";
-import { useRequest } from "../../wire/loading/requests";
+import { Loaded, useRequest } from "../../wire/loading/requests";
 import type { PuzzleEntry } from "../../wire/types/answers";
-import { addressOf, nextOf, themeName } from "./order";
-import { progress } from "./progress";
+import { addressOf, nextOf, progress, themeName } from "./progress";
 
 const MARKS = { solved: "✓", shown: "◦", open: "" } as const;
 

@@ -1,4 +1,5 @@
 import { storedSignal } from "../../ui/storage";
+import { say } from "../../ui/words/words";
 import type { DayResult, PuzzleEntry } from "../../wire/types/answers";
 
 /** What became of a puzzle: found by oneself, or shown. */
@@ -48,4 +49,15 @@ export function streak(known: Record<string, Day>, today: string): number {
     day -= DAY;
   }
   return days;
+}
+
+export const addressOf = ({ game, number }: PuzzleEntry): string => `/puzzles/${game}/${number}`;
+
+/** What kind of task a puzzle is, if its game says so. */
+export const themeName = ({ game, theme }: PuzzleEntry): string => theme && say(`${game}.puzzle.theme.${theme}`);
+
+/** The first puzzle of a list that is not done, from a place on; the first after that place if all are. */
+export function nextOf(listed: readonly PuzzleEntry[], after: number): PuzzleEntry | undefined {
+  const turned = [...listed.slice(after), ...listed.slice(0, after)];
+  return turned.find((puzzle) => !progress.value[puzzle.key]) ?? turned[0];
 }

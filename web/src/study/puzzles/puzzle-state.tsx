@@ -78,9 +78,7 @@ export function usePuzzle(shown: PuzzleView, game: string, day: string | null): 
     helped: helped.value,
     fault: fault.value,
     play: open && !asking.value ? (move) => void ask([...(tried.value?.line ?? []), move], false) : null,
-    back: () => {
-      tried.value = stands.value;
-    },
+    back: () => (tried.value = stands.value),
     show: () => {
       helped.value = true;
       void ask(stands.value?.line ?? [], true);

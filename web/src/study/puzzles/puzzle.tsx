@@ -1,26 +1,24 @@
 import "./puzzles.css";
 import "../../table/table.css";
-import { useEffect } from "preact/hooks";
 import { atRest } from "../../boards/board-props";
 import { type OpenGame, openGame } from "../../boards/load";
 import { useLatest } from "../../boards/motion/use-latest";
 import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
-import { announce } from "../../ui/live-region";
+import { announce, useTitle } from "../../ui/live-region";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
+import { NotFound } from "../../ui/parts/loading";
 import { MoveField } from "../../ui/parts/move-field";
-import { NotFound } from "../../ui/parts/not-found";
 import { Stars } from "../../ui/parts/stars";
 import { lang, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { listGames } from "../../wire/games";
-import { Loaded } from "../../wire/loading/loaded";
 import { useOrigin } from "../../wire/loading/origin";
-import { useRequest } from "../../wire/loading/requests";
+import { Loaded, useRequest } from "../../wire/loading/requests";
 import type { PuzzleEntry, PuzzleView } from "../../wire/types/answers";
 import type { Told } from "../../wire/types/messages";
-import { addressOf, nextOf, themeName } from "./order";
+import { addressOf, nextOf, themeName } from "./progress";
 import { PuzzleAnswer } from "./puzzle-answer";
 import { type PuzzleState, usePuzzle } from "./puzzle-state";
 
@@ -65,9 +63,7 @@ function Position({ game, shown, listed, day }: Props) {
   const title = `${shown.title[lang.value]} · ${t("puzzle", { n: shown.listed.number })}`;
   const task = shown.task[lang.value] ?? "";
 
-  useEffect(() => {
-    document.title = `${t("puzzle", { n: shown.listed.number })} · ${shown.title[lang.value]} · Cubetable`;
-  }, [lang.value]);
+  useTitle(`${t("puzzle", { n: shown.listed.number })} · ${shown.title[lang.value]}`);
 
   const takeBack = () => {
     state.back();
@@ -77,14 +73,7 @@ function Position({ game, shown, listed, day }: Props) {
     <GameFrame
       kind="puzzle"
       game={game}
-      position={{
-        ...atRest(view, names, game.hues),
-        puzzle: true,
-        last,
-        motion,
-        play,
-        fault,
-      }}
+      position={{ ...atRest(view, names, game.hues), puzzle: true, last, motion, play, fault }}
       head={{
         title,
         heading: (

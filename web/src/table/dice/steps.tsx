@@ -1,8 +1,8 @@
 import "./steps.css";
+import { useSignal } from "@preact/signals";
 import { plural, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
-import { Loaded } from "../../wire/loading/loaded";
-import { useRequest } from "../../wire/loading/requests";
+import { Loaded, useRequest } from "../../wire/loading/requests";
 import { isOwn, promisedIn } from "../../wire/own-numbers";
 import { checkDice, type DiceCheck, type DrawCheck, type SeatCheck, tagsOf } from "./check";
 
@@ -145,4 +145,15 @@ function inShort(weights: readonly number[]): string {
   const counts = new Map<number, number>();
   for (const weight of weights) counts.set(weight, (counts.get(weight) ?? 0) + 1);
   return Array.from(counts, ([weight, count]) => `${count} × ${weight}`).join(" + ");
+}
+
+/** The check of the dice of a finished match, made when it is opened. */
+export function CheckDice(props: { match: string; names: readonly string[] }) {
+  const opened = useSignal(false);
+  return (
+    <details class="table-more" onToggle={(event) => (opened.value ||= event.currentTarget.open)}>
+      <summary>{t("dice.check")}</summary>
+      {opened.value && <Steps {...props} />}
+    </details>
+  );
 }

@@ -6,8 +6,7 @@ import type { OpenGame } from "../../boards/load";
 import { Standings } from "../../boards/parts/standing";
 import type { AnyView } from "../../wire/views";
 import { useKeptFocus } from "./kept-focus";
-import { KeyList } from "./key-list";
-import { handleShortcut, type Shortcuts } from "./shortcuts";
+import { handleShortcut, KeyList, type Shortcuts } from "./key-list";
 
 interface Head {
   title: string;

@@ -2,8 +2,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test } from "vitest";
 import { lang, loadWords } from "../../ui/words/words";
-import { KeyList } from "./key-list";
-import { handleShortcut } from "./shortcuts";
+import { handleShortcut, KeyList } from "./key-list";
 
 const page = document.createElement("div");
 afterEach(() => render(null, page));

@@ -1,5 +1,7 @@
 import "./key-list.css";
 import { Button } from "../../ui/parts/button";
+import { goToMoveField } from "../../ui/parts/move-field";
+import { letterKeys } from "../../ui/settings";
 import { t } from "../../ui/words/words";
 
 const DIALOG = "keys";
@@ -19,7 +21,7 @@ const KEYS = [
 ] as const;
 
 /** Show which keys there are. */
-export function showKeyList(): void {
+function showKeyList(): void {
   const dialog = document.getElementById(DIALOG) as HTMLDialogElement | null;
   dialog?.showModal();
 }
@@ -51,3 +53,18 @@ export const KeyList = ({ shortcuts }: { shortcuts: Readonly<Record<string, unkn
     </form>
   </dialog>
 );
+
+/** What single keys do, by the key. */
+export type Shortcuts = Readonly<Record<string, () => void>>;
+
+const EVERYWHERE: Shortcuts = { "/": goToMoveField, "?": showKeyList };
+
+/** Handle a key, unless single keys are switched off or the person is typing a text. */
+export function handleShortcut(event: KeyboardEvent, shortcuts: Shortcuts): void {
+  if (!letterKeys.value || event.ctrlKey || event.metaKey || event.altKey) return;
+  if ((event.target as Element).closest("input, select, textarea")) return;
+  const act = shortcuts[event.key] ?? EVERYWHERE[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}

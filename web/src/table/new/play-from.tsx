@@ -40,9 +40,7 @@ export function PlayFrom({ seats, usual, off = false, main = false, label, class
           <select
             class="input"
             value={String(seat)}
-            onChange={(event) => {
-              chosen.value = Number(event.currentTarget.value);
-            }}
+            onChange={(event) => (chosen.value = Number(event.currentTarget.value))}
           >
             {seats.map((name, n) => (
               <option value={String(n)} key={n}>

@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { listen } from "../listen";
+import { Button } from "../parts/button";
 import { Icon } from "../parts/icon";
 import { t } from "../words/words";
 
@@ -21,15 +22,12 @@ export function FullScreen() {
   if (!document.fullscreenEnabled) return null;
   const change = () => (full.value ? document.exitFullscreen() : document.documentElement.requestFullscreen());
   return (
-    <button
-      type="button"
-      class="button quiet small full-screen"
-      aria-label={t("full_screen")}
-      title={t("full_screen")}
+    <Button
+      says={<Icon name={full.value ? "smaller" : "larger"} />}
+      look="quiet small full-screen"
+      means={t("full_screen")}
       aria-pressed={full.value}
-      onClick={() => void change()}
-    >
-      <Icon name={full.value ? "smaller" : "larger"} />
-    </button>
+      press={() => void change()}
+    />
   );
 }

@@ -11,15 +11,19 @@ type ButtonProps = Words &
     press?: ButtonHTMLAttributes["onClick"];
     /** It sends the form in which it stands. */
     submit?: boolean;
+    /** What its sign means, where it says no words. */
+    means?: string;
   };
 
 type LinkProps = Words & { href: string } & Pick<AnchorHTMLAttributes, "aria-label" | "download" | "rel" | "target">;
 
 const classOf = (look?: string) => (look ? `button ${look}` : "button");
 
+const named = (means?: string) => means !== undefined && { "aria-label": means, title: means };
+
 /** A button with its words. */
-export const Button = ({ says, look, press, submit = false, ...more }: ButtonProps) => (
-  <button type={submit ? "submit" : "button"} class={classOf(look)} onClick={press} {...more}>
+export const Button = ({ says, look, press, submit = false, means, ...more }: ButtonProps) => (
+  <button type={submit ? "submit" : "button"} class={classOf(look)} onClick={press} {...named(means)} {...more}>
     {says}
   </button>
 );

@@ -13,9 +13,7 @@ interface Field<T> {
 /** Give a field the value of a signal, and let it change that. */
 export const bound = <T,>(signal: Signal<T>): Omit<Field<T>, "label"> => ({
   value: signal.value,
-  change: (value) => {
-    signal.value = value;
-  },
+  change: (value) => (signal.value = value),
 });
 
 /** A box that is ticked or not, with what it is for. */
@@ -98,9 +96,7 @@ export const LongText = ({ label, help, rows, text }: LongProps) => (
       spellcheck={false}
       autocomplete="off"
       value={text.value}
-      onInput={(event) => {
-        text.value = event.currentTarget.value;
-      }}
+      onInput={(event) => (text.value = event.currentTarget.value)}
     />
     {help && <span class="help">{help}</span>}
   </label>

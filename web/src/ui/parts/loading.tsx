@@ -9,3 +9,13 @@ interface Props {
 /** What stands in the place of a screen while it is fetched; the page's foot waits with it, so that it does not jump. */
 export const Loading = ({ word = "loading", isAll = false }: Props) =>
   isAll ? <h1 class="soft loading">{t(word)}</h1> : <p class="soft loading">{t(word)}</p>;
+
+/** An address that leads nowhere, and why, if that is known. */
+export const NotFound = ({ why }: { why?: string }) => (
+  <section class="panel stack">
+    <h1>{why ?? t("lost")}</h1>
+    <p>
+      <a href="/">{t("home")}</a>
+    </p>
+  </section>
+);

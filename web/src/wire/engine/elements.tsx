@@ -1,6 +1,5 @@
 import { useSignal } from "@preact/signals";
-import type { JSX } from "preact";
-import { options, type VNode } from "preact";
+import { type JSX, options, type VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import { hrefOf } from "../../ui/route";
 import { orSayWhy } from "../../ui/toasts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SheetLine } from "../../wire/types/monkey_puzzle";
-import { bestOf } from "./read-out";
+import { bestOf } from "./path";
 
 const written = (equation: string, points: number): SheetLine => ({
   equation,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LESS, MORE, pressed } from "./press";
+import { LESS, MORE, pressed } from "./palette";
 
 const choices = ["-", "r", "b"].map((value) => ({ value, label: {}, hue: null }));
 const place = (value: string) => ({ kind: "place" as const, value, least: 0, most: 0 });

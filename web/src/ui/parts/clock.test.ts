@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { loadWords } from "../words/words";
-import { clockName } from "./clock-name";
+import { clockName } from "./clock";
 
 beforeAll(() => loadWords("shell", "en"));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shelvesOf, trayOf } from "./shelves";
+import { shelvesOf, trayOf } from "./rack";
 
 const KINDS = [
   { kind: "single", points: 1, pieces: ["BGL", "BLP", "GNY"] },

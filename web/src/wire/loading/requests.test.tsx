@@ -1,8 +1,7 @@
 import { signal } from "@preact/signals";
 import { render } from "preact";
 import { expect, test } from "vitest";
-import { Loaded } from "./loaded";
-import type { Request } from "./requests";
+import { Loaded, type Request } from "./requests";
 
 const headings = (answer: Request<string>, isAll: boolean): string[] => {
   const place = document.createElement("main");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SetOnBoard } from "../../wire/types/monkey_puzzle";
-import { bySize, easyOnes } from "./missed";
+import { bySize, easyOnes } from "./round-results";
 
 const held = (digits: string, equation: string, finders: readonly number[] = []): SetOnBoard => ({
   digits,
