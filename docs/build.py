@@ -13,7 +13,6 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
-from docs.generate import generate
 from sphinx.cmd.build import build_main
 from textual.pilot import Pilot
 
@@ -26,6 +25,7 @@ from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.rulebook import illustrated
 from cubetable.match import Match
+from docs.generate import generate
 
 DOCS: Final = Path(__file__).parent
 PICTURE: Final = DOCS / "pictures" / "terminal.svg"

@@ -6,7 +6,7 @@ They go to folders named `generated`, which git ignores; Sphinx reads them besid
 import ast
 import re
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
 from pathlib import Path
@@ -17,7 +17,7 @@ from cubetable.core import registry
 from cubetable.core.environment import VARIABLES
 from cubetable.core.messages import say
 from cubetable.core.rulebook import rulebook
-from cubetable.lab.definitions import definitions
+from cubetable.lab.measures import definitions
 from cubetable.server.app import OPERATIONS
 from cubetable.server.http.reference.page import describe_operation, names_in, operations_of, wire_shapes
 from cubetable.server.http.reference.shapes import fields
@@ -231,7 +231,7 @@ def _as_code(rows: list[tuple[str, str]]) -> list[tuple[str, str]]:
     return [(f"`{name}`", about) for name, about in rows]
 
 
-def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> Iterator[str]:
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
     yield _row(head)
     yield _row(("---",) * len(head))
     yield from map(_row, rows)

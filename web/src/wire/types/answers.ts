@@ -2,11 +2,7 @@
 import type { AnyView } from "../views";
 
 /** All games, the names of the bots, and the game that has a board of the day, with its date. */
-export interface GameList {
-  games: Record<string, GameEntry>;
-  bots: readonly string[];
-  daily: Record<string, string>;
-}
+export interface GameList { games: Record<string, GameEntry>; bots: readonly string[]; daily: Record<string, string> }
 
 /** A game, as the page needs it to set up a match. */
 export interface GameEntry {
@@ -20,11 +16,7 @@ export interface GameEntry {
 }
 
 /** A variant: its name, the game with its options, and a line about it. */
-export interface Preset {
-  name: string;
-  spec: string;
-  about: Record<string, string>;
-}
+export interface Preset { name: string; spec: string; about: Record<string, string> }
 
 /** An option: the allowed values, what a form needs to show it, and its words by language. */
 export interface OptionEntry {
@@ -89,10 +81,7 @@ export interface SeatRequest {
 }
 
 /** A table that was set up: its id, and the keys of the seats that people may take. */
-export interface CreatedMatch {
-  match: string;
-  keys: Record<number, string>;
-}
+export interface CreatedMatch { match: string; keys: Record<number, string> }
 
 /** A match, as any client may see it; a daily one has its date and its public seed. */
 export interface MatchSummary {
@@ -123,74 +112,25 @@ export interface MatchSummary {
 }
 
 /** The player or bot at a seat; a `program` is a player who has called itself one. */
-export interface SeatEntry {
-  name: string;
-  bot: boolean;
-  program: boolean;
-  taken: boolean;
-  yours: boolean;
-}
+export interface SeatEntry { name: string; bot: boolean; program: boolean; taken: boolean; yours: boolean }
 
 /** The rule for a seat whose player is away for so many seconds. */
-export interface AwayTerms {
-  what: "wait" | "bot" | "claim";
-  after: number;
-}
+export interface AwayTerms { what: "wait" | "bot" | "claim"; after: number }
 
 /** A seat and its key; a free seat of a listed match needs none. */
-export interface SeatKey {
-  seat: number;
-  key?: string;
-}
+export interface SeatKey { seat: number; key?: string }
 
 /** A match, as a client with a seat's key may see it: with the seat that has the key now. */
-export interface SeatInvitation {
-  match: string;
-  game: string;
-  title: Record<string, string>;
-  seats: readonly SeatEntry[];
-  clock: string;
-  begun: boolean;
-  over: boolean;
-  ending: string | null;
-  winners: readonly number[];
-  rematch: string | null;
-  created: number;
-  rules: Record<string, string>;
-  cooperative: boolean;
-  hosted: boolean;
-  host: string;
-  listed: boolean;
-  shuffle: boolean;
-  rated: boolean;
-  tournament: string | null;
-  away: AwayTerms;
-  daily: string | null;
-  from_record: boolean;
-  seed_hash: string | null;
-  seed: string | null;
-  seat: number;
-  held: boolean;
-}
+export interface SeatInvitation extends MatchSummary { seat: number; held: boolean }
 
 /** A seat and its key, the player's name, and the SHA-256 of the player's number for the dice. */
-export interface MatchJoin {
-  seat: number;
-  key?: string;
-  name?: string;
-  program?: boolean;
-  dice?: string | null;
-}
+export interface MatchJoin extends SeatKey { name?: string; program?: boolean; dice?: string | null }
 
 /** The key of a seat. */
-export interface NewKey {
-  key: string;
-}
+export interface NewKey { key: string }
 
 /** The player's name. */
-export interface PlayerName {
-  name: string;
-}
+export interface PlayerName { name: string }
 
 /** The devices of the person who asks, none if there is only this one, and whether there is a recovery phrase. */
 export interface IdentityState {
@@ -202,14 +142,7 @@ export interface IdentityState {
 }
 
 /** A device of the person who asks: its name, the days on which it was made and last seen, whether it asks. */
-export interface DeviceEntry {
-  id: string;
-  name: string;
-  made: string;
-  seen: string;
-  here: boolean;
-  phrase: boolean;
-}
+export interface DeviceEntry { id: string; name: string; made: string; seen: string; here: boolean; phrase: boolean }
 
 /** Say what became of the recovery phrase, at which device, and when, in milliseconds. */
 export interface RecoveryNotice {
@@ -219,55 +152,26 @@ export interface RecoveryNotice {
   at: number;
 }
 
-/** The name of a device. */
-export interface DeviceName {
-  name: string;
-}
-
 /** A code by which one other device may join, and the milliseconds for which it is good. */
-export interface DeviceCode {
-  code: string;
-  life: number;
-}
+export interface DeviceCode { code: string; life: number }
+
+/** The name of a device. */
+export interface DeviceName { name: string }
 
 /** A recovery phrase. It is shown this once: the server keeps its hash only. */
-export interface RecoveryPhrase {
-  phrase: string;
-}
+export interface RecoveryPhrase { phrase: string }
 
 /** A code, or a recovery phrase as it was typed. */
-export interface IdentityKey {
-  code?: string;
-  phrase?: string;
-}
+export interface IdentityKey { code?: string; phrase?: string }
 
 /** Whom a code or a phrase opens: the name, the devices, whether it is the one who asks. */
-export interface IdentityOwner {
-  name: string;
-  devices: number;
-  yours: boolean;
-  merges: boolean;
-}
+export interface IdentityOwner { name: string; devices: number; yours: boolean; merges: boolean }
 
 /** A code or a phrase, and what the device that joins is to be called. */
-export interface IdentityJoin {
-  code?: string;
-  phrase?: string;
-  name?: string;
-}
-
-/** The seat with which another one changes places. */
-export interface SeatSwap {
-  other: number;
-}
+export interface IdentityJoin extends IdentityKey { name?: string }
 
 /** A game that the player has sat down to: how often, when last, and the level of the strongest bot beaten or 0. */
-export interface GameProgress {
-  game: string;
-  times: number;
-  last: number;
-  level: number;
-}
+export interface GameProgress { game: string; times: number; last: number; level: number }
 
 /** The results of a game with its options: times played and won, the best, the last, the best before it. */
 export interface BestResults {
@@ -292,33 +196,7 @@ export interface FeatEntry {
 }
 
 /** A match that goes on, and the seats that act in it, as the player may know it. */
-export interface MatchGoing {
-  match: string;
-  game: string;
-  title: Record<string, string>;
-  seats: readonly SeatEntry[];
-  clock: string;
-  begun: boolean;
-  over: boolean;
-  ending: string | null;
-  winners: readonly number[];
-  rematch: string | null;
-  created: number;
-  rules: Record<string, string>;
-  cooperative: boolean;
-  hosted: boolean;
-  host: string;
-  listed: boolean;
-  shuffle: boolean;
-  rated: boolean;
-  tournament: string | null;
-  away: AwayTerms;
-  daily: string | null;
-  from_record: boolean;
-  seed_hash: string | null;
-  seed: string | null;
-  acts: readonly number[];
-}
+export interface MatchGoing extends MatchSummary { acts: readonly number[] }
 
 /** A house: its version, from where it can be reached, and the address that others open, where it is known. */
 export interface ServerInfo {
@@ -329,37 +207,22 @@ export interface ServerInfo {
 }
 
 /** The moves that stand, and once it is over how it ended, in each language. */
-export interface Story {
-  moves: readonly StoryPly[];
-  told: Record<string, string> | null;
-}
+export interface Story { moves: readonly StoryPly[]; told: Record<string, string> | null }
 
 /** A move in its place: the number of its turn, 0 for a deal, and how many rounds were over before it. */
-export interface StoryPly {
-  actor: number;
-  text: string;
-  turn: number;
-  round: number;
-}
+export interface StoryPly extends PlyText { turn: number; round: number }
+
+/** One move as its reader may read it; nature is -1, the clock -2. */
+export interface PlyText { actor: number; text: string }
 
 /** The view of a reader after some number of moves. */
-export interface PositionView {
-  at: number;
-  of: number;
-  seat: number | null;
-  view: AnyView;
-}
+export interface PositionView { at: number; of: number; seat: number | null; view: AnyView }
 
 /** A finished round: what each seat had in all when it ended, if that is known where a match began later. */
-export interface Round {
-  scores: readonly number[] | null;
-}
+export interface Round { scores: readonly number[] | null }
 
 /** The position at the end of a round, as a spectator sees it, and all answers of that round. */
-export interface RoundView {
-  view: AnyView;
-  answers: Record<string, unknown> | null;
-}
+export interface RoundView { view: AnyView; answers: Record<string, unknown> | null }
 
 /** One draw: its counter, after how many moves it stands, and the outcomes with their weights. */
 export interface DrawEntry {
@@ -371,21 +234,10 @@ export interface DrawEntry {
 }
 
 /** The text of a record, and the seats at which the client sat, if it was played on this device without a server. */
-export interface RecordRequest {
-  text: string;
-  seats?: readonly number[];
-}
+export interface RecordRequest { text: string; seats?: readonly number[] }
 
 /** A record that was opened: its match, which is over, and what was found of its dice, by language. */
-export interface RecordInWords {
-  match: string;
-  says: Record<string, string>;
-}
-
-/** The seat that asks for a hint. */
-export interface HintRequest {
-  seat: number;
-}
+export interface RecordInWords { match: string; says: Record<string, string> }
 
 /** A hint: a clue if the game has one, the cells, the move, the reason, and the expected share of the win. */
 export interface HintInWords {
@@ -398,33 +250,19 @@ export interface HintInWords {
 }
 
 /** A clue: in words, and the cells to light up. */
-export interface ClueInWords {
-  text: Record<string, string>;
-  at: readonly string[];
-}
+export interface ClueInWords { text: Record<string, string>; at: readonly string[] }
 
 /** Why a move is not allowed, or is good: the rule, the sentence without the rule's number, the cells at fault. */
-export interface ReasonInWords {
-  rule: string;
-  text: Record<string, string>;
-  at: readonly string[];
-}
+export interface ReasonInWords { rule: string; text: Record<string, string>; at: readonly string[] }
 
 /** The tips that are true of the position, the first of them first. */
-export interface GuideTips {
-  tips: readonly TipInWords[];
-}
+export interface GuideTips { tips: readonly TipInWords[] }
 
 /** A tip for a beginner: its name, and what it says. */
-export interface TipInWords {
-  name: string;
-  says: Record<string, string>;
-}
+export interface TipInWords { name: string; says: Record<string, string> }
 
 /** The number of the first decision to return. */
-export interface AnalysisRequest {
-  after?: number;
-}
+export interface AnalysisRequest { after?: number }
 
 /** An analysis so far: the decisions from the asked one on, the end, the turning points, all moments to look at. */
 export interface MatchAnalysis {
@@ -462,12 +300,7 @@ export interface Moment {
 }
 
 /** A roll, a draw or a deal, which is no seat's: after how many moves, of how many, whose, what each seat gained. */
-export interface LuckEntry {
-  at: number;
-  moves: number;
-  seat: number | null;
-  gains: readonly number[];
-}
+export interface LuckEntry { at: number; moves: number; seat: number | null; gains: readonly number[] }
 
 /** The sum of a seat: decisions, error rate in thousandths of a win, its band, luck, result, that without luck. */
 export interface SheetEntry {
@@ -481,17 +314,7 @@ export interface SheetEntry {
 }
 
 /** The sentence that compares the seats, by its key; who clearly played best, and who clearly had the most luck. */
-export interface Verdict {
-  key: string;
-  better: number | null;
-  luckier: number | null;
-}
-
-/** After how many moves of the match a win is to be proved, and the defences that were tried since. */
-export interface ProofRequest {
-  at: number;
-  defences: readonly string[];
-}
+export interface Verdict { key: string; better: number | null; luckier: number | null }
 
 /** A step of the walk: the winner, the moves that it still needs, its last move, the position, all defences. */
 export interface ProofView {
@@ -504,10 +327,7 @@ export interface ProofView {
 }
 
 /** A defence as text, and the moves that the winner still needs after it. */
-export interface Defence {
-  move: string;
-  length: number;
-}
+export interface Defence { move: string; length: number }
 
 /** After how many moves to go on, at which seat, and which bot takes the seats that were people's. */
 export interface BranchRequest {
@@ -554,23 +374,7 @@ export interface FieldEntry {
 }
 
 /** A value that a field can have, in words, and the number of its colour among those of the game. */
-export interface FieldChoice {
-  value: string;
-  label: Record<string, string>;
-  hue: number | null;
-}
-
-/** A position of a match that is over, after so many moves. */
-export interface ReviewRequest {
-  match: string;
-  at: number;
-}
-
-/** A legal position by its text. */
-export interface PositionRequest {
-  game: string;
-  position: string;
-}
+export interface FieldChoice { value: string; label: Record<string, string>; hue: number | null }
 
 /** The opinion of the strongest bot: for which seat, its best moves, and what the first does. */
 export interface WeighingInWords {
@@ -582,17 +386,13 @@ export interface WeighingInWords {
 }
 
 /** A move as text, and the share of the win that it promises. */
-export interface GoodMove {
-  move: string;
-  outlook: number;
-}
+export interface GoodMove { move: string; outlook: number }
 
 /** A position as a puzzle, and the move that a reader tries; without one the puzzle is only shown. */
-export interface TryRequest {
-  game: string;
-  position: string;
-  move?: string | null;
-}
+export interface TryRequest extends PositionRequest { move?: string | null }
+
+/** A legal position by its text. */
+export interface PositionRequest { game: string; position: string }
 
 /** A position as a puzzle, and whether a try was right: then what the move does, and by how much it is ahead. */
 export interface SetPuzzleView {
@@ -608,35 +408,18 @@ export interface SetPuzzleView {
 }
 
 /** A match to be played from a position: the client's seat, and which bot takes the others. */
-export interface PlayRequest {
-  game: string;
-  position: string;
+export interface PlayRequest extends PositionRequest {
   seat: number;
   bot?: "random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
   name?: string;
   dice?: string | null;
 }
 
-/** The seat that plans, and the moves that may come, its own among them; `*` stands for any move. */
-export interface AheadRequest {
-  seat: number;
-  moves: readonly string[];
-}
-
 /** A position that may come, and who moves next: -1 is the dice, and null says that the game is over. */
-export interface Foresight {
-  known: boolean;
-  seat: number | null;
-  moves: readonly string[];
-  view: AnyView;
-}
+export interface Foresight { known: boolean; seat: number | null; moves: readonly string[]; view: AnyView }
 
 /** The lessons of a game. */
-export interface GameCourse {
-  game: string;
-  title: Record<string, string>;
-  lessons: readonly LessonInWords[];
-}
+export interface GameCourse { game: string; title: Record<string, string>; lessons: readonly LessonInWords[] }
 
 /** A lesson: what it says, the position in which it begins, whose eyes it is seen with, and its turns. */
 export interface LessonInWords {
@@ -650,17 +433,7 @@ export interface LessonInWords {
 }
 
 /** A task, and a move that does it: where to look, and the move itself. */
-export interface LessonTurn {
-  task: Record<string, string>;
-  answer: string;
-  at: readonly string[];
-}
-
-/** A move to try in a lesson, after the moves that were right. */
-export interface AttemptRequest {
-  played: readonly string[];
-  move: string;
-}
+export interface LessonTurn { task: Record<string, string>; answer: string; at: readonly string[] }
 
 /** The result of a try: the verdict in words, the reason, the moves that followed, and the position. */
 export interface AttemptResult {
@@ -672,16 +445,8 @@ export interface AttemptResult {
   made: AnyView | null;
 }
 
-/** One move as its reader may read it; nature is -1, the clock -2. */
-export interface PlyText {
-  actor: number;
-  text: string;
-}
-
 /** All puzzles, by game, the easiest first. */
-export interface PuzzleList {
-  puzzles: Record<string, readonly PuzzleEntry[]>;
-}
+export interface PuzzleList { puzzles: Record<string, readonly PuzzleEntry[]> }
 
 /** A puzzle in a list: what a browser remembers it by, how hard it is, in how many moves it is solved, its theme. */
 export interface PuzzleEntry {
@@ -704,10 +469,7 @@ export interface PuzzleView {
 }
 
 /** The moves so far, the player's and the answers; with `show` the server makes the best move. */
-export interface PuzzleTry {
-  moves: readonly string[];
-  show?: boolean;
-}
+export interface PuzzleTry { moves: readonly string[]; show?: boolean }
 
 /** The verdict on a try, and the position after the answer to it. */
 export interface PuzzleJudgement {
@@ -725,25 +487,13 @@ export interface PuzzleJudgement {
 }
 
 /** A move of a line, whether the player made it, and what it does. */
-export interface PuzzleStepInWords {
-  move: string;
-  own: boolean;
-  why: ReasonInWords | null;
-}
+export interface PuzzleStepInWords { move: string; own: boolean; why: ReasonInWords | null }
 
 /** The board and the puzzle of the day, and when the next day begins, in milliseconds. */
-export interface Today {
-  date: string;
-  until: number;
-  puzzle: PuzzleEntry;
-  board: BoardOfDay;
-}
+export interface Today { date: string; until: number; puzzle: PuzzleEntry; board: BoardOfDay }
 
 /** The board to be hunted on: the game as a match is set up with it, and its sixteen cubes. */
-export interface BoardOfDay {
-  game: string;
-  cells: readonly unknown[];
-}
+export interface BoardOfDay { game: string; cells: readonly unknown[] }
 
 /** The result of a seat on the day's board: the points, the most it held, the points of each medal. */
 export interface DayResult {
@@ -755,40 +505,19 @@ export interface DayResult {
 }
 
 /** A game with a number of seats, in which players are compared. */
-export interface PoolEntry {
-  game: string;
-  seats: number;
-  title: Record<string, string>;
-}
+export interface PoolEntry { game: string; seats: number; title: Record<string, string> }
 
 /** The players of a pool, the strongest first, and after them those with a provisional rating. */
-export interface LadderPage {
-  pool: PoolEntry;
-  rows: readonly LadderRow[];
-}
+export interface LadderPage { pool: PoolEntry; rows: readonly LadderRow[] }
 
 /** A player on the ladder. The player's latest rated match and seat are the address of the profile. */
-export interface LadderRow {
-  name: string;
-  match: string;
-  seat: number;
-  rating: RoundedRating;
-  yours: boolean;
-}
+export interface LadderRow { name: string; match: string; seat: number; rating: RoundedRating; yours: boolean }
 
 /** A rating in whole points, and the points either way between which the true strength lies with 95 %. */
-export interface RoundedRating {
-  rating: number;
-  range: number;
-  provisional: boolean;
-}
+export interface RoundedRating { rating: number; range: number; provisional: boolean }
 
 /** A player's profile: the name, whether the player asks, and each pool. */
-export interface PlayerProfile {
-  name: string;
-  yours: boolean;
-  pools: readonly PoolProfileEntry[];
-}
+export interface PlayerProfile { name: string; yours: boolean; pools: readonly PoolProfileEntry[] }
 
 /** A player in one pool: the rating as it stands now, matches and wins, the curve, best win and worst loss. */
 export interface PoolProfileEntry {
@@ -802,26 +531,13 @@ export interface PoolProfileEntry {
 }
 
 /** A point of a curve: the match, when it ended, and the rating after it. */
-export interface RatingPoint {
-  match: string;
-  at: number;
-  rating: RoundedRating;
-}
+export interface RatingPoint { match: string; at: number; rating: RoundedRating }
 
 /** A match by which a player is remembered: the opponent's name, empty if unknown, and rating before it. */
-export interface NotableMatch {
-  match: string;
-  opponent: string;
-  bot: boolean;
-  rating: RoundedRating;
-}
+export interface NotableMatch { match: string; opponent: string; bot: boolean; rating: RoundedRating }
 
 /** The rating of a seat's player before a match and after it; a bot's stays as it is. */
-export interface RatingChange {
-  seat: number;
-  before: RoundedRating;
-  after: RoundedRating;
-}
+export interface RatingChange { seat: number; before: RoundedRating; after: RoundedRating }
 
 /** A game that is looked for: one of `games`, against anybody who looks for the same with the same clock. */
 export interface SeekTerms {
@@ -835,10 +551,7 @@ export interface SeekTerms {
 }
 
 /** A seek of the client, and the match to which it has led; null while it is open. */
-export interface SeekPlace {
-  seek: string;
-  match: string | null;
-}
+export interface SeekPlace { seek: string; match: string | null }
 
 /** An open seek: the name of its player, who may be a program, and what is sought; one of the games will do. */
 export interface SeekEntry {
@@ -878,10 +591,7 @@ export interface TournamentRequest {
 }
 
 /** A tournament that was set up, and the key of its link if only those with the link may join. */
-export interface NewTournament {
-  tournament: string;
-  key: string | null;
-}
+export interface NewTournament { tournament: string; key: string | null }
 
 /** A tournament in a list. */
 export interface TournamentLine {
@@ -905,24 +615,7 @@ export interface TournamentLine {
 }
 
 /** A tournament, as one client sees it; `n` counts its events. */
-export interface TournamentView {
-  tournament: string;
-  name: string;
-  kind: "round_robin" | "swiss" | "knockout" | "arena";
-  game: string;
-  title: Record<string, string>;
-  rules: Record<string, string>;
-  clock: string;
-  rated: boolean;
-  listed: boolean;
-  status: "waiting" | "running" | "over" | "cancelled" | "expired";
-  starts: number | null;
-  ends: number | null;
-  seats: number;
-  participants: number;
-  host: string;
-  yours: boolean;
-  hosted: boolean;
+export interface TournamentView extends TournamentLine {
   n: number;
   round: number;
   rounds: number | null;
@@ -941,13 +634,7 @@ export interface TournamentView {
 }
 
 /** The game that the client has to play now; `until` is the moment by which it must sit, in milliseconds. */
-export interface OwnGame {
-  match: string;
-  seat: number;
-  round: number;
-  opponents: readonly number[];
-  until: number;
-}
+export interface OwnGame { match: string; seat: number; round: number; opponents: readonly number[]; until: number }
 
 /** A participant by its number; bots of one level are counted. One who was forgotten has no name. */
 export interface ParticipantEntry {
@@ -983,53 +670,22 @@ export interface GameResult {
 }
 
 /** Those who have a bye in a round, and those who rest. */
-export interface RoundBreaks {
-  round: number;
-  byes: readonly number[];
-  rests: readonly number[];
-}
+export interface RoundBreaks { round: number; byes: readonly number[]; rests: readonly number[] }
 
 /** The key of the link, where one is needed, and the name. A `program` is shown as one to the others. */
-export interface JoinRequest {
-  key?: string;
-  name?: string;
-  program?: boolean;
-}
-
-/** Bots that shall take part. */
-export interface BotsRequest {
-  bots: readonly ("random" | "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6")[];
-}
-
-/** A participant whom the host removes, by the number. */
-export interface RemoveRequest {
-  who: number;
-}
+export interface JoinRequest { key?: string; name?: string; program?: boolean }
 
 /** The game at which the client sits down, and the SHA-256 of its number for the dice. */
-export interface SitRequest {
-  match: string;
-  dice?: string | null;
-}
+export interface SitRequest { match: string; dice?: string | null }
 
 /** The rules of a game in a minute; a game may have no steps. */
-export interface RulesInMinute {
-  steps: readonly RuleStep[];
-}
+export interface RulesInMinute { steps: readonly RuleStep[] }
 
 /** A step of the rules: what it says, and its pictures. */
-export interface RuleStep {
-  name: string;
-  says: Record<string, string>;
-  pictures: readonly PictureAddress[];
-}
+export interface RuleStep { name: string; says: Record<string, string>; pictures: readonly PictureAddress[] }
 
 /** The address of a picture, and its size, so that a page can keep room for it. */
-export interface PictureAddress {
-  address: string;
-  width: number;
-  height: number;
-}
+export interface PictureAddress { address: string; width: number; height: number }
 
 /** Whether this server can call a browser, and by which key; at how many it calls the person, and for what. */
 export interface PushOptions {
@@ -1050,41 +706,16 @@ export interface CallSettings {
 }
 
 /** The hours without calls: from one minute of the day to another, as clocks in a time zone show it. */
-export interface QuietSettings {
-  start: number;
-  end: number;
-  zone: string;
-}
+export interface QuietSettings { start: number; end: number; zone: string }
 
 /** A browser that can be called: its address at a push service, its two keys as base64url, and its language. */
-export interface BrowserRequest {
-  endpoint: string;
-  p256dh: string;
-  auth: string;
-  lang?: "en" | "ru";
-}
-
-/** The address of a browser at a push service. */
-export interface BrowserAddress {
-  endpoint: string;
-}
+export interface BrowserRequest { endpoint: string; p256dh: string; auth: string; lang?: "en" | "ru" }
 
 /** Whether the client is called at a browser. */
-export interface BrowserState {
-  called: boolean;
-}
+export interface BrowserState { called: boolean }
 
 /** Whether the person is called for a match. */
-export interface MuteState {
-  muted: boolean;
-}
-
-/** Whether the person is called for a match. */
-export interface MuteRequest {
-  muted: boolean;
-}
+export interface MuteState { muted: boolean }
 
 /** A position in plain text. */
-export interface PositionText {
-  text: string;
-}
+export interface PositionText { text: string }
