@@ -200,7 +200,7 @@ def test_a_request_that_fails_gets_a_sentence(told: dict[str, Any]) -> None:
 def test_what_needs_other_devices_is_refused_with_a_sentence(told: dict[str, Any]) -> None:
     for status, _, body in told["devices"]:
         assert status == 404
-        assert "you need a server" in body["detail"]["en"]
+        assert "You need a server" in body["detail"]["en"]
 
 
 def test_who_is_forgotten_leaves_no_match_behind(told: dict[str, Any]) -> None:

@@ -42,11 +42,11 @@ BAD = {
     "value for a switch": (["play", "eight_by_eight", "--plain=yes"], "--plain takes no value."),
     "bad seat": (
         ["play", "eight_by_eight", "--seat", "deep blue"],
-        "A seat is human, random or bot:1 to bot:6, not “deep blue”.",
+        "A player can be human, random or bot:1 to bot:6, not “deep blue”.",
     ),
     "seats too many": (
         ["play", "eight_by_eight", *["--seat", "human"] * 3],
-        "has 2 seats, but --seat appears 3 times",
+        "has 2 players, but --seat appears 3 times",
     ),
     "bad seed": (["play", "eight_by_eight", "--seed", "x"], "--seed must be a whole number from 0 to"),
     "negative seed": (["play", "eight_by_eight", "--seed", "-1"], "--seed"),
@@ -72,7 +72,7 @@ BAD = {
     "no time to think": (["play", "eight_by_eight", "--think", "0"], "--think must be a number of seconds above 0"),
     "endless thought": (["play", "eight_by_eight", "--think", "1e9"], "up to 3600, not “1e9”"),
     "nobody to play": (["arena", "eight_by_eight"], "arena needs --seats"),
-    "too few to play": (["arena", "eight_by_eight", "--seats", "bot:5"], "has 2 seats, but --seats names only 1."),
+    "too few to play": (["arena", "eight_by_eight", "--seats", "bot:5"], "has 2 players, but --seats names only 1."),
     "nobody of that name": (["arena", "eight_by_eight", "--seats", "bot:5,bot:0"], "There is no bot called “bot:0”"),
     "no number of workers": (["arena", "eight_by_eight", "--seats", "bot:1,bot:1", "--workers", "0"], "--workers must"),
     "two budgets": (

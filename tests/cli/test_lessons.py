@@ -19,7 +19,7 @@ def test_a_lesson_answers_every_move(monkeypatch: pytest.MonkeyPatch, capsys: py
     assert "THEIR square" in out
     assert "A right move: D3*" in out
     assert "(CLS-13)" in out
-    assert "A square for Black and for no other player." in out
+    assert "A square for Black and nobody else." in out
     assert "Lesson 7 of 7" in out
 
 

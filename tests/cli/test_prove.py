@@ -25,7 +25,7 @@ def english(monkeypatch: pytest.MonkeyPatch, typed: Typed) -> None:
 def test_a_win_is_proved_and_walked_through_against_the_longest_defence(capsys: Capture, typed: Typed) -> None:
     typed("\n\n")
     out = printed(capsys, "prove", "cubulus", WIN, *ENOUGH)
-    assert "Proved: Black can force a win. Moves needed at most: 2." in out
+    assert "Proved: Black can force a win in at most 2 moves." in out
     assert "Black: D7*." in out
     assert out.endswith("Black won.\n")
 
@@ -68,7 +68,7 @@ def test_nothing_is_claimed_where_nothing_is_found(capsys: Capture) -> None:
 
 def test_bad_input_gets_a_sentence(capsys: Capture) -> None:
     assert "POSITION" in sentence(capsys, "prove", "cubulus")
-    assert "no search for forced wins" in sentence(capsys, "prove", "eight_by_eight", "x")
+    assert "cannot be searched for" in sentence(capsys, "prove", "eight_by_eight", "x")
     assert sentence(capsys, "prove", "cubulus", "nonsense")
     assert sentence(capsys, "prove", "cubulus", WIN, "--nodes", "none")
     assert sentence(capsys, "prove", "cubulus", WIN, "--nodes", "5", "--think", "1")

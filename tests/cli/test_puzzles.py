@@ -62,7 +62,7 @@ def test_a_choice_is_answered_and_solved_and_the_next_puzzle_comes(say: Run) -> 
 
 def test_a_forced_win_is_found_against_its_defence(say: Run) -> None:
     told = say("\n".join(WIN.line[::2]) + "\n", "puzzle", "cubulus", str(WIN.number))
-    assert f"Right. The opponent answers: {WIN.line[1]}." in told
+    assert f"Right. The reply: {WIN.line[1]}." in told
     *_, first, answer, last = told.rstrip().splitlines()
     assert [first.split()[0], answer.split()[1], last.split()[0]] == list(WIN.line)
     assert last.endswith("(CLS-15).")
@@ -92,14 +92,14 @@ def test_a_script_stops_at_an_invalid_move(say: Run) -> None:
 
 
 def test_the_day_is_hunted_solved_counted_once_and_told(say: Run) -> None:
-    assert "Days in a row: 0" in say("", "daily")
+    assert "Streak: 0 days" in say("", "daily")
     say("done\n", "daily", "board", "--plain")
     board = Diary.open().days[today()]["board"]
     assert board["points"] == 0 < board["best"]
     day = of_day(today())
     say("show\n" * day.own_moves, "daily", "puzzle")
     told = say("", "daily")
-    assert "Days in a row: 0" in told  # a puzzle that was shown is not solved
+    assert "Streak: 0 days" in told  # a puzzle that was shown is not solved
     assert "Points on today's board: 0" in told
     assert f"Cubetable, {today()}\nMonkey Puzzle, points: 0\nPuzzle" in told
     diary = Diary.open()
@@ -150,5 +150,5 @@ def test_a_wrong_move_is_explained_and_two_answers_are_told(say: Run) -> None:
     told = say(f"{one.values['tempting']}\n" + "show\n" * one.own_moves, "puzzle", "cube_or_ack", str(one.number))
     assert "Not quite." in told
     assert "After this the others can keep you from winning (COA-29)." in told
-    assert f"Right. The others answer: {one.line[1]}, {one.line[2]}." in told
-    assert f"It can now end {one.values['ends']}, your points first." in told
+    assert f"Right. The reply: {one.line[1]}, {one.line[2]}." in told
+    assert f"The game can now end {one.values['ends']}, your points first." in told

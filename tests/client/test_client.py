@@ -111,7 +111,7 @@ def test_a_program_comes_back_by_the_link_with_its_key_alone(house: House) -> No
             assert again.join(link).seat == 1
         with Client(house.url) as stranger:
             for program in (vera, stranger):
-                with pytest.raises(ServerRefused, match="Somebody sits there already") as caught:
+                with pytest.raises(ServerRefused, match="This place is taken") as caught:
                     program.join(link)
                 assert caught.value.status == 403
 
@@ -222,7 +222,7 @@ def test_a_refusal_of_the_server_is_raised_with_its_words(house: House) -> None:
         with pytest.raises(ServerRefused) as caught:
             client.join(table.links[1][:-3] + "xyz")
         assert caught.value.status == 403
-        with pytest.raises(Refusal, match="not a link to a seat"):
+        with pytest.raises(Refusal, match="not a player's link"):
             client.join("http://127.0.0.1/m/abc")
     with pytest.raises(Unreachable), Client("http://127.0.0.1:1"):
         pass

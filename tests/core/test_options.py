@@ -253,7 +253,7 @@ class SeatedOptions(Options):
     stones: tuple[int, ...] = per_seat(20)
 
 
-NOT_NUMBERS = "stones has a whole number for each seat, with hyphens between them, such as 0-2. It cannot be {}."
+NOT_NUMBERS = "stones takes a whole number for each player, joined by hyphens, such as 0-2. It cannot be {}."
 
 
 def test_a_number_for_each_seat_is_written_with_hyphens_and_reads_back() -> None:
@@ -272,10 +272,10 @@ def test_no_numbers_and_only_zeros_are_the_default() -> None:
 @pytest.mark.parametrize(
     ("players", "stones", "message"),
     [
-        (2, (1, 2, 3), "stones has one number for each seat, such as 0-0. 1-2-3 has too few or too many."),
-        (3, (0, 0), "stones has one number for each seat, such as 0-0-0. 0-0 has too few or too many."),
-        (2, (0, 21), "stones is at most 20 for a seat, so it cannot be 0-21."),
-        (1, (5,), "With one player there is no one to make the game even with, so stones cannot be 5. Allowed: 0."),
+        (2, (1, 2, 3), "stones takes one number for each player, such as 0-0. 1-2-3 has too few or too many."),
+        (3, (0, 0), "stones takes one number for each player, such as 0-0-0. 0-0 has too few or too many."),
+        (2, (0, 21), "stones is at most 20 per player, so it cannot be 0-21."),
+        (1, (5,), "A solo player has nobody to be evened out with, so stones cannot be 5. Allowed: 0."),
         (2, "many", NOT_NUMBERS.format("many")),
         (2, (0, True), NOT_NUMBERS.format("0-True")),
         (2, (0, -1), NOT_NUMBERS.format("0--1")),

@@ -51,7 +51,7 @@ def test_what_a_game_lacks_is_what_the_protocol_does() -> None:
     assert np.array_equal(parts.secrecy.resample(game, state, 0, rng), state)
     assert (list(parts.guide.guide(game, state, 0)), parts.clues.clue(game, state, 0, 1)) == ([], None)
     assert (parts.scene.scene(game, state, 0), parts.scene.steps, parts.coder.symmetries(game)) == (None, None, ())
-    with pytest.raises(Refusal, match="no move numbers"):
+    with pytest.raises(Refusal, match="not number its moves"):
         parts.coder.coder(game)
 
 

@@ -65,7 +65,7 @@ def test_the_learner_is_shown_its_own_hand_and_no_other() -> None:
 
 
 def test_seats_and_bots_that_do_not_exist_are_refused() -> None:
-    with pytest.raises(Refusal, match="has no seat 2"):
+    with pytest.raises(Refusal, match="has no player 2"):
         env("cubulus", seat=2)
     with pytest.raises(Refusal, match="bot:9"):
         env("cubulus", "bot:9")

@@ -145,7 +145,7 @@ def test_planes_show_no_seat_a_secret() -> None:
     [
         (pettingzoo.env, "monkey_puzzle", "is played against a clock"),
         (pettingzoo.parallel_env, "cubulus", "take turns"),
-        (partial(pettingzoo.env, render_mode="rgb"), "cubulus", "rgb is not a render mode"),
+        (partial(pettingzoo.env, render_mode="rgb"), "cubulus", "no render mode rgb"),
     ],
 )
 def test_an_unplayable_game_is_refused_in_a_sentence(make: Any, spec: str, why: str) -> None:
@@ -155,5 +155,5 @@ def test_an_unplayable_game_is_refused_in_a_sentence(make: Any, spec: str, why: 
 
 @pytest.mark.usefixtures("blink")
 def test_a_game_without_a_coder_is_refused() -> None:
-    with pytest.raises(Refusal, match="has no move numbers"):
+    with pytest.raises(Refusal, match="does not number its moves"):
         pettingzoo.env("blink")

@@ -192,7 +192,7 @@ def test_our_other_environments_pass_through_its_emulation(creator: Callable[[],
 
 
 @pytest.mark.parametrize(
-    ("spec", "games", "why"), [(AT_ONCE[0], 1, "numbers its moves anew"), ("cubulus", 0, "at least one")]
+    ("spec", "games", "why"), [(AT_ONCE[0], 1, "renumbers its moves"), ("cubulus", 0, "at least one")]
 )
 def test_a_bad_argument_is_refused_in_a_sentence(spec: str, games: int, why: str) -> None:
     with pytest.raises(Refusal, match=why):

@@ -95,7 +95,7 @@ def test_a_step_at_random_is_a_sample_and_a_step(copy: bool) -> None:
         assert infos.keys() == others.keys()
         assert all(np.array_equal(infos[name], others[name]) for name in infos)
     assert not infos["illegal"].any()
-    with pytest.raises(Refusal, match="must be at least 1"):
+    with pytest.raises(Refusal, match="ask for at least 1"):
         one.step_at_random(0)
 
 
@@ -234,7 +234,7 @@ def test_spaces_contain_the_observations(dtype: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "settings", "why"),
     [
-        (AT_ONCE[0], {}, "numbers its moves anew"),
+        (AT_ONCE[0], {}, "renumbers its moves"),
         ("cubulus", {"threads": 0}, "at least one"),
         ("cubulus", {"dtype": "float64"}, "not float64"),
     ],

@@ -71,7 +71,7 @@ BAD = {
     "no such option": (["lab", "cubulus", "--vary", "size=4"], "size"),
     "fixed and varied": (["lab", "cubulus", "--sides", "6", "--vary", "sides=4,6"], "sides"),
     "nobody of that name": (["lab", "cubulus", "--seats", "bot:7"], "There is no bot called “bot:7”"),
-    "too many": (["lab", "cubulus", "--seats", "bot:1,bot:1,bot:1"], "has 2 seats"),
+    "too many": (["lab", "cubulus", "--seats", "bot:1,bot:1,bot:1"], "has 2 players"),
     "no games": (["lab", "cubulus", "--games", "0"], "--games must be a whole number"),
     "no workers": (["lab", "cubulus", "--workers", "0"], "--workers must be a whole number"),
     "no judging": (["lab", "cubulus", "--judge", "0"], "--judge must be a whole number"),
@@ -148,7 +148,7 @@ def test_ctrl_c_keeps_finished_chunks_and_says_how_to_go_on(tmp_path: Path, work
         assert lab.wait() == 130
     os.close(ours)
     kept = [name for name in files(tmp_path) if name != QUESTION]
-    assert f"Stopped. Saved in {tmp_path}: {5 * len(kept)} of 100000 games." in said
+    assert f"Stopped. {5 * len(kept)} of 100000 games are saved in {tmp_path}." in said
     assert f"--out {tmp_path}" in said
     assert kept
     assert not [name for name in kept if name.endswith(".draft")]

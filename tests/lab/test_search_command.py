@@ -77,9 +77,9 @@ def test_the_command_in_the_report_gives_the_same_answer(capsys: Capture, tmp_pa
 BAD = {
     "a mistake in the wish": (["lab", "cubulus", "--search", "first=50±1, turnz>=1"], "character 13"),
     "a mistake in the space": (["lab", "cubulus", "--search", "first=50±1", "--over", "sides=5"], "character 7"),
-    "a space without a wish": (["lab", "cubulus", "--over", "options"], "--over belongs to a search"),
+    "a space without a wish": (["lab", "cubulus", "--over", "options"], "--over is for a search"),
     "a search that varies": (["lab", "cubulus", "--search", "turns>=1", "--vary", "sides=4,6"], "--vary does not go"),
-    "no such measure": (["lab", "cubulus", "--search", "kingmaking<=5"], "has no measure kingmaking"),
+    "no such measure": (["lab", "cubulus", "--search", "kingmaking<=5"], "has no figure kingmaking"),
     "a ladder of one": (["lab", "cubulus", "--ladder", "random"], "at least two players"),
     "a ladder of nobody": (["lab", "cubulus", "--ladder", "random,bot:9"], "no bot called “bot:9”"),
     "no settings": (["lab", "cubulus", "--search", "turns>=1", "--settings", "0"], "--settings must be"),

@@ -70,7 +70,7 @@ def test_the_last_name_sits_at_every_seat_that_is_left() -> None:
 
 @pytest.mark.parametrize(
     ("seats", "said"),
-    [(("bot:9",), "no bot called “bot:9”"), (("human",), "no bot"), (("bot:1",) * 3, "has 2 seats")],
+    [(("bot:9",), "no bot called “bot:9”"), (("human",), "no bot"), (("bot:1",) * 3, "has 2 players")],
 )
 def test_players_who_cannot_be_seated_are_refused(seats: tuple[str, ...], said: str) -> None:
     with pytest.raises(Refusal, match=said):
@@ -81,5 +81,5 @@ def test_handicaps_are_an_axis() -> None:
     settings = Settings.read("eight_by_eight", {}, ["handicap=0,0-18,18-0"])
     plain, second, first = settings.specs()
     assert [settings.label(spec) for spec in (plain, second, first)] == ["handicap=0", "handicap=0-18", "handicap=18-0"]
-    with pytest.raises(OptionError, match="has one number for each seat"):
+    with pytest.raises(OptionError, match="takes one number for each player"):
         Settings.read("eight_by_eight(players=3)", {}, ["handicap=0-18"]).specs()

@@ -71,10 +71,10 @@ MISTAKES = [
     ("line=6..4", 6, "a range for line goes upwards"),
     ("line=0..500", 6, "a range for line goes upwards"),
     ("line=", 5, "line needs values"),
-    ("line=4,line=5", 8, "line stands here a second time"),
+    ("line=4,line=5", 8, "line is given a second time"),
     ("stuck=end|x", 11, "stuck cannot be x"),
-    ("options,,", 9, "something is missing"),
-    ("7", 1, "a name must stand here"),
+    ("options,,", 9, "nothing between two commas"),
+    ("7", 1, "a name is expected"),
 ]
 
 
@@ -90,5 +90,5 @@ def test_a_mistake_is_named_with_its_place(text: str, at: int, said: str, lang: 
 
 
 def test_a_fixed_option_cannot_vary() -> None:
-    with pytest.raises(Refusal, match="line is already fixed as 4"):
+    with pytest.raises(Refusal, match="line is already set to 4"):
         OptionSpace.read("eight_by_eight(line=4)", {}, "line=4..6")

@@ -38,17 +38,17 @@ def test_forms_of_a_term(text: str, term: Term) -> None:
 
 MISTAKES = [
     ("", 1, "Write, for example, first=50±1"),
-    ("first=50±1,", 12, "something is missing"),
-    ("first=50±1,,ties<=3", 12, "something is missing"),
-    ("first=50±1, turnz=20..40", 13, "there is no measure “turnz”"),
-    ("ties<=3, first=50", 15, "say how near: first=50±1"),
+    ("first=50±1,", 12, "nothing between two commas"),
+    ("first=50±1,,ties<=3", 12, "nothing between two commas"),
+    ("first=50±1, turnz=20..40", 13, "there is no figure “turnz”"),
+    ("ties<=3, first=50", 15, "say how close: first=50±1"),
     ("turns 20", 7, "the bounds of turns are not clear"),
     ("turns>20", 6, "the bounds of turns are not clear"),
     ("turns=20..40%", 6, "has no percent"),
     ("turns=40..20", 6, "lower bound of turns"),
     ("first=50±0", 6, "lower bound of first"),
-    ("first>=40, first<=60", 12, "first stands here a second time"),
-    ("=50±1", 1, "a name must stand here"),
+    ("first>=40, first<=60", 12, "first is given a second time"),
+    ("=50±1", 1, "a name is expected"),
     ("x" * 2000, 1, "at most 1000"),
 ]
 
@@ -66,6 +66,6 @@ def test_a_mistake_is_named_with_its_place(text: str, at: int, said: str, lang: 
 
 def test_a_measure_that_the_game_does_not_have_is_refused() -> None:
     text = "turns>=1, kingmaking<=5"
-    with pytest.raises(Refusal, match=r"character 11.*cubulus has no measure kingmaking"):
+    with pytest.raises(Refusal, match=r"character 11.*cubulus has no figure kingmaking"):
         Wish.read(text).check(text, [cubetable.game("cubulus")])
     Wish.read(text).check(text, [cubetable.game("cubulus(players=3)")])

@@ -137,7 +137,7 @@ def test_a_program_that_stays_mute_is_not_waited_for(monkeypatch: pytest.MonkeyP
 def test_a_command_that_is_none_is_refused(capsys: Capture, tmp_path: Path) -> None:
     for name in ("mcp:", 'mcp:"'):
         assert main(["arena", SHORT, "--seats", f"{name},random", "--into", str(tmp_path)]) == 2
-        assert "names no command" in capsys.readouterr().err
+        assert "has no command" in capsys.readouterr().err
 
 
 def test_the_question_holds_what_the_seat_sees_and_nothing_else() -> None:

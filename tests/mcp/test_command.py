@@ -81,7 +81,7 @@ def test_it_comes_back_to_the_seat_of_a_link_after_a_restart(house: House) -> No
     with Client(house.url, name="Vera") as vera:
         link = vera.set_up("eight_by_eight", ["here", "link"]).links[1]
         assert [asyncio.run(join(link, "Claude")) for _ in range(2)] == [1, 1]
-        with pytest.raises(ServerRefused, match="Somebody sits there already"):
+        with pytest.raises(ServerRefused, match="This place is taken"):
             asyncio.run(join(link, "Another"))
 
 

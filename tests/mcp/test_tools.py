@@ -67,7 +67,7 @@ def test_a_refused_move_is_answered_with_the_rule_and_changes_nothing() -> None:
 def test_a_refusal_is_said_in_russian() -> None:
     async def playing(model: Model) -> None:
         said = await model.ask("start_game", game="cubulus")
-        assert "Место 1" in said
+        assert "Игрок 1" in said
         key = said.partition("ключ ")[2].split()[0]
         move = refused_move(await model.ask("see_position", key=key), "Позиция: ")
         assert re.search(r"[а-я]+.*\(CLS-\d+\)\.$", await model.refused("play_move", key=key, move=move))
@@ -138,11 +138,11 @@ def test_games_options_and_rules_are_told() -> None:
 def test_bad_wishes_are_refused_in_a_sentence() -> None:
     async def playing(model: Model) -> None:
         assert "no game called" in await model.refused("start_game", game="chess")
-        assert "2 seats, but you named 1" in await model.refused("start_game", game="cubulus", seats=["me"])
-        assert "is no player" in await model.refused("start_game", game="cubulus", seats=["me", "bot:9"])
+        assert "2 players, but you named 1" in await model.refused("start_game", game="cubulus", seats=["me"])
+        assert "is not a player" in await model.refused("start_game", game="cubulus", seats=["me", "bot:9"])
         assert "at least one" in await model.refused("start_game", game="cubulus", seats=["bot:1", "bot:1"])
         assert "needs a server" in await model.refused("join_game", link="http://localhost/m/a#0.b")
-        assert "no seat with that key" in await model.refused("play_move", key="x", move="1")
+        assert "No player has this key" in await model.refused("play_move", key="x", move="1")
 
     talk(here(), playing)
 
@@ -163,7 +163,7 @@ def test_the_oldest_seat_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
     async def playing(model: Model) -> None:
         [first] = keys_in(await model.ask("start_game", game="cubulus"))
         [second] = keys_in(await model.ask("start_game", game="cubulus"))
-        assert "no seat with that key" in await model.refused("see_position", key=first)
+        assert "No player has this key" in await model.refused("see_position", key=first)
         await model.ask("see_position", key=second)
 
     talk(here(), playing)

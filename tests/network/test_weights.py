@@ -44,7 +44,7 @@ def test_weights_of_another_version_are_refused() -> None:
 
 
 def test_weights_of_another_format_are_refused() -> None:
-    assert refusal(changed(format=2)) == "The weights have format 2; this program reads format 1."
+    assert refusal(changed(format=2)) == "The weights are in format 2; this program reads format 1."
 
 
 def test_weights_of_another_table_are_refused() -> None:
@@ -70,4 +70,4 @@ def test_weights_of_another_table_are_refused() -> None:
     ],
 )
 def test_a_damaged_file_is_refused(data: bytes) -> None:
-    assert refusal(data).startswith(("The file of weights is damaged.", "The weights have format None"))
+    assert refusal(data).startswith(("The file of weights is damaged.", "The weights are in format None"))

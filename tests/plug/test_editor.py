@@ -23,7 +23,7 @@ for spec in sys.argv[1:]:
     build_again(cubetable.game(spec), {games(5, 50)})
     assert False in change_at_random(cubetable.game(spec), {games(50, 1000)}), spec
 """
-LEGAL = {"en": "This is a legal position.", "ru": "Позиция соответствует правилам."}
+LEGAL = {"en": "This is a legal position.", "ru": "Позиция допустима по правилам."}
 UNEVEN = {"en": "there are as many red discs as yellow ones", "ru": "красных фишек столько же"}
 EMPTY_ROWS = "......./......./......./......./......."
 
@@ -99,7 +99,7 @@ def test_seeds_are_added_and_taken_away_by_keys_and_by_touch(url: str, chromium:
         says(page, LEGAL["en"])
         press(page, place(page, "r"), "touch")
         says(page, "There are 49 seeds")
-        page.get_by_label("Take one away").check(force=True)
+        page.get_by_label("Remove one").check(force=True)
         press(page, place(page, "12"), "touch")
         says(page, LEGAL["en"])
         expect(page.locator(".editor-text textarea")).to_have_value("5,3,4,4,4,4,1/4,4,4,4,4,3,0 r")

@@ -83,8 +83,8 @@ def test_its_puzzle_is_solved_in_the_terminal(installed: Installed) -> None:
     own, reply, last = FIRST
     told = installed.cubetable("puzzle", GAME, "1", typed=f"1,1\n{own}\n{last}\n")
     assert "Crosses to move. Win in 2." in told
-    assert "Your move (1,1) is not enough. The answer: " in told
-    assert f"Right. The opponent answers: {reply}." in told
+    assert "Your move (1,1) isn't enough. The reply: " in told
+    assert f"Right. The reply: {reply}." in told
     assert "Solved." in told
 
 
@@ -147,10 +147,10 @@ def test_its_puzzles_are_solved_on_the_page(url: str, chromium: Browser) -> None
         verdict, cells = page.locator(".puzzle-verdict"), page.get_by_role("grid").get_by_role("gridcell")
         cell = {f"{n // 3 + 1},{n % 3 + 1}": cells.nth(n) for n in range(9)}
         cell["1,1"].click()
-        expect(verdict).to_contain_text("Your move (1,1) is not enough. The answer:")
+        expect(verdict).to_contain_text("Your move (1,1) isn't enough. The reply:")
         page.get_by_role("button", name="Undo").click()
         cell[own].click()
-        expect(verdict).to_contain_text(f"Right. The opponent answers: {reply}.")
+        expect(verdict).to_contain_text(f"Right. The reply: {reply}.")
         cell[last].click()
         expect(verdict).to_contain_text("Solved.")
         page.get_by_role("link", name="All puzzles").click()

@@ -95,9 +95,9 @@ def test_a_record_without_promises_has_no_tags_for_them() -> None:
 @pytest.mark.parametrize(
     ("tag", "value", "sentence"),
     [
-        ("DiceNumbers", f"{A},{A}", "The number of seat 2 does not match its published hash"),
-        ("DiceHashes", f"{OTTO.hash},{OTTO.hash}", "The number of seat 1 does not match"),
-        ("DiceHashes", f"-,{OTTO.hash}", "Seat 1 shows a number that it did not promise"),
+        ("DiceNumbers", f"{A},{A}", "The number of player 2 does not match its published hash"),
+        ("DiceHashes", f"{OTTO.hash},{OTTO.hash}", "The number of player 1 does not match"),
+        ("DiceHashes", f"-,{OTTO.hash}", "Player 1 shows a number without having published its hash"),
         ("DiceNumbers", f"{A},-", "does not follow from the seed"),
     ],
     ids=["another number than the promised", "another promise", "a number never promised", "a number kept back"],
@@ -109,7 +109,7 @@ def test_numbers_that_are_not_those_promised_are_found_out(tag: str, value: str,
 
 @pytest.mark.parametrize("value", ["", "-", f"{A}", f"{A},{B},-", f"{A.upper()},{B}", f"{A},{B[:-2]}", f"{A}, {B}"])
 def test_tags_of_another_form_are_refused(value: str) -> None:
-    with pytest.raises(Refusal, match="must both have a value for each seat"):
+    with pytest.raises(Refusal, match="must both have a value for each player"):
         check(changed("DiceNumbers", value))
 
 

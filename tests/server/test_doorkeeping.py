@@ -196,7 +196,7 @@ def test_rematches_of_one_person_are_limited_and_the_person_is_told_when_to_go_o
         refused = talk.until("ack", "nak", id=f"again-{match}")
     assert (refused["t"], refused["code"]) == ("nak", "RATE")
     assert 0 < refused["retry"] <= 60_000
-    assert refused["why"]["text"]["en"].startswith("Too many games in a row. The next one can begin")
+    assert refused["why"]["text"]["en"].startswith("Too many games in a row. You can start the next one")
     answer = vera.http.post(f"/api/matches/{match}/offer", json={"seat": 1, "id": "here", "what": "rematch"})
     assert (answer.status_code, int(answer.headers["retry-after"]) <= 61) == (429, True)
 

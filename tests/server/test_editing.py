@@ -40,7 +40,7 @@ REFUSED: tuple[tuple[str, Any, int, str], ...] = (
     ("/analysis", {"game": GAME, "position": "8/8/8/8/8/8/8/8 r - -,-"}, 422, "chance comes first"),
     ("/play", {"game": GAME, "position": "rrrrr3/8/8/8/8/8/8/8 - - -,-", "seat": 0}, 409, "the game is over"),
     ("/play", {"game": GAME, "position": WINS, "seat": 2}, 422, "not understood"),
-    ("/review", {"match": "a" * 12, "at": 0}, 404, "no such match"),
+    ("/review", {"match": "a" * 12, "at": 0}, 404, "no such game"),
 )
 
 
@@ -62,7 +62,7 @@ def test_a_position_is_weighed_made_a_puzzle_and_played_from(house: House) -> No
     assert [verdicts[move]["right"] for move in verdicts] == [True, False, None]
     assert verdicts["1,1"]["illegal"]["rule"] == "EBE-09"
     opening = {"game": GAME, "position": "8/8/8/8/8/8/8/8 r 2 -,-"}
-    assert "at least 10 points" in vera.ask("POST", "/api/editor/puzzle", opening, expect=409)["detail"]["en"]
+    assert "10 percentage points" in vera.ask("POST", "/api/editor/puzzle", opening, expect=409)["detail"]["en"]
 
     match = vera.ask("POST", "/api/editor/play", {**asked, "seat": 1, "bot": "bot:1"})["match"]
     with vera.talk() as talk:

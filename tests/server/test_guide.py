@@ -30,8 +30,8 @@ def test_a_match_that_counts_is_played_without_tips(house: House) -> None:
     do(vera, tournament, "start")
     game, seat = sit(vera, tournament)
     for match, at, why in (
-        (rated, 0, "A rated game is played without hints."),
-        (game, seat, "A game of a tournament is"),
+        (rated, 0, "Rated games have no hints."),
+        (game, seat, "Tournament games have no hints"),
     ):
         answer = guide(house, vera, match, at)
         assert answer.status_code == 403

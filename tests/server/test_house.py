@@ -143,7 +143,7 @@ def test_those_who_wait_for_a_lock_and_those_who_come_later_have_the_same(kept: 
 
 DAMAGE = {
     "a game that nobody knows": "UPDATE match SET spec = 'chess' WHERE id = ?",
-    "an option that there is not": "UPDATE match SET spec = 'eight_by_eight(players=77)' WHERE id = ?",
+    "an option that there than": "UPDATE match SET spec = 'eight_by_eight(players=77)' WHERE id = ?",
     "entries that are none": "UPDATE event SET body = '{' WHERE match = ?",
     "no entries": "DELETE FROM event WHERE match = ?",
 }

@@ -23,7 +23,7 @@ from cubetable.store.identity import MOST_CODES, MOST_DEVICES
 __all__ = ["nodes", "where"]
 GAME = "eight_by_eight(players=2)"
 NOTHING = {"devices": [], "phrase": False, "phrase_by": "", "phrase_made": "", "notice": None}
-GONE = "This device was removed. Its key is not valid any more."
+GONE = "This device was removed, and its key no longer works."
 
 
 # --- A code -------------------------------------------------------------------------------------------
@@ -51,9 +51,9 @@ def test_a_code_lets_one_device_join_and_is_told_to_nobody_else(house: House) ->
     vera, phone, thief = called(house, "Vera"), Person(house), Person(house)
     code = new_code(vera)
     join(phone, code=code)
-    assert "used already" in sentence(join(thief, 410, code=code))
+    assert "expired or was already used" in sentence(join(thief, 410, code=code))
     assert "уже использован" in sentence(join(thief, 410, code=code), "ru")
-    assert "used already" in sentence(thief.ask("POST", "/api/identity/look", {"code": "x"}, expect=410))
+    assert "expired or was already used" in sentence(thief.ask("POST", "/api/identity/look", {"code": "x"}, expect=410))
     assert thief.ask("GET", "/api/me/devices") == NOTHING
     kept = [rows(house, table) for table in ("identity_key", "device")]
     assert code not in str(kept)
@@ -103,7 +103,7 @@ def test_a_code_is_good_for_ten_minutes(house: House, put_forward: Callable[[flo
     put_forward(540.0)
     assert look(phone, code=code)["name"] == "Vera"
     put_forward(61.0)
-    assert "too old" in sentence(join(phone, 410, code=code))
+    assert "has expired" in sentence(join(phone, 410, code=code))
 
 
 def test_old_codes_give_way_and_devices_are_limited(house: House) -> None:
@@ -262,7 +262,7 @@ def test_a_phrase_brings_a_person_back_and_a_new_one_replaces_it(nodes: Nodes) -
     assert old != new
     assert vera.ask("GET", "/api/me/devices")["phrase"]
     found = Person(nodes.other)
-    assert "Nobody here" in sentence(join(found, 404, phrase=old))
+    assert "isn't valid here" in sentence(join(found, 404, phrase=old))
     assert look(found, phrase=new)["name"] == "Vera"
     assert join(found, phrase=new.upper().replace(" ", "-")) == {"name": "Vera"}
     assert history(found) == {match}
@@ -277,10 +277,10 @@ def test_a_phrase_brings_a_person_back_and_a_new_one_replaces_it(nodes: Nodes) -
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda words: words[:-1], "Words found here: 8"),
+        (lambda words: words[:-1], "you entered 8"),
         (lambda words: ["query", *words[1:]], "Word 1, “query”"),
-        (lambda words: [words[1], words[0], *words[2:]], "do not belong together"),
-        (lambda words: ["babab" if words[0] != "babab" else "babad", *words[1:]], "do not belong together"),
+        (lambda words: [words[1], words[0], *words[2:]], "isn't right"),
+        (lambda words: ["babab" if words[0] != "babab" else "babad", *words[1:]], "isn't right"),
     ],
     ids=["short", "no_word", "swapped", "wrong_letter"],
 )
@@ -303,7 +303,7 @@ def test_a_removed_device_does_not_come_back_by_a_phrase_that_it_made(nodes: Nod
     stolen = new_phrase(thief)
     remove(vera, "Phone")
     for phrase in (own, stolen):
-        assert "Nobody here" in sentence(join(Person(nodes.other), 404, phrase=phrase))
+        assert "isn't valid here" in sentence(join(Person(nodes.other), 404, phrase=phrase))
     assert not vera.ask("GET", "/api/me/devices")["phrase"]
     again = new_phrase(vera)
     assert join(Person(nodes.other), phrase=again) == {"name": "Vera"}

@@ -101,7 +101,7 @@ def test_nothing_outside_the_folder_is_given_out(kept: House, site: Path) -> Non
 
 def test_a_folder_of_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--site", str(tmp_path), "--db", str(tmp_path / "matches.db")]) == 2
-    assert "is not a folder that “cubetable site” has written" in capsys.readouterr().err
+    assert 'is not a folder written by "cubetable site"' in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("brisk")

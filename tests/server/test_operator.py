@@ -220,7 +220,7 @@ def test_a_stopped_address_is_refused_its_sockets_close_and_others_play_on(
             talk.until("nothing")
         refused = vera.http.get("/api/me")
         assert refused.status_code == 403
-        assert "The host of this server has stopped you" in refused.json()["detail"]["en"]
+        assert "The server owner has blocked you" in refused.json()["detail"]["en"]
         assert 3 * 3600 - 60 < int(refused.headers["retry-after"]) <= 3 * 3600 + 1
         assert vera.http.get(f"/api/matches/{match}/stream").status_code == 403
         assert is_turned_away(vera)
@@ -383,14 +383,14 @@ def test_the_command_prints_stops_and_lets_go_on(hosted: House, tmp_path: Path, 
     out = printed(capsys, *top)
     assert FAR in out
     assert match in out
-    assert "Nobody is stopped." in out
-    assert "Никто не остановлен." in printed(capsys, *top, "--lang", "ru")
+    assert "Nobody is blocked." in out
+    assert "Никто не заблокирован." in printed(capsys, *top, "--lang", "ru")
     assert json.loads(printed(capsys, *top, "--json", "--most", "1"))["matches"][0]["name"] == match
     assert f"address {FAR} until" in printed(capsys, *top, "--stop", "address", FAR, "--hours", "2")
-    assert printed(capsys, *top, "--go-on", "address", FAR) == "Nobody is stopped.\n"
-    assert printed(capsys, *top, "--stop", "match", match) == f"Match {match} is stopped.\n"
-    assert sentence(capsys, *top, "--stop", "match", match) == "The match is over already."
-    assert sentence(capsys, *top, "--go-on", "person", "0" * 12) == "Nobody of that name is stopped."
+    assert printed(capsys, *top, "--go-on", "address", FAR) == "Nobody is blocked.\n"
+    assert printed(capsys, *top, "--stop", "match", match) == f"Game {match} is stopped.\n"
+    assert sentence(capsys, *top, "--stop", "match", match) == "This game is already over."
+    assert sentence(capsys, *top, "--go-on", "person", "0" * 12) == "This name is not blocked."
     assert "You can use: address, person, match." in sentence(capsys, *top, "--stop", "game", "x")
 
 

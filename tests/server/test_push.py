@@ -307,8 +307,8 @@ def test_who_plays_next_in_a_tournament_is_called(house: House, service: PushSer
     settle(house)
     for person, browser in ((host, hers), (otto, his)):
         assert [told["match"] for told in browser.told] == [tournaments.own_game(person, tournament)["match"]]
-    assert bodies(hers) == ["Your next game of the tournament is ready."]
-    assert bodies(his) == ["Ваша следующая партия турнира готова."]
+    assert bodies(hers) == ["Your next tournament game is ready."]
+    assert bodies(his) == ["Ваша следующая турнирная партия готова."]
 
 
 def test_all_calls_are_signed_by_one_key_that_outlives_the_server(tmp_path: Path, service: PushService) -> None:

@@ -44,15 +44,15 @@ def refused(person: Person, game: str, *seats: str, **more: Any) -> str:
     ("game", "seats", "more", "sentence"),
     [
         ("monkey_puzzle(players=1)", ["here"], {}, "needs an opponent"),
-        ("cube_or_ack(mode=coop,players=2)", ["here", "link"], {}, "Partners are not rated"),
-        ("monkey_puzzle(handicap=0-1)", ["here", "link"], {}, "without handicaps"),
-        ("monkey_puzzle", ["here", "link"], {"away": "bot"}, "no bot plays on"),
-        ("monkey_puzzle", ["here", "here"], {}, "each person has one seat"),
-        ("monkey_puzzle", ["bot:2", "bot:3"], {}, "at least one person"),
-        ("monkey_puzzle", ["here", "random"], {}, "random has no rating"),
-        ("monkey_puzzle(seconds=off)", ["here", "bot:3"], {}, "the usual options"),
+        ("cube_or_ack(mode=coop,players=2)", ["here", "link"], {}, "Co-op games can't be rated"),
+        ("monkey_puzzle(handicap=0-1)", ["here", "link"], {}, "no handicaps"),
+        ("monkey_puzzle", ["here", "link"], {"away": "bot"}, "a bot can't fill in"),
+        ("monkey_puzzle", ["here", "here"], {}, "two players in a rated game"),
+        ("monkey_puzzle", ["bot:2", "bot:3"], {}, "must be human"),
+        ("monkey_puzzle", ["here", "random"], {}, "against random need"),
+        ("monkey_puzzle(seconds=off)", ["here", "bot:3"], {}, "default rules"),
         ("monkey_puzzle(players=2)", ["here", "link"], {"daily": True}, "The daily puzzle is not rated"),
-        (GAME, ["here", "bot:6"], {"clock": "total:59+0"}, "at least 60 seconds in all"),
+        (GAME, ["here", "bot:6"], {"clock": "total:59+0"}, "at least 60 seconds per player"),
         (GAME, ["here", "bot:6"], {"clock": "move:4"}, "or 5 seconds a move"),
     ],
 )
@@ -94,7 +94,7 @@ def test_nothing_is_taken_back_and_nobody_helps(house: House) -> None:
         talk.say("offer", m=match, seat=0, id="u", what="undo", yes=True)
         assert talk.until("ack", "nak", id="u")["code"] == "NOT_NOW"
     answer = vera.http.post(f"/api/matches/{match}/hint", json={"seat": 0})
-    assert (answer.status_code, answer.json()["detail"]["en"]) == (403, "A rated game is played without hints.")
+    assert (answer.status_code, answer.json()["detail"]["en"]) == (403, "Rated games have no hints.")
     assert vera.http.post(f"/api/matches/{match}/branch", json={"at": 0, "seat": 0}).status_code == 409
 
 
@@ -106,12 +106,12 @@ def test_no_other_person_gets_a_seat_of_a_rated_match_once_all_sit(house: House,
     key = keys["1"]
     body = {"seat": 1, "key": key, "name": "Vera"}
     said = vera.ask("POST", f"/api/matches/{match}/join", body, expect=403)
-    assert said["detail"]["en"] == "In a rated game each person has one seat."
+    assert said["detail"]["en"] == "You can't play for two players in a rated game."
     otto.join(match, 1, keys)
     said = Person(house, "Ada").ask("POST", f"/api/matches/{match}/join", body, expect=403)
-    assert said["detail"]["en"] == "Once all sit, a rated game keeps its players."
+    assert said["detail"]["en"] == "Players can't change in a full rated game."
     said = vera.ask("POST", f"/api/matches/{match}/seats/1/key", expect=403)
-    assert said["detail"]["en"] == "Once all sit, a rated game keeps its players."
+    assert said["detail"]["en"] == "Players can't change in a full rated game."
     shown = otto.ask("GET", f"/api/matches/{match}")
     assert (shown["seats"][1]["yours"], shown["begun"]) == (True, not dice)
 

@@ -46,7 +46,7 @@ def test_a_record_becomes_a_finished_match_that_can_be_reviewed_and_played_on(ho
     answer = opened(vera, GOOD)
     match = answer["match"]
     assert match == "k3v9q0w2x7ab"
-    assert answer["says"]["en"] == "The record has no seed, so the dice were not checked."
+    assert answer["says"]["en"] == "The game file has no seed, so the dice were not checked."
     shown = boris.ask("GET", f"/api/matches/{match}")
     assert (shown["over"], shown["ending"], shown["from_record"]) == (True, "abandoned", True)
     assert [(seat["name"], seat["bot"], seat["yours"]) for seat in shown["seats"]] == [

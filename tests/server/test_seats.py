@@ -116,7 +116,7 @@ def test_the_host_cannot_read_the_guests_hand_by_the_link_that_the_host_has_made
     body = {"seat": 1, "key": keys["1"]}
     for person in (vera, browser):
         said = person.ask("POST", f"/api/matches/{match}/join", body, expect=403)
-        assert said["detail"]["en"].startswith("Somebody sits there already.")
+        assert said["detail"]["en"].startswith("This place is taken.")
         assert person.ask("POST", f"/api/matches/{match}/invitation", body)["held"]
         person.ask("POST", f"/api/matches/{match}/seats/1/key", expect=403)
         person.ask("GET", f"/api/matches/{match}/text?seat=1", expect=403)

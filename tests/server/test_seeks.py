@@ -82,7 +82,7 @@ def test_nobody_is_matched_with_themselves(house: House) -> None:
     vera, otto = people(house, "Vera", "Otto")
     for _ in range(MOST_SEEKS):
         assert seek(vera)[1] is None
-    assert refused(vera, GAME, status=409) == "You have 3 searches already. Cancel one of them first."
+    assert refused(vera, GAME, status=409) == "You're already looking for 3 games. Cancel one first."
     assert seek(otto)[1] is not None
     assert len(lobby(vera)) == MOST_SEEKS - 1
 
@@ -116,12 +116,12 @@ def test_promised_numbers_are_asked_for_before_the_match_begins(house: House) ->
     [
         (["chess"], {}, "chess"),
         ([f"{OTHER}(players=9)"], {}, "players"),
-        ([GAME, ALONE], {}, "A game for one needs no opponent."),
+        ([GAME, ALONE], {}, "A solo game needs no opponent."),
         ([GAME], {"clock": "fast"}, "fast"),
         ([ALONE], {"rated": True}, "A rated game needs an opponent."),
-        (["cube_or_ack(mode=coop,players=2)"], {"rated": True}, "Partners are not rated"),
-        ([f"{GAME}(handicap=0-10)"], {"rated": True}, "without handicaps"),
-        ([f"{GAME}(handicap=0-10)"], {}, "the seats cannot be random"),
+        (["cube_or_ack(mode=coop,players=2)"], {"rated": True}, "Co-op games can't be rated"),
+        ([f"{GAME}(handicap=0-10)"], {"rated": True}, "no handicaps"),
+        ([f"{GAME}(handicap=0-10)"], {}, "they cannot be shuffled"),
         ([], {}, "not understood"),
     ],
 )
@@ -277,7 +277,7 @@ def test_a_player_who_says_so_is_shown_as_a_program(house: House) -> None:
 def test_where_one_person_plays_alone_nobody_is_found(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(house.app.state.service.house.store, "seeks", None)  # as in a browser without a server
     vera = Person(house, "Vera")
-    assert refused(vera, GAME) == "To find other people you need a server."
+    assert refused(vera, GAME) == "You need a server to find opponents."
     vera.ask("GET", "/api/seeks", expect=404)
     vera.ask("DELETE", "/api/me")
     with waiting(vera, "a" * 12, lobby=True) as talk:

@@ -95,7 +95,7 @@ def test_a_player_gets_the_next_port_where_another_program_has_the_usual_one(
         port = doors[0].getsockname()[1]
         doors[0].close()
         out = capsys.readouterr().out
-        assert f"Port {usual} is taken by another program, so Cubetable uses port {port}." in out
+        assert f"Port {usual} is in use, so Cubetable is on port {port}." in out
         assert opened == [f"http://127.0.0.1:{port}"]
         assert main(["serve", *database]) == 2  # a server that others know by its address does not move
 
@@ -107,7 +107,7 @@ def test_a_player_gets_the_next_port_where_another_program_has_the_usual_one(
         (["--port", "70000"], "--port"),
         (["--lan", "--host", "127.0.0.1"], "--lan or --host, not both"),
         (["--db", "/proc/nowhere/matches.db"], "cannot be opened"),
-        (["--db", "postgresql://127.0.0.1:1/none"], "PostgreSQL cannot be reached"),
+        (["--db", "postgresql://127.0.0.1:1/none"], "Cannot reach PostgreSQL"),
     ],
 )
 def test_bad_words_are_refused_in_a_sentence(

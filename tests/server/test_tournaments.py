@@ -109,7 +109,7 @@ def test_one_that_its_host_does_not_start_is_closed_after_thirty_days_and_says_w
     until(lambda: shown(otto, waiting)["status"] == "expired")
     for person, what in ((vera, "start"), (vera, "cancel"), (Person(house, "Nora"), "join")):
         said = do(person, waiting, what, expect=403, **({"name": person.name} if what == "join" else {}))
-        assert said["detail"]["en"] == "The host did not start this tournament in time."
+        assert said["detail"]["en"] == "The host didn't start this tournament in time."
     assert shown(vera, announced)["status"] == "waiting"
 
 
@@ -240,7 +240,7 @@ def test_nobody_acts_for_another_person(house: House) -> None:
     do(otto, tournament, "join", name="Otto")
     for what, body in (("start", {}), ("cancel", {}), ("bots", {"bots": ["bot:1"]}), ("remove", {"who": 2})):
         said = do(otto, tournament, what, expect=403, **body)
-        assert said["detail"]["en"] == "Only the host of the tournament may do that."
+        assert said["detail"]["en"] == "Only the tournament's host can do that."
     do(ada, tournament, "withdraw")
     assert [one["withdrawn"] for one in shown(vera, tournament)["people"]] == [False] * 4
     do(vera, tournament, "start")
@@ -250,7 +250,8 @@ def test_nobody_acts_for_another_person(house: House) -> None:
         if shown(person, tournament)["own_game"] and shown(person, tournament)["own_game"]["match"] == match:
             continue
         assert (
-            do(person, tournament, "sit", expect=403, match=match)["detail"]["en"] == "This game is not yours to play."
+            do(person, tournament, "sit", expect=403, match=match)["detail"]["en"]
+            == "You aren't a player in this game."
         )
     for seat in (0, 1):
         vera.ask("POST", f"/api/matches/{match}/join", {"seat": seat, "key": ""}, expect=403)
@@ -287,7 +288,7 @@ def test_a_tournament_by_link_is_joined_with_its_key_alone(house: House) -> None
     made = vera.ask("POST", "/api/tournaments", asked)
     tournament, key = made["tournament"], made["key"]
     said = do(otto, tournament, "join", expect=403, name="Otto", key="x")
-    assert said["detail"]["en"] == "Only those with the link may join this tournament."
+    assert said["detail"]["en"] == "You can join this tournament only by its link."
     assert otto.ask("GET", "/api/tournaments") == []
     assert do(otto, tournament, "join", name="Otto", key=key)["you"] == 1
     assert [one["tournament"] for one in otto.ask("GET", "/api/tournaments")] == [tournament]
@@ -312,12 +313,12 @@ def test_withdrawing_and_coming_back(house: House) -> None:
     [
         ({"game": "monkey_puzzle(players=1)"}, "against each other"),
         ({"game": "cube_or_ack(mode=coop,players=2)"}, "against each other"),
-        ({"game": "monkey_puzzle(handicap=0-1)"}, "without handicaps"),
+        ({"game": "monkey_puzzle(handicap=0-1)"}, "no handicaps"),
         ({"clock": "none"}, "needs a clock"),
         ({"clock": "soon"}, "clock"),
-        ({"game": "monkey_puzzle(players=5)", "kind": "round_robin"}, "In a round robin two play"),
-        ({"starts": 1}, "starts in the future"),
-        ({"bots": ["random"], "rated": True}, "random has no rating"),
+        ({"game": "monkey_puzzle(players=5)", "kind": "round_robin"}, "Round-robin games are for two players"),
+        ({"starts": 1}, "must be in the future"),
+        ({"bots": ["random"], "rated": True}, "against random need"),
         ({"game": "chess"}, "chess"),
     ],
 )

@@ -98,7 +98,7 @@ def test_places_and_cards_that_the_board_shows_are_set_on_it(tmp_path: Path) -> 
     assert [fields[f"deck:{card}"].cells for card in ("r2", "r6")] == [("r2",), ("r6",)]
     gone = {one.name: one for one in game.parts.editor.fields(game, draft_of(game, {"deck:r2": "x"}).state)}
     assert gone["deck:r2"].cells == ()
-    assert [one.label.said("ru") for one in fields["deck:r2"].choices][:3] == ["колода", "стол", "вышла из игры"]
+    assert [one.label.said("ru") for one in fields["deck:r2"].choices][:3] == ["колода", "стол", "вне игры"]
     race = loaded(tmp_path, RACE, "race")()
     heights = [one for one in race.parts.editor.fields(race, race.start()) if one.name.startswith("height:")]
     assert all((one.kind, one.least, one.most) == ("number", -20, 4) for one in heights)
@@ -129,7 +129,7 @@ def test_a_position_without_a_move_and_one_from_which_the_rules_fail_are_refused
     race = loaded(tmp_path, RACE, "race")()
     missing = draft_of(race, {"turn": "chance"}).missing
     assert missing is not None
-    assert missing.plain("en").startswith("The rules cannot go on from this position (line 31: s.at has no value -1:")
+    assert missing.plain("en").startswith("The rules fail on this position (line 31: s.at has no value -1:")
     with pytest.raises(Refusal, match="winner must return"):
         draft_of(loaded(tmp_path, THREE.replace("else NOBODY", "else s.turn - 5"), "five")(), {"turn": "over"})
 
@@ -141,9 +141,9 @@ def test_a_position_without_a_move_and_one_from_which_the_rules_fail_are_refused
         (LEGAL.replace("s.board, 0", "s.bord, 0"), r"line 36 .*no field bord. Did you mean board\?"),
         (
             LEGAL.replace('refuse("TTT-02")', "7").replace("> 1", "> 0"),
-            r"legal must return refuse\(…\) or nothing, and it returned 7",
+            r"legal must return refuse\(…\) or nothing, but it returned 7",
         ),
-        (LEGAL.replace("(s):", "(s, seat):"), r"legal must take exactly these: legal\(s\)"),
+        (LEGAL.replace("(s):", "(s, seat):"), r"legal must take exactly these parameters: legal\(s\)"),
         (LEGAL.replace("return", "s.turn = OVER\n        return").replace("> 1", "> 0"), "may change the state"),
     ],
 )

@@ -16,59 +16,59 @@ ON = "    s.turn = next_seat(s, seat)\n"
 END = "s.turn = OVER"
 BAD = [
     # what is replaced, by what, the line, a part of the sentence
-    ("s.board[move.to] = seat", "s.board[move.to = seat", 25, "This is not Python: '[' was never closed"),
+    ("s.board[move.to] = seat", "s.board[move.to = seat", 25, "This is not valid Python: '[' was never closed"),
     ('"""Three in a row', '"""\nThree in a row', 0, ""),
     ("TTT-04  Three", "TTT-03  Three", 1, "has TTT-03 twice"),
     ("import *", "import cells, gird", 8, "cubetable.sheet has no gird. Did you mean grid?"),
     ("import *", "import cells, grid, place, turn", 20, "EMPTY is not imported"),
     ("from cubetable.sheet import *", "from numpyy import *", 8, "This import fails: No module named 'numpyy'"),
-    ("grid(3, 3)", "grid(3, 30)", 10, "may be 1 to 14 wide or high, not 30"),
+    ("grid(3, 3)", "grid(3, 30)", 10, "can be 1 to 14 wide or high, not 30"),
     ("place(BOARD)", "place(BORD)", 11, "The name BORD is unknown. Did you mean BOARD?"),
     ("place(BOARD)", "place(3)", 11, "place needs a board or a deck, not 3"),
     ("place(BOARD)", "3", 11, "MOVES must be moves"),
     ("place(BOARD)", 'words("go", "go")', 11, "Two moves are both written “go”"),
     ("place(BOARD)", 'place(BOARD) + words("Go!")', 11, "“Go!” cannot be a move"),
     ("place(BOARD)", "place(BOARD) + step(grid(2, 2))", 11, "All moves must be on one board"),
-    ("    turn = turn()\n", "", 14, "exactly one field that says who acts"),
+    ("    turn = turn()\n", "", 14, "exactly one field that says whose turn it is"),
     ("    turn = turn()\n", "    turn = turn()\n    n = 3\n", 17, "n is not a field"),
     ("    turn = turn()\n", "    turn = turn()\n    n = number(5, 1)\n", 17, "These bounds do not fit"),
     ("class State:", "class Stat:", 1, "The state is missing"),
     ("MOVES =", "PLAYERS = 20\nMOVES =", 11, "PLAYERS must be a number from 1 to 8"),
     ("MOVES =", "limit = tunable(3, 1, 9)\nMOVES =", 11, "in capitals"),
-    ("def winner(s)", "def winer(s)", 31, "The function winner(s) is missing. Is winer meant to be it?"),
-    ("def why(s, seat, move)", "def why(s, move, seat)", 19, "must take exactly these: why(s, seat, move)"),
+    ("def winner(s)", "def winer(s)", 31, "The function winner(s) is missing. Did you mean it by winer?"),
+    ("def why(s, seat, move)", "def why(s, move, seat)", 19, "must take exactly these parameters: why(s, seat, move)"),
     ('refuse("TTT-03")', 'refuse("TTT-3")', 21, "no statement TTT-3. Did you mean TTT-03?"),
     ('refuse("TTT-03")', "refuse(3)", 21, "needs the number of a statement"),
     ("s.board[move.to] = seat", "s.bord[move.to] = seat", 25, "no field bord. Did you mean board?"),
     ("s.board[move.to] = seat", "s.board = seat", 25, "has several values: choose one"),
-    ("s.board[move.to] = seat", "s.turn[0] = seat", 25, "is one value: leave the [ ] away"),
+    ("s.board[move.to] = seat", "s.turn[0] = seat", 25, "is one value: leave out the [ ]"),
     ("s.board[move.to] = seat", "s.board[move.at] = seat", 25, "A move has no at"),
     ("s.board[move.to] = seat", "s.board[move.start] = seat", 25, "No move of this game starts at a place"),
     ("s.board[move.to] = seat", "s.board[move.to] = moov", 25, "The name moov is unknown. Did you mean move?"),
-    ("s.board[move.to] = seat", 's.board["d9"] = seat', 25, "“d9” names no place"),
+    ("s.board[move.to] = seat", 's.board["d9"] = seat', 25, "“d9” is not a place"),
     ("s.board[move.to] = seat", "squares = [x for x in range(3)]", 25, "Rules cannot make lists here"),
-    ("s.board[move.to] = seat", 'text = f"{seat}"', 25, "Rules work with numbers, not with texts"),
+    ("s.board[move.to] = seat", 'text = f"{seat}"', 25, "Rules work with numbers, not text"),
     ("s.board[move.to] = seat", "board = s.board[0:2]", 25, "Take one value at a time"),
     ("s.board[move.to] = seat", "import random", 25, "Import at the top of the file"),
     ("s.board[move.to] = seat", "randint(1, 6)", 25, "Rules cannot call randint"),
-    ("s.board[move.to] = seat", "with s: pass", 25, "Rules cannot have this part of Python"),
-    ("s.board[move.to] = seat", "play(s, seat, move)", 25, "may not call itself"),
-    ("s.board[move.to] = seat", "winner(s, 1)", 25, "winner takes (s), and 2 were given"),
+    ("s.board[move.to] = seat", "with s: pass", 25, "Rules cannot use this part of Python"),
+    ("s.board[move.to] = seat", "play(s, seat, move)", 25, "cannot call itself"),
+    ("s.board[move.to] = seat", "winner(s, 1)", 25, "winner takes (s), but got 2"),
     ("s.board[move.to] = seat", "s.players = 3", 25, "s.players cannot be changed"),
     ("s.board[move.to] = seat", "BOARD.nxt(1, 2)", 25, "BOARD has no nxt. Did you mean next?"),
-    ("s.board[move.to] = seat", "x = State", 25, "State cannot be used like this"),
-    ("row(s.board, seat, 3)", "row(s.turn, seat, 3)", 27, "needs a field of a board first"),
+    ("s.board[move.to] = seat", "x = State", 25, "You cannot use State like this"),
+    ("row(s.board, seat, 3)", "row(s.turn, seat, 3)", 27, "needs a board field first"),
     ("row(s.board, seat, 3)", "row(s.board, seat, seat)", 27, "must be a plain number"),
     (
         "row(s.board, seat, 3)",
         'connects(s.board, seat, "top", "botom")',
         27,
-        "botom is no side of a board. Did you mean",
+        "botom is not a side of a board. Did you mean",
     ),
     # found by random games
-    ("s.board[move.to] = seat", "s.board[move.to] = 2", 25, "s.board may be -1 to 1, and this is 2"),
+    ("s.board[move.to] = seat", "s.board[move.to] = 2", 25, "s.board must be -1 to 1, but this is 2"),
     ("s.board[move.to] = seat", "s.board[move.to + 1] = seat", 25, "s.board has no value 9"),
-    ("s.board[move.to] = seat", "s.board[move.to] = seat / 1", 25, "holds whole numbers, and this is 0.0"),
+    ("s.board[move.to] = seat", "s.board[move.to] = seat / 1", 25, "holds whole numbers, but this is 0.0"),
     ("s.board[move.to] = seat", "s.board[move.to] = 1 // (seat - seat)", 25, "This divides by zero"),
     ("s.board[move.to] = seat", "BOARD.row(seat + 9)", 25, "There is no place 9"),
     ("s.board[move.to] = seat", "BOARD.next(0, 8)", 25, "There is no direction 8"),
@@ -78,12 +78,12 @@ BAD = [
         20,
         "Only start and play may change the state",
     ),
-    ('return refuse("TTT-03")', "return 9", 19, "why must return refuse(…) or nothing, and it returned 9"),
-    (PUT + ON, "    pass\n", 24, "changes nothing, so the game would stand still"),
-    ("next_seat(s, seat)", "NATURE", 24, "it is NATURE's turn, and the file does not say what chance can bring"),
-    (" or count(s.board, EMPTY) == 0", "", 19, "without a legal move that is not over"),
-    ("else NOBODY", "else None", 31, "winner must return a seat or NOBODY, and it returned None"),
-    ("s.board[move.to] = seat", "s.board[move.to] = n\n    n = seat", 25, "n is read here before it has a value"),
+    ('return refuse("TTT-03")', "return 9", 19, "why must return refuse(…) or nothing, but it returned 9"),
+    (PUT + ON, "    pass\n", 24, "changes nothing, so the game would never end"),
+    ("next_seat(s, seat)", "NATURE", 24, "it is NATURE's turn, but the file does not say what chance can bring"),
+    (" or count(s.board, EMPTY) == 0", "", 19, "that has no legal move and is not over"),
+    ("else NOBODY", "else None", 31, "winner must return a player (a seat) or NOBODY, but it returned None"),
+    ("s.board[move.to] = seat", "s.board[move.to] = n\n    n = seat", 25, "n is read before it has a value"),
 ]
 
 
@@ -110,12 +110,12 @@ def test_a_mistake_that_shows_late_comes_with_a_short_game(tmp_path: Path) -> No
     with pytest.raises(SheetError) as caught:
         loaded(tmp_path, late)
     assert len(caught.value.moves) == 4
-    assert caught.value.text().endswith(f"It shows after: {' '.join(caught.value.moves)}")
+    assert caught.value.text().endswith(f"It happens after: {' '.join(caught.value.moves)}")
 
 
 def test_own_moves_are_held_against_why(tmp_path: Path) -> None:
     own = "\ndef moves(s, seat, out):\n    out[0] = 3\n    return 1\n"
-    with pytest.raises(SheetError, match=r"line 34 .*moves lists a2, and why allows a1, b1, c1"):
+    with pytest.raises(SheetError, match=r"line 34 .*moves lists a2, but why allows a1, b1, c1"):
         loaded(tmp_path, THREE + own)
 
 
@@ -133,7 +133,7 @@ def test_a_game_without_end_is_noticed(tmp_path: Path, monkeypatch: pytest.Monke
         ("three.py", b"", "The rulebook is missing"),
         ("three.py", b'"""Three"""', "no numbered statements"),
         ("three.py", "'\u0434'".encode("cp1251"), "not UTF-8"),
-        ("three.py", b"'\0'", "This is not Python"),
+        ("three.py", b"'\0'", "This is not valid Python"),
         ("three.py", b"#" * 200_001, "too large"),
     ],
 )

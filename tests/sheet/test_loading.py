@@ -125,7 +125,7 @@ def test_a_mistake_in_a_file_is_the_answer_of_the_command(tmp_path: Path, capsys
 @pytest.mark.usefixtures("lending")
 def test_a_file_may_not_take_the_name_of_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["perft", str(written(tmp_path, name="cubulus")), "1"]) == 2
-    assert "Cubetable has a game called cubulus" in capsys.readouterr().err
+    assert "Cubetable already has a game called cubulus" in capsys.readouterr().err
     assert registry.title("cubulus") == "Cubulus"
 
 
@@ -133,7 +133,7 @@ def test_a_file_may_not_take_the_name_of_a_game(tmp_path: Path, capsys: pytest.C
 def test_a_server_takes_no_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = written(tmp_path)
     assert main(["serve", str(file)]) == 2
-    assert "A server takes only games that are installed" in capsys.readouterr().err
+    assert "A server runs installed games only" in capsys.readouterr().err
     assert "three" not in registry.games()
 
 

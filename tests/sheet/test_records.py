@@ -79,9 +79,9 @@ def test_a_record_of_another_game_and_a_missing_record_are_refused(
     other = written(tmp_path, name="four")
     registry.lend(rules)
     assert main(["replay", str(record), str(other)]) == 2
-    assert "is a record of the game three, not of four." in capsys.readouterr().err
+    assert "is a game of three, not of four." in capsys.readouterr().err
     assert main(["hint", str(rules)]) == 2
-    assert "Name a record of three, too" in capsys.readouterr().err
+    assert "Name a game file of three too" in capsys.readouterr().err
 
 
 def test_a_file_with_the_name_of_our_game_is_refused_before_it_is_read(
@@ -89,4 +89,4 @@ def test_a_file_with_the_name_of_our_game_is_refused_before_it_is_read(
 ) -> None:
     (tmp_path / "cubulus.py").write_text("1 / 0", encoding="utf-8")
     assert main(["analyse", str(record), str(tmp_path / "cubulus.py")]) == 2
-    assert "Cubetable has a game called cubulus" in capsys.readouterr().err
+    assert "Cubetable already has a game called cubulus" in capsys.readouterr().err

@@ -95,7 +95,7 @@ def other_game(store: SqlStore, row: MatchRow) -> None:
         (other_die, "does not follow from the seed"),
         (other_order, "does not follow from the seed"),
         (other_winner, "name different winners"),
-        (no_end, "disagree on whether the match is over"),
+        (no_end, "disagree on whether the game is over"),
         (gap, "has a gap before entry 6"),
         (broken_body, "cannot be set up"),
         (illegal_move, "is not possible"),
@@ -139,8 +139,8 @@ def test_the_command_says_it_in_sentences(where: str, capsys: pytest.CaptureFixt
         run(store, "UPDATE match SET rules_version = 99 WHERE id = ?", rows[1].id)
     assert main(["db", "check", "--db", where]) == 0
     out = capsys.readouterr().out
-    assert f"{rows[1].id}: Not checked. It was played under rules version 99" in out
-    assert f"Matches replayed: {len(rows) - 1}. With errors: 0." in out
+    assert f"{rows[1].id}: not checked. It was played under rules version 99" in out
+    assert f"{len(rows) - 1} games replayed, 0 with errors." in out
     with closing(open_store(where)) as store:
         other_status(store, rows[0])
     assert main(["db", "check", "--db", where, "--lang", "ru"]) == 1

@@ -269,7 +269,7 @@ def test_of_two_runs_at_once_the_first_moves_nothing(where: str, folder: Path, m
             really(*words)
 
         monkeypatch.setattr(archiver, "_delete", run_another)
-        with pytest.raises(Refusal, match="Another “db archive” works on this database"):
+        with pytest.raises(Refusal, match='Another "db archive" is using this database'):
             archived(store, folder)
         assert logs(store) == before
         assert sorted(in_files(folder)) == sorted(finished)
@@ -343,7 +343,7 @@ def cut(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("damage", "sentence"), [(Path.unlink, "is not there now"), (spoil, "cannot be read"), (cut, "cannot be read")]
+    ("damage", "sentence"), [(Path.unlink, "is missing"), (spoil, "cannot be read"), (cut, "cannot be read")]
 )
 def test_a_file_that_is_gone_or_damaged_is_told_of_in_a_sentence_and_once_in_the_log(
     where: str,
@@ -365,7 +365,7 @@ def test_a_file_that_is_gone_or_damaged_is_told_of_in_a_sentence_and_once_in_the
         for match in finished:
             with pytest.raises(LogUnreadable, match=f"in the file {path.name}, which {sentence}"):
                 store.log(match)
-        told = [record.getMessage() for record in caplog.records if "finished matches" in record.getMessage()]
+        told = [record.getMessage() for record in caplog.records if "finished games" in record.getMessage()]
         assert len(told) == 1
         assert str(path) in told[0]
         names = list(before["heads"])
@@ -411,10 +411,10 @@ def test_the_command_says_how_many_matches_it_has_moved(
         finished = over(fill(store))
     monkeypatch.setattr("time.time", lambda: float(CREATED + 100 * 86_400))
     assert main(["db", "archive", str(folder), "--older-than", "101", "--db", where]) == 0
-    assert "Matches moved to" in (out := capsys.readouterr().out)
-    assert out.endswith(": 0. New files: 0.\n")
+    assert "0 games moved to" in (out := capsys.readouterr().out)
+    assert out.endswith(" (0 new files).\n")
     assert main(["db", "archive", str(folder), "--db", where]) == 0
-    assert f": {len(finished)}. New files: {len(finished)}." in capsys.readouterr().out
+    assert f" ({len(finished)} new files)." in capsys.readouterr().out
     assert sorted(in_files(folder)) == sorted(finished)
     assert main(["db", "check", "--db", where]) == 0
 

@@ -161,7 +161,7 @@ def test_the_keys_stay_alive_while_a_bot_thinks_and_leaving_stops_it(kept: Path)
         await typed(pilot, "rules")
         assert "cubetable rules eight_by_eight" in told(screen)
         await typed(pilot, first)
-        assert "It is not your turn yet." in told(screen)
+        assert "It isn't your turn yet." in told(screen)
         assert on_disk(kept) == sitting.match.moves  # the move is safe before the bot has thought
         await typed(pilot, "quit")
 

@@ -78,7 +78,7 @@ def test_it_begins_with_a_network(tmp_path: Path) -> None:
 def test_another_training_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert train(tmp_path / "one") == 0
     assert train(tmp_path / "one", "--seed", "7") == 2
-    assert "contains another training" in capsys.readouterr().err
+    assert "holds another training" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -120,10 +120,10 @@ def test_a_browser_without_webassembly_is_told_so(chromium: Browser, host: Stati
     with LoneVisitor(chromium, host.url) as vera:
         vera.page.add_init_script("delete window.WebAssembly")
         page = vera.go()
-        expect(page.get_by_role("alert").first).to_contain_text("it has no WebAssembly")  # each part says so
+        expect(page.get_by_role("alert").first).to_contain_text("WebAssembly is missing")  # each part says so
         expect(page.get_by_role("heading", name="Cube-Or-ACK!")).to_be_visible()
         page.get_by_role("button", name="Play now").first.click()
-        expect(page.locator(".toast")).to_contain_text("no WebAssembly")
+        expect(page.locator(".toast")).to_contain_text("WebAssembly is missing")
 
 
 class OwnProfile:
@@ -169,7 +169,7 @@ def play_without_room(
     play(page)
     fill()
     play(page)
-    expect(page.get_by_role("alert")).to_contain_text("The storage of this browser is full")
+    expect(page.get_by_role("alert")).to_contain_text("This browser's storage is full")
     give_room()
     shown = play(page)
     expect(page.get_by_role("alert")).to_have_count(0)

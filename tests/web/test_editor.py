@@ -62,21 +62,21 @@ def test_a_position_is_weighed_and_made_a_puzzle_that_is_solved(visitor: Visitor
     expect(page.locator(".editor-weighed th").first).to_have_text("Row 8, column 5")
     page.get_by_role("button", name="Make a puzzle").click()
     page.get_by_role("link", name="Try it").click()
-    says(page, "Yellow to move. One move is at least ten points")
+    says(page, "Yellow to move. One move beats every other by 10+ percentage points")
     cell(page, "8,3")
     expect(page.get_by_role("heading", name="Another move is better.")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     cell(page, "8,5")
-    expect(page.get_by_role("heading", name="That is the move!")).to_be_visible()
+    expect(page.get_by_role("heading", name="That's the move!")).to_be_visible()
     assert visitor.axe() == []
 
 
 def test_a_text_that_is_no_position_is_refused_with_its_place(visitor: Visitor) -> None:
     page = visitor.go("/open")
-    page.get_by_label("Or paste the text of the record").fill("eight_by_eight 8/8/8/8/8/8/8/8 r 3 3,-")
+    page.get_by_label("Or paste the text of the game file").fill("eight_by_eight 8/8/8/8/8/8/8/8 r 3 3,-")
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("Line 1, column 19:")
-    page.get_by_label("Or paste the text of the record").fill(EMPTY)
+    page.get_by_label("Or paste the text of the game file").fill(EMPTY)
     page.get_by_role("button", name="Open", exact=True).click()
     page.wait_for_url("**/edit?**")
     says(page, "This is a legal position.")

@@ -45,7 +45,7 @@ def test_a_game_is_played_to_its_end_against_a_bot(world: World, game: str, hand
         assert vera.ask("GET", f"/matches/{match}")["over"] is True
         page.get_by_role("button", name="Stronger bot").click()
         page.wait_for_url(re.compile(f"/m/(?!{match})"))
-        expect(page.locator(".players")).to_contain_text("Easy bot")
+        expect(page.locator(".players")).to_contain_text("Easy (2)")
 
 
 @pytest.mark.parametrize(("game", "variant"), cases(VARIANTS[::3], VARIANTS))
@@ -64,7 +64,7 @@ def test_two_browsers_play_each_other_by_link(chromium: Browser, house: House, g
     with Visitor(chromium, house.url) as vera, Visitor(chromium, house.url, lang="ru", scheme="dark") as boris:
         match, keys = vera.set_up(SHORT[game], "here", "link")
         vera.go(f"/m/{match}")
-        expect(vera.page.get_by_text("Waiting for all players")).to_be_visible()
+        expect(vera.page.get_by_text("Waiting for the other players")).to_be_visible()
         boris.go(f"/m/{match}#1.{keys['1']}").get_by_role("button", name="Сесть за стол").click()
         while not is_over(mover := until(lambda: next(filter(may_go_on, (vera, boris)), None))):
             take_a_turn(mover, game)

@@ -15,11 +15,11 @@ def test_a_fair_match_is_suggested_and_shown_at_the_table(world: World) -> None:
     with world.visit(size=DESK) as vera:
         page = vera.go("/play/eight_by_eight")
         choose_handicaps(page)
-        page.get_by_label("You are about as strong as").select_option("bot:1")
+        page.get_by_label("You play about as well as").select_option("bot:1")
         page.get_by_role("combobox", name="Yellow").select_option("bot:2")
         page.get_by_role("button", name="Make it fair").click()
         expect(page.get_by_role("textbox", name="Handicap: Yellow")).to_have_value("17")
-        expect(page.get_by_role("status").filter(has_text="of the wins")).to_be_visible()
+        expect(page.get_by_role("status").filter(has_text="weaker bot wins")).to_be_visible()
         assert vera.axe() == []
         page.get_by_role("button", name="Start").click()
         expect(page.locator(".player").nth(1)).to_contain_text("handicap 17", timeout=120_000)

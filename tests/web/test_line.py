@@ -87,9 +87,9 @@ def test_while_the_database_is_away_a_table_and_a_move_are_waited_for(chromium: 
             page = sat_down(vera)
             with shut_down(database):
                 page.locator(".cell.may").first.click()
-                expect(page.locator(".line-lost")).to_contain_text("The server has not answered yet")
+                expect(page.locator(".line-lost")).to_contain_text("The server hasn't answered yet")
                 page.reload()
-                expect(page.get_by_role("alert")).to_contain_text("Matches cannot be saved right now")
+                expect(page.get_by_role("alert")).to_contain_text("Games can't be saved right now")
             expect(page.locator(PIECES)).to_have_count(1)
             expect(page.locator(".line-lost")).to_have_count(0)
             # A browser tells of every answer that is no success.

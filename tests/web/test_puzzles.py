@@ -71,7 +71,7 @@ def test_a_wrong_move_is_refuted_in_the_words_of_its_game(visitor: Visitor) -> N
     page = visitor.go(address(SHORT_TURN))
     page.get_by_role("button", name="Draw a piece").click()
     verdict(page, "wrong")
-    expect(page.locator(".puzzle-verdict")).to_contain_text("you cannot empty your hand in this turn")
+    expect(page.locator(".puzzle-verdict")).to_contain_text("you can no longer empty your hand this turn")
 
 
 def test_a_forced_win_is_found_by_keys_alone_against_every_defence(visitor: Visitor) -> None:
@@ -85,7 +85,7 @@ def test_a_forced_win_is_found_by_keys_alone_against_every_defence(visitor: Visi
         page.keyboard.press("Enter")
         if reply:
             verdict(page, "right")
-            expect(page.locator(".puzzle-verdict")).to_contain_text("The opponent answers: ")
+            expect(page.locator(".puzzle-verdict")).to_contain_text("The reply: ")
             expect(page.locator("#command")).to_be_focused()
             page.locator(".cls .cell.may").first.focus()
     verdict(page, "solved")

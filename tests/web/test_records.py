@@ -27,22 +27,22 @@ def is_reviewed(page: Page) -> None:
 
 def test_a_record_is_opened_by_file_drop_paste_and_address(visitor: Visitor, world: World) -> None:
     page = visitor.go()
-    page.get_by_role("link", name="Open a record…").click()
+    page.get_by_role("link", name="Import a game…").click()
     page.locator("input[type=file]").set_input_files(
         {"name": "game.txt", "mimeType": "text/plain", "buffer": RECORD.encode()}
     )
-    expect(page.get_by_text("The record has no seed, so the dice were not checked.")).to_be_visible()
+    expect(page.get_by_text("The game file has no seed, so the dice were not checked.")).to_be_visible()
     is_reviewed(page)
     match = page.url.rpartition("/")[2]
 
     page.go_back()
-    page.get_by_label("Or paste the text of the record").fill(RECORD)
+    page.get_by_label("Or paste the text of the game file").fill(RECORD)
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     is_reviewed(page)
 
-    visitor.go("/history").get_by_role("link", name="Open a record…").click()
-    page.get_by_role("heading", name="Open a record").wait_for()
+    visitor.go("/history").get_by_role("link", name="Import a game…").click()
+    page.get_by_role("heading", name="Open a game file").wait_for()
     page.evaluate(DROP, RECORD)
     is_reviewed(page)
 

@@ -38,9 +38,9 @@ def test_a_finished_game_is_reviewed_with_the_keys(visitor: Visitor) -> None:
     graph.focus()
     page.keyboard.press("Home")
     expect(page.locator(".prompt")).to_have_text("Turn 1, you")
-    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^Turn 1, you: You \d+\s%, Beginner bot \d+\s%$"))
+    expect(graph).to_have_attribute("aria-valuetext", re.compile(r"^Turn 1, you: You \d+%, Beginner \(1\) \d+%$"))
     page.keyboard.press("ArrowRight")
-    expect(page.locator(".prompt")).to_have_text("Turn 2, Beginner bot")
+    expect(page.locator(".prompt")).to_have_text("Turn 2, Beginner (1)")
     page.keyboard.press("End")
     expect(page.locator(".prompt")).to_have_text("The game is over.")
     box = graph.bounding_box()
@@ -51,7 +51,7 @@ def test_a_finished_game_is_reviewed_with_the_keys(visitor: Visitor) -> None:
     page.get_by_text("As a table").click()
     rows = page.locator(".review-table tbody tr")
     rows.nth(1).get_by_role("button").click()
-    expect(page.locator(".prompt")).to_have_text("Turn 2, Beginner bot")
+    expect(page.locator(".prompt")).to_have_text("Turn 2, Beginner (1)")
     assert visitor.axe() == []
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     page.wait_for_function(APART)
@@ -59,7 +59,7 @@ def test_a_finished_game_is_reviewed_with_the_keys(visitor: Visitor) -> None:
 
 def test_a_review_tells_luck_from_play(visitor: Visitor) -> None:
     page = looked_back_at(visitor, "eight_by_eight")
-    sheet = page.get_by_role("region", name="Play and luck")
+    sheet = page.get_by_role("region", name="Skill and luck")
     expect(sheet.locator(".sheet-figures")).to_have_count(2)
     luck = [sheet.locator(".sheet-figures").nth(seat).locator("td").nth(1).inner_text() for seat in range(2)]
     assert luck[0].strip("+−") == luck[1].strip("+−")
@@ -84,14 +84,14 @@ def test_a_forced_win_is_walked_through_with_every_defence(visitor: Visitor) -> 
     page.get_by_role("button", name="First move").click()
     page.get_by_role("button", name="Try the defences").click(timeout=SLOW)
     said = page.locator(".proof [role=status]")
-    expect(said).to_contain_text("Forced win: You. Moves still needed: at most 3.")
+    expect(said).to_contain_text("Forced win for You in at most 3 moves.")
     page.get_by_text("All defences").click()
     page.locator(".proof details button").last.click()
     expect(page.get_by_role("button", name="Take back")).to_be_visible()
     page.get_by_role("button", name="Take back").click()
     expect(said).to_contain_text("at most 3")
     for left in (2, 1):
-        page.get_by_role("button", name="Hold out longest").click()
+        page.get_by_role("button", name="Longest defence").click()
         expect(said).to_contain_text(f"at most {left}")
     board("cubulus").move(page, "mouse")
     expect(said).to_contain_text("The win: You.")
@@ -105,7 +105,7 @@ def test_hidden_hands_are_open_in_the_review(visitor: Visitor) -> None:
     page.get_by_role("button", name="First move").click()
     page.get_by_role("slider").focus()
     page.keyboard.press("Home")
-    expect(page.get_by_role("heading", name=re.compile("^Pieces of Beginner bot"))).to_be_visible()
+    expect(page.get_by_role("heading", name=re.compile(r"^Pieces of Beginner \(1\)"))).to_be_visible()
 
 
 if LONG:
@@ -117,7 +117,7 @@ if LONG:
         page.evaluate(SLOWLY)
         for _ in range(3):  # quicker than the positions come
             page.get_by_role("button", name="Next move").click()
-        expect(page.locator(".prompt")).to_have_text("Turn 2, Beginner bot")
+        expect(page.locator(".prompt")).to_have_text("Turn 2, Beginner (1)")
         pieces = page.locator(".ebe-piece:not(.ghost)")
         expect(pieces).to_have_count(1)
         form = page.get_by_role("form", name="Play on from this position")

@@ -33,12 +33,12 @@ def test_a_round_ends_in_a_sheet_that_stays(chromium: Browser, house: House, sec
         page.get_by_role("button", name="I'm done").click()
         page.get_by_role("button", name="I'm done").click()
         sheet = page.locator(".round-end")
-        expect(sheet.get_by_role("heading", name="Round 1 is over")).to_be_visible()
+        expect(sheet.get_by_role("heading", name="Round 1")).to_be_visible()
         assert vera.axe() == []
         if seconds == "off":
             # The old cubes stay, and the keyboard waits at the button.
             expect(sheet.get_by_text("Empty sheet")).to_have_count(2)
-            expect(page.locator(".prompt")).to_have_text("Round 1, as it ended.")
+            expect(page.locator(".prompt")).to_have_text("How round 1 ended.")
             expect(sheet.get_by_role("button", name="Next round")).to_be_focused()
             expect(page.locator(".mpz-writing")).to_have_count(0)
             page.keyboard.press("Enter")

@@ -36,7 +36,7 @@ def test_a_position_is_shared_as_link_text_record_and_picture(visitor: Visitor, 
         expect(page.locator(".toast")).to_contain_text("Copied")
         assert f'src="{visitor.url}/embed/{match}"' in copied(visitor, "Copy embed code", "<iframe")
     assert "1  2  3  4  5  6  7  8" in copied(visitor, "Copy as text", "Eight-by-Eight")
-    assert "[Result" in copied(visitor, "Copy the record", "[Game")
+    assert "[Result" in copied(visitor, "Copy the game file", "[Game")
     for link, start in (("PNG", b"\x89PNG"), ("SVG", b"<svg")):
         with page.expect_download() as saved:
             page.get_by_role("link", name=f"Picture ({link})").click()

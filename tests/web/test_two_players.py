@@ -17,17 +17,17 @@ def test_an_undo_needs_the_others_consent_and_a_resignation_is_told(chromium: Br
         expect(aside.get_by_text("You are watching.")).to_be_visible()
         undo = page.get_by_role("button", name="Undo")
         expect(undo).to_have_attribute("aria-disabled", "true")
-        expect(undo).to_have_attribute("title", "You have made no move yet.")
+        expect(undo).to_have_attribute("title", "You haven't made a move yet.")
         talk.sub(match, 1)
         page.locator(".cell.may").first.click()
         expect(undo).not_to_have_attribute("aria-disabled", "true")
         undo.click()
-        expect(page.get_by_text("You asked to undo a move.")).to_be_visible()
+        expect(page.get_by_text("You asked to take back a move.")).to_be_visible()
         talk.say("offer", m=match, seat=1, id="no", what="undo", yes=False)
-        expect(page.locator(".news")).to_contain_text("Otto declined to undo the move.")
+        expect(page.locator(".news")).to_contain_text("Otto declined the take-back.")
         expect(aside.locator(".news")).not_to_contain_text("declined")
         undo.click()
-        expect(page.get_by_text("You asked to undo a move.")).to_be_visible()
+        expect(page.get_by_text("You asked to take back a move.")).to_be_visible()
         talk.say("offer", m=match, seat=1, id="yes", what="undo", yes=True)
         for one in (page, aside):
             expect(one.locator(".news")).to_contain_text("took a move back.")
@@ -56,14 +56,14 @@ def test_an_invitation_says_what_it_is_about_before_the_seat_is_taken(chromium: 
         for said in ("2–3 players", "Squares count on all six sides", "5 minutes + 5 seconds a move", "Vera"):
             expect(card).to_contain_text(said)
         assert otto.axe() == []
-        page.get_by_role("link", name="Learn it in two minutes").click()
+        page.get_by_role("link", name="Learn in two minutes").click()
         expect(page.get_by_role("heading", name="Learn Cubulus")).to_be_visible()
         page.go_back()
         page.get_by_role("button", name="Watch").click()
-        expect(page.get_by_text("Waiting for all players to sit down.")).to_be_visible()
+        expect(page.get_by_text("Waiting for the other players.")).to_be_visible()
         assert vera.ask("GET", f"/api/matches/{match}")["seats"][1]["taken"] is False
 
-        expect(page.get_by_text("To sit down, open the link")).to_be_visible()
+        expect(page.get_by_text("To join, open the link")).to_be_visible()
         otto.go(link)
         page.get_by_label("Your name").fill("Otto")
         page.get_by_role("button", name="Sit down").dblclick()
@@ -77,12 +77,12 @@ def test_a_host_cancels_a_table_that_waits_and_its_link_says_so(chromium: Browse
         match, keys = vera.set_up("eight_by_eight(players=2)", "here", "link")
         page = vera.go(f"/m/{match}")
         expect(page.locator(".match-facts")).to_contain_text("Standard rules")
-        page.get_by_role("button", name="Cancel the table").click()
-        page.get_by_role("dialog").get_by_role("button", name="Cancel the table").click()
-        expect(page.get_by_role("heading", name="This table was cancelled")).to_be_visible()
+        page.get_by_role("button", name="Cancel the game").click()
+        page.get_by_role("dialog").get_by_role("button", name="Cancel the game").click()
+        expect(page.get_by_role("heading", name="This game was cancelled")).to_be_visible()
         assert vera.axe() == []
         other = otto.go(f"/m/{match}#1.{keys['1']}")
-        expect(other.get_by_role("heading", name="This table was cancelled")).to_be_visible()
+        expect(other.get_by_role("heading", name="This game was cancelled")).to_be_visible()
         page.goto(house.url + "/history")
         expect(page.locator(".match-line")).to_contain_text("cancelled")
 
@@ -104,14 +104,16 @@ def test_the_link_of_a_taken_seat_says_how_its_player_goes_on_in_this_browser(ch
     link = f"/m/{match}#1.{keys['1']}"
     with Visitor(chromium, house.url, size=PHONE) as phone:
         page = phone.go(link)
-        expect(page.get_by_text("Otto has this seat. If that is you, open “Settings” where you sat")).to_be_visible()
-        expect(page.get_by_role("link", name="Use your recovery phrase in this browser")).to_be_visible()
-        for name in ("Go on here", "Sit down"):
+        expect(
+            page.get_by_text("Otto has this place. If that's you, open “Settings” on the device you used")
+        ).to_be_visible()
+        expect(page.get_by_role("link", name="Enter your recovery phrase")).to_be_visible()
+        for name in ("Continue here", "Sit down"):
             expect(page.get_by_role("button", name=name)).to_have_count(0)
         assert phone.axe() == []
         page = phone.go(f"/device#{new_code(otto)}")
         page.get_by_role("button", name="Become “Otto”").click()
-        expect(page.get_by_role("status").filter(has_text="You are “Otto” here now.")).to_be_visible()
+        expect(page.get_by_role("status").filter(has_text="You're “Otto” here now.")).to_be_visible()
         page = phone.go(link)
         page.locator(".table").wait_for()
         assert page.url.endswith(f"/m/{match}")
@@ -124,5 +126,5 @@ def test_a_page_that_has_lost_its_seat_says_so(chromium: Browser, house: House) 
         page.locator(".table").wait_for()
         key = vera.ask("POST", f"/matches/{match}/seats/0/key")["key"]
         Person(house, "Ada").join(match, 0, {"0": key})
-        expect(page.locator(".toast")).to_contain_text("You have no seat at this table any more")
+        expect(page.locator(".toast")).to_contain_text("You're no longer a player in this game")
         expect(page.get_by_text("You are watching.")).to_be_visible()

@@ -15,13 +15,13 @@ from tests.web.visiting import Visitor
 
 QUICK = PLAYED[0]
 ON_ITS_SIDE = (844, 390)
-OUT_OF_REACH = "The server is out of reach. A match that goes on there waits for you."
+OUT_OF_REACH = "Can't reach the server. Your game there will wait for you."
 
 
 def keep_the_games(page: Page) -> None:
     page.get_by_role("link", name="Settings").first.click()
     page.get_by_role("button", name="Keep the games on this device").click()
-    expect(page.get_by_text("The games are kept on this device.")).to_be_visible(timeout=PATIENCE)
+    expect(page.get_by_text("The games are stored on this device.")).to_be_visible(timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -78,9 +78,9 @@ def play_without_the_server(chromium: Browser, host_root: Path, tmp_path: Path) 
 
         with House(where, port=house.port, site=site) as again:
             page.get_by_role("link", name="To the server's page").click()
-            page.get_by_role("button", name="Hand them over").click()
-            expect(page.get_by_text("Handed over: 1.")).to_be_visible()
-            expect(page.get_by_role("button", name="Hand them over")).to_have_count(0)
+            page.get_by_role("button", name="Send to the server").click()
+            expect(page.get_by_text("1 game sent.")).to_be_visible()
+            expect(page.get_by_role("button", name="Send to the server")).to_have_count(0)
             assert [shown["match"] for shown in Visitor.ask(vera, "GET", "/history")] == [match]
             page.goto(f"{again.url}/m/{match}")
             expect(page.get_by_role("heading", name="Review")).to_be_visible()
@@ -88,7 +88,7 @@ def play_without_the_server(chromium: Browser, host_root: Path, tmp_path: Path) 
             assert Visitor.ask(vera, "GET", f"/matches/{match}")["seats"][0]["yours"] is True
             record = read(page.request.get(f"{again.url}/api/matches/{match}/record").text())
             assert (check(record), record.tags["Players"]) == ("checked", "Vera,bot:1")
-            expect(page.get_by_role("button", name="Hand them over")).to_have_count(0)
+            expect(page.get_by_role("button", name="Send to the server")).to_have_count(0)
 
 
 if LONG:  # it writes the folder and plays a game

@@ -217,10 +217,10 @@ def test_option_size_10_is_a_pyramid_of_five_layers() -> None:
 @pytest.mark.parametrize(
     ("shape", "size", "says"),
     [
-        ("cube", "3x3x3", "edge of a Cube follows"),
-        ("cube", 4, "edge of a Cube follows"),
-        ("prism", 5, "three sizes"),
-        ("pyramid", "5x4x3", "base edge"),
+        ("cube", "3x3x3", "Cube's edge follows"),
+        ("cube", 4, "Cube's edge follows"),
+        ("prism", 5, "three dimensions"),
+        ("pyramid", "5x4x3", "edge of its base"),
         ("prism", "1x1x1", "one cell"),
         ("pyramid", 1, "one cell"),
         ("prism", "11x2x2", "size cannot be 11x2x2"),

@@ -117,7 +117,7 @@ def test_CBD_14_a_round_ends_when_each_seat_has_drawn_and_none_can_play() -> Non
     assert phase(state) == "drawn"
     state = played(game, state, "pass")
     assert phase(state) == "over"
-    assert "No player can lay" in game.tell(state)
+    assert "Nobody can lay" in game.tell(state)
 
 
 def test_a_pass_of_all_does_not_end_the_round_while_a_seat_could_play() -> None:
@@ -190,7 +190,7 @@ def test_CBD_23_emptying_the_hand_ends_the_round_with_0() -> None:
     assert end is not None
     assert end.scores == (0, 3, 6)
     assert end.winners == (0,)
-    assert "got rid of every piece" in game.tell(state)
+    assert "is out of pieces" in game.tell(state)
     assert all(line[0].isupper() for line in game.tell(state, "ru").splitlines())
 
 

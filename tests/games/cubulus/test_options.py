@@ -194,8 +194,10 @@ def test_chance_puts_neutral_balls_beside_those_ahead() -> None:
 def test_three_players_have_no_handicap_and_of_two_only_one() -> None:
     with pytest.raises(OptionError) as refused:
         cubetable.game("cubulus(players=3,handicap=1-0-0)")
-    assert str(refused.value).startswith("With three players no one has a handicap")
+    assert str(refused.value).startswith(
+        "With three players there are no handicaps: the extra balls would help only one opponent"
+    )
     with pytest.raises(OptionError) as refused:
         cubetable.game("cubulus(handicap=1-2)")
-    assert str(refused.value) == "Only one of two players can have a handicap, so handicap cannot be 1-2."
+    assert str(refused.value) == "Only one of the two players can have a handicap, so handicap cannot be 1-2."
     assert "1-2" in refused.value.text("ru")

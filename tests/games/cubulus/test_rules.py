@@ -247,7 +247,7 @@ def test_CLS_17_only_theirs_wins_for_them_too() -> None:
     end = game.outcome(state)
     assert end is not None
     assert (end.winners, end.reason) == ((B,), "cubulus.decided.foreign")
-    assert game.tell(state).endswith("Red made the last move, but it completed another player’s square: Black won.")
+    assert game.tell(state).endswith("Red made the last move, but it completed another player's square: Black won.")
 
 
 def test_CLS_18_three_play_without_neutral_balls() -> None:

@@ -168,7 +168,7 @@ def test_a_board_too_large_to_list_is_listed_in_part_and_says_so(
     monkeypatch.setattr(solutions, "MOST_WALKED", 1 << 20)
     monkeypatch.setattr(solutions.equations, "__defaults__", (1 << 20, at.CELLS))
     assert main(["solve", ONE_COLOUR, "--same-colour"]) == 0
-    assert "almost one colour" in capsys.readouterr().out
+    assert "nearly all one colour" in capsys.readouterr().out
 
 
 def test_without_joins_colours_do_not_matter() -> None:

@@ -53,7 +53,7 @@ test("its styles hold in its own frame only", async () => {
 });
 
 test("a game without a board, or with a module that is none, says so in a sentence", async () => {
-  const sentence = "This page has no board for Noughts. It can be played in the terminal.";
+  const sentence = "This page can't show the board of Noughts. You can play it in the terminal.";
   await expect(loadBoard("noughts", { board: null, scene: false })).rejects.toThrow(sentence);
   await expect(loadBoard("noughts", { board: ADDRESS, scene: false }, async () => ({}))).rejects.toThrow(sentence);
 });

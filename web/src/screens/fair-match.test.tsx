@@ -30,7 +30,7 @@ async function suggested(...seats: [Bot | null, Bot | null]) {
 test("the stronger bot gets the handicap, wherever it sits", async () => {
   const { give, said } = await suggested("bot:2", "bot:1");
   expect(give).toHaveBeenLastCalledWith([4, 0]);
-  expect(said).toContain("52 % of the wins (45–59 %)");
+  expect(said).toContain("wins 52% (45–59%)");
   expect((await suggested("bot:1", "bot:2")).give).toHaveBeenLastCalledWith([0, 4]);
 });
 
@@ -52,5 +52,5 @@ test("levels that are equal, near enough, or not measured get none", async () =>
   expect((await suggested("bot:4", "bot:3")).said).toMatch(/need no handicap/);
   const { give, said } = await suggested("bot:1", "bot:4");
   expect(give).toHaveBeenLastCalledWith([0, 0]);
-  expect(said).toBe("These levels have not been measured against each other.");
+  expect(said).toBe("These levels haven't been measured against each other.");
 });

@@ -1,6 +1,6 @@
 import { t } from "../ui/words/words";
 
-/** Write the points of all seats in one row: “you 8, Easy bot 18”. */
+/** Write the points of all seats in one row: “you 8, Easy (2) 18”. */
 export const listPoints = (points: readonly number[], names: readonly string[], mine: readonly number[]): string =>
   points
     .map((n, seat) => t("points.of", { name: isReader(seat, mine) ? t("points.you") : (names[seat] ?? ""), n }))

@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import { loadWords } from "../ui/words/words";
 import { fillNames, toldNames, withNames } from "./told-names";
 
-const NAMES = ["Anna", "Easy bot"];
+const NAMES = ["Anna", "Easy (2)"];
 
 test("a story names the players, and its reader is “you”", async () => {
   await loadWords("shell", "en");
-  expect(toldNames(NAMES, [0])).toEqual(["You", "Easy bot"]);
+  expect(toldNames(NAMES, [0])).toEqual(["You", "Easy (2)"]);
   expect(fillNames("Longest line: {0} 5, {1} 4.\n{0} won.", NAMES, [0])).toBe(
-    "Longest line: you 5, Easy bot 4.\nYou won.",
+    "Longest line: you 5, Easy (2) 4.\nYou won.",
   );
   expect(fillNames("It was close. {0} won.", NAMES, [0])).toBe("It was close. You won.");
-  expect(fillNames("{1} won.", NAMES, [])).toBe("Easy bot won.");
+  expect(fillNames("{1} won.", NAMES, [])).toBe("Easy (2) won.");
 });
 
 test("several people at one screen are called by their names", () => {
@@ -22,7 +22,7 @@ test("colours beside a name are said once", () => {
   const line = "{0} (red): 8 points.";
   expect(fillNames(line, ["Anna"], [])).toBe("Anna (red): 8 points.");
   expect(fillNames(line, ["Red"], [])).toBe("Red: 8 points.");
-  expect(fillNames(line, ["Easy bot (Red)"], [])).toBe("Easy bot (Red): 8 points.");
+  expect(fillNames(line, ["Easy (2) (Red)"], [])).toBe("Easy (2) (Red): 8 points.");
 });
 
 test("what a name contains is not read as a place", () => {
@@ -31,6 +31,6 @@ test("what a name contains is not read as a place", () => {
 
 test("the reason of a hint names the players too", () => {
   const why = { rule: "EBE-16", text: { en: "Blocks 5 in a row that {1} could make here." }, at: [] };
-  expect(withNames(why, NAMES, [0]).text.en).toBe("Blocks 5 in a row that Easy bot could make here.");
+  expect(withNames(why, NAMES, [0]).text.en).toBe("Blocks 5 in a row that Easy (2) could make here.");
   expect(withNames(why, NAMES, [1]).text.en).toBe("Blocks 5 in a row that you could make here.");
 });

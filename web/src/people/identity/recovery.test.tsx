@@ -27,7 +27,7 @@ test("a page says once what became of the phrase, when it is looked at, until th
   await hear(1);
   await hear(1);
   expect(notices()).toHaveLength(1);
-  expect(page.textContent).toContain("“Phone” has made a new recovery phrase.");
+  expect(page.textContent).toContain("A new recovery phrase was made on “Phone”");
   await act(async () => page.querySelectorAll<HTMLButtonElement>(".toast .row button")[0]?.click());
   expect(drop).toHaveBeenCalledExactlyOnceWith(1);
   expect(notices()).toHaveLength(0);

@@ -15,5 +15,5 @@ export function playerNames(game: string, seats: readonly SeatEntry[]): string[]
   });
 }
 
-/** What people call a bot: "Easy bot". */
+/** What people call a bot: "Easy (2)". */
 export const botName = (name: string): string => t(`bot.${name.replace(":", "")}`);
