@@ -37,7 +37,7 @@ CASES = [
         CHANCE,
         1,
         "The game is over (EBE-17).",
-        "Игра окончена (EBE-17).",
+        "Партия окончена (EBE-17).",
     ),
     Case(
         "not_your_turn",
