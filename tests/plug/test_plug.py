@@ -148,7 +148,7 @@ def test_its_puzzles_are_solved_on_the_page(url: str, chromium: Browser) -> None
         cell = {f"{n // 3 + 1},{n % 3 + 1}": cells.nth(n) for n in range(9)}
         cell["1,1"].click()
         expect(verdict).to_contain_text("Your move (1,1) isn't enough. The reply:")
-        page.get_by_role("button", name="Undo").click()
+        page.get_by_role("button", name="Take back").click()
         cell[own].click()
         expect(verdict).to_contain_text(f"Right. The reply: {reply}.")
         cell[last].click()

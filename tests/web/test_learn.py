@@ -74,7 +74,7 @@ def test_a_wrong_move_is_answered_a_hint_shows_the_way_and_the_keys_suffice(visi
     press(page, page.get_by_role("button", name="Show me"), "keys")
     expect(page.locator(".learn-answer")).to_contain_text("Here's the move: row 7, column 5")
     expect(page.locator("[data-at='6,4']")).to_have_class(re.compile(r"\blast\b"))
-    press(page, page.get_by_role("button", name="Now you"), "keys")
+    press(page, page.get_by_role("button", name="Let me try"), "keys")
     expect(page.locator(".learn-answer")).to_contain_text("Your turn: play row 7, column 5")
     press(page, page.locator("[data-at='6,4']"), "keys")
     expect(page.get_by_role("link", name="Next lesson")).to_be_focused()

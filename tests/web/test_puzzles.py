@@ -52,7 +52,7 @@ def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(vis
         f"Your choice ({in_words(wrong)}) gives you a {CHOICE.chances[wrong]}% chance to win"
     )
     expect(page.locator(".puzzle-verdict")).not_to_contain_text(in_words(CHOICE.line[0]))
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Take back").click()
     choose(page, CHOICE.line[0])
     verdict(page, "solved")
     rows = page.locator(".puzzle-chances tbody tr")

@@ -71,7 +71,7 @@ def test_a_review_tells_luck_from_play(visitor: Visitor) -> None:
 if LONG:
 
     def test_a_game_without_chance_has_no_luck_in_its_review(visitor: Visitor) -> None:
-        sheet = looked_back_at(visitor, "cubulus").get_by_role("region", name="Play", exact=True)
+        sheet = looked_back_at(visitor, "cubulus").get_by_role("region", name="Skill", exact=True)
         expect(sheet.get_by_role("columnheader")).to_have_text(["Error rate", "Result"])
 
 

@@ -15,7 +15,7 @@ def test_an_undo_needs_the_others_consent_and_a_resignation_is_told(chromium: Br
         page = vera.go(f"/m/{match}")
         aside = watcher.go(f"/m/{match}")
         expect(aside.get_by_text("You are watching.")).to_be_visible()
-        undo = page.get_by_role("button", name="Undo")
+        undo = page.get_by_role("button", name="Take back")
         expect(undo).to_have_attribute("aria-disabled", "true")
         expect(undo).to_have_attribute("title", "You haven't made a move yet.")
         talk.sub(match, 1)

@@ -49,7 +49,7 @@ test("where no handicap makes it fair, that is said, and the best one is set", a
 
 test("levels that are equal, near enough, or not measured get none", async () => {
   expect((await suggested("bot:2", "bot:2")).said).toBe("Equal levels need no handicap.");
-  expect((await suggested("bot:4", "bot:3")).said).toMatch(/need no handicap/);
+  expect((await suggested("bot:4", "bot:3")).said).toMatch(/No handicap needed/);
   const { give, said } = await suggested("bot:1", "bot:4");
   expect(give).toHaveBeenLastCalledWith([0, 0]);
   expect(said).toBe("These levels haven't been measured against each other.");

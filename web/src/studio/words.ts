@@ -1,4 +1,4 @@
-import { counted, lang, percentage, wordsOf } from "../ui/words/words";
+import { counted, lang, percentage, t, wordsOf } from "../ui/words/words";
 import type { Note } from "./types";
 
 /** Say one of the studio's texts. */
@@ -6,7 +6,7 @@ export const s = wordsOf("studio");
 
 /** What a bot is called. */
 export const botWords = (name: string): string =>
-  name.startsWith("bot:") ? s("bot.level", { n: name.slice("bot:".length) }) : s("bot.random");
+  name.startsWith("bot:") ? t(`bot.${name.replace(":", "")}`) : s("bot.random");
 
 /** A share of the whole in percent. */
 export const percent = (share: number): string => percentage(Math.round(100 * share));

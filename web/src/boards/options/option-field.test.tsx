@@ -42,7 +42,7 @@ test("values have the names that the game gives them, others stay as they are wr
 test("a long range is typed, and stays within its bounds", async () => {
   const form = { kind: "whole", low: 30, high: 900, off: true };
   const change = await show(option(form, "180", { off: "no clock" }), "180");
-  expect(entries()).toEqual(["No clock", "A number"]);
+  expect(entries()).toEqual(["No clock", "Number"]);
   const field = page.querySelector("input");
   if (!field) throw new Error("no field to type in");
   field.value = "5000";
