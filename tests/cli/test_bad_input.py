@@ -117,7 +117,7 @@ def records(game_file: Path) -> dict[str, tuple[bytes, str]]:
             b'[Game "eight_by_eight"]\n5:4,5 5:4,5',
             "line 2, column 7: Row 4, column 5 is taken by Red (EBE-10).",
         ),
-        "too long": (b" " * ((1 << 20) + 1), "longer than"),
+        "too long": (b" " * ((1 << 20) + 1), "over the limit of"),
     }
 
 

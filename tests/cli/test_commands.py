@@ -154,8 +154,7 @@ def test_fair_says_where_nothing_makes_a_match_fair(capsys: Capture, monkeypatch
     assert main(["fair", "cubulus", "--lang", "en"]) == 0
     _, first, second = capsys.readouterr().out.splitlines()
     assert first == (
-        "bot:2 against bot:1: no handicap makes it fair. "
-        "With 8, the best, bot:1 wins 10% (5–20%, 60 games)."
+        "bot:2 against bot:1: no handicap makes it fair. With 8, the best, bot:1 wins 10% (5–20%, 60 games)."
     )
     assert second.startswith("bot:3 against bot:2: no handicap needed.")
     monkeypatch.setattr("cubetable.bots.fair.fair_matches", lambda _: ())

@@ -149,6 +149,6 @@ def test_a_wrong_move_is_explained_and_two_answers_are_told(say: Run) -> None:
     one = next(one for one in puzzles("cube_or_ack") if one.theme == "three" and one.own_moves > 1)
     told = say(f"{one.values['tempting']}\n" + "show\n" * one.own_moves, "puzzle", "cube_or_ack", str(one.number))
     assert "Not quite." in told
-    assert "After this the others can keep you from winning (COA-29)." in told
+    assert "After this the others can stop you from winning (COA-29)." in told
     assert f"Right. The reply: {one.line[1]}, {one.line[2]}." in told
     assert f"The game can now end {one.values['ends']}, your points first." in told

@@ -108,8 +108,8 @@ def test_who_is_on_turn_is_called_once_at_every_browser_in_its_language(house: H
     move(vera, match, 0)
     until(lambda: phone.told and desk.told)
     settle(house)
-    assert phone.told == [{"title": "Cubulus", "body": "Ваш ход. За столом: Vera.", "match": match, "lang": "ru"}]
-    assert desk.told == [{"title": "Cubulus", "body": "Your turn. At the table: Vera.", "match": match, "lang": "en"}]
+    assert phone.told == [{"title": "Cubulus", "body": "Ваш ход. Играют: Vera.", "match": match, "lang": "ru"}]
+    assert desk.told == [{"title": "Cubulus", "body": "Your turn. Players: Vera.", "match": match, "lang": "en"}]
     assert hers.told == []
     move(boris, match, 1)
     until(lambda: hers.told)
@@ -181,7 +181,7 @@ def test_the_host_is_called_when_the_free_seat_is_taken(
         put_forward(LONG_PAUSE)
         until(lambda: hers.told)
         settle(house)
-    assert bodies(hers) == ["Your game begins. At the table: Boris."]
+    assert bodies(hers) == ["Your game has started. Players: Boris."]
     assert his.told == []
 
 
@@ -273,7 +273,7 @@ def test_a_clock_of_days_that_runs_low_calls_its_player(
     assert len(his.told) == 1
     put_forward(1.1 * HOUR)
     until(lambda: len(his.told) == 2)
-    assert his.told[1]["body"] == "It is your turn, and your time runs low. At the table: Vera."
+    assert his.told[1]["body"] == "It's your turn, and you're short of time. Players: Vera."
     move(boris, match, 1)
     until(lambda: hers.told)
     put_forward(12 * HOUR)
@@ -291,7 +291,7 @@ def test_who_looks_for_a_game_is_called_when_one_is_found(house: House, service:
     _, found = seek(otto, GAME)
     until(lambda: hers.told)
     settle(house)
-    assert hers.told[0]["body"] == "An opponent was found: your game begins. At the table: Otto."
+    assert hers.told[0]["body"] == "Opponent found: your game has started. Players: Otto."
     assert {told["match"] for told in hers.told} == {found}
     assert len(hers.told) == 1
 

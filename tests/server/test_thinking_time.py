@@ -79,8 +79,8 @@ def test_a_rated_game_does_not_begin_without_time_for_its_bots(strangers: House)
     spend(strangers, THINKING.most - RESERVE + 1)
     answer = rated_table(vera, "here", "bot:6")
     assert answer["status"] == 422
-    assert "play a game that is not rated" in answer["detail"]["en"]
-    assert "1 min." in answer["detail"]["en"]
+    assert "play unrated" in answer["detail"]["en"]
+    assert "1 minute" in answer["detail"]["en"]
     vera.set_up(GAME, "here", "bot:6")
     assert rated_table(vera, "here", "link")["status"] == 201
 
@@ -135,7 +135,7 @@ def test_the_last_player_is_told_why_a_rated_game_cannot_begin(strangers: House)
     spend(strangers, THINKING.most)
     body = {"seat": 1, "key": keys["1"], "name": "Otto"}
     said = otto.ask("POST", f"/api/matches/{match}/join", body, expect=409)
-    assert "time to think" in said["detail"]["en"]
+    assert "thinking time" in said["detail"]["en"]
     assert not otto.ask("GET", f"/api/matches/{match}")["begun"]
     spend(strangers, -THINKING.most)
     otto.join(match, 1, keys)
@@ -153,7 +153,7 @@ def test_a_rated_rematch_needs_time_for_its_bots(strangers: House) -> None:
         talk.say("offer", m=match, seat=0, id="a", what="rematch", yes=True)
         refused = talk.until("nak", id="a")
         assert refused["code"] == "NOT_NOW"
-        assert "time to think" in refused["why"]["text"]["en"]
+        assert "thinking time" in refused["why"]["text"]["en"]
         spend(strangers, -THINKING.most)
         talk.say("offer", m=match, seat=0, id="b", what="rematch", yes=True)
         talk.until("ack", id="b")

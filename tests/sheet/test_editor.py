@@ -124,7 +124,7 @@ def test_a_position_without_a_move_and_one_from_which_the_rules_fail_are_refused
     full = {f"board:{column}{row}": "1" for column in "abc" for row in "123"}
     missing = draft_of(game, full).missing
     assert missing is not None
-    assert missing.plain("en") == "Whose turn it is has no move, and the game is not over."
+    assert missing.plain("en") == "The player to move has no move, and the game is not over."
     assert draft_of(game, {**full, "turn": "over"}).missing is None
     race = loaded(tmp_path, RACE, "race")()
     missing = draft_of(race, {"turn": "chance"}).missing

@@ -35,7 +35,7 @@ BAD = [
     ("class State:", "class Stat:", 1, "The state is missing"),
     ("MOVES =", "PLAYERS = 20\nMOVES =", 11, "PLAYERS must be a number from 1 to 8"),
     ("MOVES =", "limit = tunable(3, 1, 9)\nMOVES =", 11, "in capitals"),
-    ("def winner(s)", "def winer(s)", 31, "The function winner(s) is missing. Did you mean it by winer?"),
+    ("def winner(s)", "def winer(s)", 31, "The function winner(s) is missing. Did you call it winer?"),
     ("def why(s, seat, move)", "def why(s, move, seat)", 19, "must take exactly these parameters: why(s, seat, move)"),
     ('refuse("TTT-03")', 'refuse("TTT-3")', 21, "no statement TTT-3. Did you mean TTT-03?"),
     ('refuse("TTT-03")', "refuse(3)", 21, "needs the number of a statement"),

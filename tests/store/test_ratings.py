@@ -217,7 +217,7 @@ def test_the_commands_find_a_rating_that_differs_and_compute_it_again(
         run(store, "UPDATE rating SET rating = rating + 0.000001 WHERE match = ? AND seat = 0", "m004")
         run(store, "DELETE FROM rating WHERE match = ?", "m007")
     assert main(["db", "check", "--db", where]) == 1
-    assert "m004: The ratings that are kept do not follow from the log." in capsys.readouterr().out
+    assert "m004: The stored ratings do not follow from the log." in capsys.readouterr().out
     assert main(["db", "rate", "--db", where, "--lang", "ru"]) == 1
     said = capsys.readouterr().out
     assert "m007: Сохранённые рейтинги не следуют из журнала." in said

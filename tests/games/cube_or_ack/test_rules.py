@@ -260,7 +260,7 @@ def test_COA_20_one_colour_shares_no_face_but_edges_and_corners() -> None:
     (seat,) = game.actors(state)
     reason = game.explain(state, seat, "r:0,1,0")
     assert reason is not None
-    assert reason.text() == "No red piece may touch another, and there is one beside this cell (COA-20)."
+    assert reason.text() == "Two red pieces may not touch, and there is one beside this cell (COA-20)."
 
 
 AROUND = "0,0,-1 1r1/1b1/3|rbg/g1r/bgb|1r1/1g1/3 y -"

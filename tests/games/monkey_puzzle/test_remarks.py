@@ -23,7 +23,7 @@ def said(text: str, *before: str, board: str | None = None, **options: object) -
     ("text", "sentence"),
     [
         ("5*(4+8)/6-1=9", "6 cubes, worth 4 (MPZ-23)."),
-        ("3+5=8", "3 cubes, worth 1; it is short, so other players may have it too (MPZ-22)."),
+        ("3+5=8", "3 cubes, worth 1; it is short, so others may have it too (MPZ-22)."),
         ("5*6=30", "4 cubes, worth 2; the 0 makes 30 (MPZ-17)."),
         ("(3-6)+8=5", "4 cubes, worth 2; 3−6 is −3 on the way, and few players go below 0 (MPZ-14)."),
         (
@@ -60,27 +60,27 @@ def test_MPZ_27_joined_cubes_are_named() -> None:
 
 
 def test_MPZ_23_the_same_numbers_again_bring_nothing() -> None:
-    again = "8−5=3 scores nothing: the numbers 358 score once, and they are already on your sheet (MPZ-23)."
+    again = "8−5=3 scores nothing: the numbers 358 score only once, and they are already on your sheet (MPZ-23)."
     assert said("take:8-5=3", "1:take:3+5=8") == again
     assert "scores nothing" not in said("take:8-5=3", "1:take:3+5=8", repeat_set="each")
 
 
 def test_ruling_14_brackets_alone_bring_nothing() -> None:
     sentence = said("take:5+(5-4)=6", "1:take:5+5-4=6", repeat_set="each")
-    assert sentence == "5+(5−4)=6 scores nothing: it is already on your sheet, with other brackets (MPZ-23)."
+    assert sentence == "5+(5−4)=6 scores nothing: it is already on your sheet with other brackets (MPZ-23)."
 
 
 def test_a_remark_on_a_deleted_equation() -> None:
     assert said("drop:3+5=8", "1:take:3+5=8") == "Deletes 3+5=8, worth 1, to make room (MPZ-23)."
-    nothing = "Deletes 3+5=8, which scores nothing: its numbers are on your sheet another time (MPZ-23)."
+    nothing = "Deletes 3+5=8, which scores nothing: its numbers are already on your sheet (MPZ-23)."
     assert said("drop:3+5=8", "1:take:3+5=8", "1:take:8-5=3") == nothing
 
 
 def test_ruling_10_a_remark_on_a_stop() -> None:
     assert said("done") == "Is done for this round (MPZ-05)."
-    assert said("done", "2:done") == "Ends the round: all other players have stopped (MPZ-20)."
+    assert said("done", "2:done") == "Ends the round: everyone else is done (MPZ-20)."
     full = said("done", "1:take:3+5=8", seconds=None, limit=1)
-    assert full == "Stops writing: the sheet is full (MPZ-05)."
+    assert full == "Finishes: the sheet is full (MPZ-05)."
 
 
 def test_nothing_is_said_about_nature() -> None:

@@ -64,7 +64,7 @@ def test_nature_and_the_clock_have_their_own_texts(seat: int, text: str) -> None
     ("text", "options", "said"),
     [
         ("9+8=18", {}, "The sides differ: 9+8 is 17, and 17 ≠ 18 (MPZ-14)."),
-        ("9+8=17", {}, "No cubes make 17: after the = there is one cube, or one cube and a 0 (MPZ-14)."),
+        ("9+8=17", {}, "17 cannot be made: after the = there is one cube, or one cube and a 0 (MPZ-14)."),
         ("8*(5/4)-1=8", {}, "The sides differ: 8×(5÷4)−1 is 9, and 9 ≠ 8 (MPZ-14)."),
         ("5/4=1", {}, "The sides differ: 5÷4 is 5/4, and 5/4 ≠ 1 (MPZ-14)."),
         ("5+4+1=10", {}, "The sign + is used twice (MPZ-10)."),
@@ -79,7 +79,7 @@ def test_nature_and_the_clock_have_their_own_texts(seat: int, text: str) -> None
         ("9-8=1", {}, "No path of neighbouring cubes spells 9-8-1; the longest gets to 9 (MPZ-11)."),
         ("9-2=7", {}, "The equation needs the digit 2 1 time, but the board has it 0 times (MPZ-10)."),
         ("3/6*8=4", {"fractions": False}, "3÷6 is 1/2, and this game does not allow fractions (MPZ-14)."),
-        ("3-6+8=5", {"negatives": False}, "3−6 is −3, and this game does not allow values below 0 (MPZ-14)."),
+        ("3-6+8=5", {"negatives": False}, "3−6 is −3, but this game does not allow values below 0 (MPZ-14)."),
         ("6/(4+1-5)=6", {}, "6÷(4+1−5) divides by 0 (MPZ-14)."),
         ("4+14=18", {}, "A sign is missing between 1 and 4 (MPZ-13)."),
         ("3+=8", {}, "A number is missing between + and = (MPZ-13)."),
