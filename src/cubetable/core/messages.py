@@ -23,9 +23,9 @@ SHELL: Final = "shell"
 FORMS: Final = "|"
 """Stands between the forms of a word."""
 _PLACES: Final = {"one": 0, "other": 1, "few": 1, "many": 2}
-"""Where each form stands among those of a word; both languages write the usual one second."""
+"""The place of each form among those of a word; both languages write the usual one second."""
 _SEVERAL: Final = re.compile(r", |[ыи]е$")
-"""What several names have: commas, or the ending of a Russian colour, such as красные."""
+"""Several names have commas, or the ending of a Russian colour, such as красные."""
 
 _sources: Final = {SHELL: "cubetable"}
 """The package that holds the words of each owner."""

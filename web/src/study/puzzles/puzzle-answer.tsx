@@ -89,7 +89,8 @@ const Chances = ({ name, chances }: { name: Name; chances: Record<string, number
           <tr key={move} class={n ? "" : "choice-best"}>
             <th scope="row">{name(move)}</th>
             <td>
-              <meter min={0} max={100} value={chance} aria-label={name(move)} /> <span class="number">{percentage(chance)}</span>
+              <meter min={0} max={100} value={chance} aria-label={name(move)} />{" "}
+              <span class="number">{percentage(chance)}</span>
             </td>
           </tr>
         ))}
