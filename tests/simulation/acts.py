@@ -11,6 +11,7 @@ from tests.simulation.clients import ASKS, CLOCKS, GAMES, QUICK, WORDS, Client, 
 
 Do = Callable[[Client, Random], None]
 PUSH_KEY: Final = "B" * 87
+TAPS_TWICE: Final = 0.3
 AWAY: Final = ("wait", "bot", "claim")
 
 
@@ -97,18 +98,14 @@ def offer(client: Client, luck: Random) -> None:
     """offer or ask for something at the table"""
     what = luck.choice(WORDS)
     if found := client.seats(luck, over=what == "rematch"):
+        if client.world.checks.is_paused(found[0]):
+            what = "pause"  # or nobody would play on
         client.act(*found, t="offer", what=what, yes=True, dice=client.promise() if what == "rematch" else None)
 
 
 def answer_offer(client: Client, luck: Random) -> None:
     """agree to what was offered, or decline it"""
-    for (match, seat), known in client.known.items():
-        offers = known.table.get("offers") or {}
-        for what, agreed in offers.items():
-            if seat is not None and seat not in agreed:
-                dice = client.promise() if what == "rematch" else None
-                client.act(match, seat, t="offer", what=what, yes=luck.random() < 0.8, dice=dice)
-                return
+    client.answer_offer(luck)
 
 
 def claim(client: Client, luck: Random) -> None:
@@ -211,6 +208,10 @@ async def _remove_device(client: Client) -> None:
     others = [one for one in (state.value or {}).get("devices", ()) if not one["here"]] if state.status == 200 else []
     if others:
         gone = others[0]
+        for other in client.world.clients:  # it is being used
+            if other.name == gone["name"]:
+                for node in client.world.nodes:
+                    other.run(client.world.network.ask(other, node, "GET", "/api/me/going"))
         removed = await client.ask("DELETE", f"/api/me/devices/{gone['id']}")
         if removed.status == 204:
             client.world.checks.removed(gone["name"])
@@ -244,7 +245,10 @@ async def _contest(client: Client, luck: Random) -> None:
 async def take_part(client: Client, contest_id: str, *, joins: bool = True) -> None:
     """Take part in a tournament: sit down at each game, until it is over."""
     if joins:
-        await client.ask("POST", f"/api/tournaments/{contest_id}/join", {"name": client.name})
+        joining = client.ask("POST", f"/api/tournaments/{contest_id}/join", {"name": client.name})
+        if client.random.random() < TAPS_TWICE:  # perhaps at another node
+            client.run(client.ask("POST", f"/api/tournaments/{contest_id}/join", {"name": client.name}))
+        await joining
     client.contests.append(contest_id)
     sat = set[str]()
     while not client.world.is_over:

@@ -3,18 +3,21 @@
 The truth is the log in the database. A `Shadow` replays the log of one match beside the server, by the referee alone.
 """
 
-from collections import defaultdict
+import re
+from collections import Counter, defaultdict
 from contextlib import closing
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from cubetable.core.messages import say
 from cubetable.core.record.dice import check as check_dice
 from cubetable.match import PUBLIC, Entry, Match
 from cubetable.match.clock import MILLI
-from cubetable.match.events import MoveMade
+from cubetable.match.events import MoveMade, PlanSet
 from cubetable.match.seat_events import FlagFell, StandInSet
+from cubetable.match.tournaments.tournament import Tournament
 from cubetable.server.live.people import hash_secret
 from cubetable.server.process.push_sender import PushMessage
 from cubetable.store.archive import export_record
@@ -22,7 +25,7 @@ from cubetable.store.audit import problems, tournament_problems
 from cubetable.store.codec import COLUMNS, entry_of
 from cubetable.store.loading import load_match
 from cubetable.store.match_rows import MATCH_COLUMNS, match_row
-from cubetable.store.rows import MatchRow
+from cubetable.store.rows import MatchRow, TournamentRow
 from cubetable.store.sql import SqlStore
 from tests.simulation.node import EPOCH
 from tests.simulation.store import plain_store
@@ -32,12 +35,16 @@ if TYPE_CHECKING:
     from tests.simulation.network import Line
     from tests.simulation.world import World
 
+TAKES_PART: Final = re.compile(r"/api/tournaments/(\w+)/(join|withdraw)")
 HAS_ENTRY: Final = ("act", "number", "claim")
 """The acts that leave an entry in the log if they are acknowledged."""
 STRANGER_AFTER: Final = 2.0
 """Seconds after which every node knows that a device was removed: it looks twice a second."""
 TELLS: Final = 12.0
 """Seconds after which each node knows who is at another one: each tells all five seconds."""
+LAGS: Final = 8.0
+"""Seconds after which each node has read what another one has stored: it looks all five seconds."""
+TROUBLE: Final = 30.0
 LATE: Final = 30.0
 """Seconds after the last fault within which a match that can go on goes on."""
 INNER: Final = 2
@@ -73,6 +80,11 @@ class Shadow:
         """Whether the entries that are read are those of this moment."""
         self.turn_seat: int | None = None
         self.turn_left = 0.0
+        self.planning: set[int] = set()
+        """The seats that have made no move by hand since they planned."""
+        self.held: set[tuple[int, str]] = set()
+        self.lost_at: dict[tuple[int, str], float] = {}
+        """When each lost a seat who had one."""
         self._views: dict[tuple[int, int | None], list[Any]] = {}
 
     def views(self, v: int, seat: int | None) -> list[Any]:
@@ -96,6 +108,9 @@ class Checks:
         self._stale: set[str] = set()
         self._moves: dict[tuple[str, int, int], list[str]] = {}
         self._calls: set[tuple[str, bytes, int]] = set()
+        self._said: dict[tuple[str, str, int | None], bytes] = {}
+        """What was said first of the calls of a person about a match that were due at one moment."""
+        self._taking_part: set[tuple[str, str]] = set()
         self._removed: dict[str, float] = {}
         self.logged: list[str] = []
         world.server.rewritten = self._forget
@@ -151,6 +166,7 @@ class Checks:
         before = None if match.clocks.left is None else list(match.clocks.left)
         if isinstance(entry.event, FlagFell):
             self._check_flag(shadow, entry.event.loser, now)
+        self._check_plan(shadow, entry)
         if isinstance(entry.event, StandInSet) and not entry.event.back and shadow.live:
             self._check_stand_in(shadow, entry.event.seat)
         match.follow([entry])
@@ -165,6 +181,8 @@ class Checks:
             if isinstance(entry.event, MoveMade) and entry.event.seat == shadow.turn_seat and match.clocks._clock.total:
                 self._check_charge(shadow, entry.event.seat, after[entry.event.seat] - increment, now)
         running = match.clocks._seat
+        self._check_start(shadow, now)
+        self._note_holders(shadow, now)
         if running != shadow.turn_seat or isinstance(entry.event, MoveMade):
             shadow.turn_seat = running
             shadow.turn_from = min(now, entry.at - EPOCH) if shadow.live else None
@@ -190,6 +208,36 @@ class Checks:
                 "no flag falls early", f"{shadow.row.id}: seat {seat + 1} had {had:.2f} of {shadow.turn_left:.2f} s"
             )
 
+    def _check_plan(self, shadow: Shadow, entry: Entry) -> None:
+        """Check that a planned move is of a plan that stands: its player has made no move without it."""
+        event = entry.event
+        if isinstance(event, PlanSet):
+            shadow.planning.add(event.seat)
+        elif isinstance(event, MoveMade):
+            if event.planned and event.seat not in shadow.planning:
+                self.fail("a plan ends when its player moves without it", f"{shadow.row.id}: {event.text}")
+            if not event.planned:
+                shadow.planning.discard(event.seat)
+
+    def _check_start(self, shadow: Shadow, now: float) -> None:
+        """Check that no clock that runs has more time than its seat has left, once time counts."""
+        clocks = shadow.match.clocks
+        flag = clocks.flag_due()
+        if flag is None or clocks.left is None or clocks._free_until:
+            return
+        gained = flag[1] - EPOCH - now - clocks.left[flag[0]]
+        if gained > self.world.furthest_ahead + CREDIT:
+            self.fail("clocks never gain time", f"{shadow.row.id}: seat {flag[0] + 1} by {gained:.2f} s")
+
+    def _note_holders(self, shadow: Shadow, now: float) -> None:
+        """Note since when somebody holds a seat no longer."""
+        held = {(number, seat.person) for number, seat in enumerate(shadow.match.seats) if seat.person}
+        for one in shadow.held - held:
+            shadow.lost_at[one] = now
+        for one in held:
+            shadow.lost_at.pop(one, None)
+        shadow.held = held
+
     def _check_stand_in(self, shadow: Shadow, seat: int) -> None:
         """Check that no bot stands in for a player who is connected, and was for some time."""
         now, person = self.world.schedule.time, shadow.match.seats[seat].person
@@ -213,6 +261,11 @@ class Checks:
             )
 
     # --- For clients ----------------------------------------------------------------------------------
+
+    def is_paused(self, match: str) -> bool:
+        """Whether the clocks of a match are paused."""
+        shadow = self.shadow(match)
+        return shadow is not None and shadow.match.clocks.paused
 
     def may_move(self, match: str, seat: int) -> bool:
         """Whether a seat may act now."""
@@ -252,8 +305,22 @@ class Checks:
         elif kind in ("event", "snap", "mine"):
             shadow = self.shadow(message["m"])
             version = -1 if shadow is None else shadow.match.version
+            if shadow is not None and message["seat"] is not None:
+                self._check_holder(line, shadow, message["seat"])
             if kind != "mine" and message["v"] > version:
                 self.fail("commit, then tell", f"{message['m']}: {line.node.name} tells of {message['v']} of {version}")
+
+    def _check_holder(self, line: "Line", shadow: Shadow, seat: int) -> None:
+        """Check that a node which must know by now who holds a seat shows it to nobody else."""
+        lost_at = shadow.lost_at.get((seat, hash_secret(line.secret)))
+        if lost_at is not None and lost_at + LAGS + self.world.slowness < self.world.schedule.time:
+            self.fail("a seat is shown to its player only", f"{shadow.row.id}/{seat + 1}: {line.client.name}")
+
+    def silent(self, client: "Client", line: "Line") -> None:
+        """Check a line on which nothing was heard, not even the answers to pings: something must have gone wrong."""
+        works = not line.cut and not line.stalled and line.life is line.node.loop and not line.life.dead
+        if works and self.world.trouble_until < self.world.schedule.time - TROUBLE:
+            self.fail("a line that works is not silent", f"{client.name} at {line.node.name}")
 
     def _check_ack(self, line: "Line", ack: dict[str, Any]) -> None:
         sent = line.client.acts.get(ack["id"]) or self.world.acts_sent.get(ack["id"])
@@ -324,7 +391,14 @@ class Checks:
         self.fail("every request is answered", f"{method} {path}: {problem!r}")
 
     def answered(self, client: "Client", method: str, path: str, status: int) -> None:
-        """Check the answer to a request."""
+        """Check the answer to a request, and note who was told to take part in a tournament."""
+        found = TAKES_PART.fullmatch(path)
+        if found is not None and method == "POST":
+            contest, act = found.groups()
+            one = (contest, hash_secret(client.secret))
+            self._taking_part.discard(one)
+            if act == "join" and status == 200:
+                self._taking_part.add(one)
         if status == 500:
             self.fail("every request is answered", f"{client.name}: {method} {path} 500")
 
@@ -343,6 +417,19 @@ class Checks:
         if key in self._calls:
             self.fail("nobody is called twice for a turn", f"{endpoint} {message.about}")
         self._calls.add(key)
+        due = self._due_of(message)
+        said = self._said.setdefault((endpoint, message.about, due), message.text)
+        if due is not None and said != message.text:
+            self.fail("of calls that are due together one is made", f"{endpoint} {message.about}")
+
+    def _due_of(self, message: PushMessage) -> int | None:
+        """Return when a call was due, by its words."""
+        match, _, person = message.about.partition(" ")
+        sql = "SELECT kind, due FROM push_call WHERE match = ? AND person = ? AND taken <> '' ORDER BY due DESC"
+        for kind, due in self.world.server.data.run(sql, (match, person)):
+            if say(f"shell.push.call.{kind}", "en").encode() in message.text:
+                return int(due)
+        return None
 
     # --- At the end -----------------------------------------------------------------------------------
 
@@ -437,7 +524,23 @@ class Checks:
                 if shadow is not None:
                     check_dice(export_record(row, shadow.match))
         for contest in store.tournaments.all():
+            self._check_participants(store, contest)
             for problem in tournament_problems(store, contest):
                 self.fail("each game of a tournament counts once", f"{contest.id}: {problem.text()}")
         for difference in store.ratings.differences():
             self.fail("each game is rated once", difference)
+
+    def _check_participants(self, store: SqlStore, contest: TournamentRow) -> None:
+        """Check that those take part, once each, who were told so."""
+        state = Tournament(contest.settings).follow(store.tournaments.log(contest.id))
+        people = Counter(one.person for one in state.participants.values() if one.person)
+        devices = [hash_secret(client.secret) for client in self.world.clients]
+        owners = Counter(known.person for device in devices if (known := store.identities.find(device)) is not None)
+        for device in sorted(device for where, device in self._taking_part if where == contest.id):
+            known = store.identities.find(device)
+            gone = known is not None and known.revoked
+            if not gone and (device if known is None else known.person) not in people:
+                self.fail("what is answered is stored", f"{contest.id}: {device} does not take part")
+        for person, count in people.items():
+            if count > 1 >= owners[person]:  # two who have become one person may both take part
+                self.fail("nobody takes part twice", f"{contest.id}: {person}")

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 TICK: Final = 2.5
 """Seconds after which a client says again what was not answered."""
+ANSWERS: Final = 0.2
+"""How often it answers an offer when it looks."""
 PING: Final = 10.0
 SILENCE: Final = 25.0
 """Seconds without a word after which a client opens another line."""
@@ -132,6 +134,7 @@ class Client:
         if self.away:
             return
         if self.line is not None and now - self._heard_at > SILENCE:
+            self.world.checks.silent(self, self.line)
             self.line.close()
             self.line = None
         if self.line is None:
@@ -145,6 +148,8 @@ class Client:
         for match, seat in list(self.known):
             if seat is not None:
                 self.think_soon(match, seat)
+        if not self.acts and self.random.random() < ANSWERS:
+            self.answer_offer(self.random)
 
     def _connect(self) -> None:
         if self.away or self.line is not None or self.world.is_over:
@@ -308,6 +313,15 @@ class Client:
             self.act(match, seat, t="act", v=max(known.v - self.random.randrange(2), 0), move=text)
         else:
             self.act(match, seat, t="act", v=known.v, move=text)
+
+    def answer_offer(self, luck: Random) -> None:
+        """Agree to what was offered, or decline it."""
+        for (match, seat), known in self.known.items():
+            for what, agreed in (known.table.get("offers") or {}).items():
+                if seat is not None and seat not in agreed:
+                    dice = self.promise() if what == "rematch" else None
+                    self.act(match, seat, t="offer", what=what, yes=luck.random() < 0.8, dice=dice)
+                    return
 
     async def _load_anew(self, match: str) -> None:
         """Load the page of a match again."""

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from cubetable.store.seeks import HINT
+
 if TYPE_CHECKING:
     from tests.simulation.network import Line
     from tests.simulation.node import Node
@@ -26,6 +28,11 @@ def kill(world: "World", luck: Random) -> None:
     node = _node(world, luck)
     node.kill()
     world.later(luck.choice([0.0, 0.5, 3.0, 15.0]), node.start)
+
+
+def kill_at_commit(world: "World", luck: Random) -> None:
+    """a node dies right after it has stored something, perhaps how a match begins or ends"""
+    world.server.dies_after = luck.choice(["", "", HINT]), luck.randrange(4)
 
 
 def kill_all(world: "World", luck: Random) -> None:
@@ -136,7 +143,8 @@ def bots_die(world: "World", luck: Random) -> None:
 
 
 FAULTS: Final[dict[str, tuple[int, Begin]]] = {
-    "kill": (6, kill), "kill all": (2, kill_all), "stop": (2, stop), "cut": (8, cut), "stall": (3, stall),
+    "kill": (6, kill), "kill at commit": (3, kill_at_commit), "kill all": (2, kill_all), "stop": (2, stop),
+    "cut": (8, cut), "stall": (3, stall),
     "slow network": (3, slow_network), "lossy network": (3, lossy_network), "slow database": (3, slow_database),
     "database gone": (3, database_gone), "database restart": (2, database_restart), "no writes": (2, no_writes),
     "lost answers": (4, lost_answers), "lost hints": (3, lost_hints), "slow threads": (3, slow_threads),

@@ -121,6 +121,8 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
         self.dead = False
         self.patience = 1.0
         """How many times longer than usual threads take."""
+        self.hiccups = 0.0
+        """How often a thread stands still for about a second."""
         self.tasks: dict[OrderedTask, None] = {}
 
     def time(self) -> float:
@@ -188,7 +190,9 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
 
     def _moment(self) -> float:
         """Return how long a thread may take for half of its work."""
-        return self.schedule.random.expovariate(1500) * self.patience
+        random = self.schedule.random
+        still = random.expovariate(1) if random.random() < self.hiccups else 0.0
+        return random.expovariate(1500) * self.patience + still
 
     def stop_living(self) -> None:
         """Never call anything again."""

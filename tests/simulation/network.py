@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from tests.simulation.node import Node
     from tests.simulation.world import World
 
-BUFFER: Final = 64 * 1024
-"""Bytes that may be on their way to a client that does not read."""
 GIVES_UP: Final = 12.0
 """Seconds after which a client waits no longer for an answer."""
 
@@ -225,7 +223,7 @@ class Line:
             if self.stalled or self._to_client:
                 self._to_client.append((self._down, text))
                 self._bytes += len(text)
-                if self._bytes > BUFFER and self._writable is not None:
+                if self._bytes > self.world.limits.buffer and self._writable is not None:
                     self.world.reached("a client reads nothing", "its buffer is full")
                     self._writable.clear()
             else:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Future
 from contextlib import contextmanager
 from contextvars import copy_context
+from dataclasses import dataclass
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
@@ -17,6 +18,7 @@ from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import State
 from cubetable.server.app import _dismiss, _notify, farewell, make_app
+from cubetable.server.live import rooms
 from cubetable.server.live.house import House
 from cubetable.server.live.thinking import bot_pool
 from cubetable.server.live.thinking.bot_pool import BotPool
@@ -24,6 +26,7 @@ from cubetable.server.live.thinking.jobs import BotMove
 from cubetable.server.process import push_address
 from cubetable.server.process.push_sender import Outcome, PushMessage
 from cubetable.server.process.settings import ServerSettings
+from cubetable.server.wire import outbox
 from cubetable.store import StoreDown
 from cubetable.store.log_files import LogPlace
 from cubetable.store.rows import PushSubscription
@@ -39,6 +42,28 @@ EPOCH: Final = 1_800_000_000.0
 """The seconds since 1970 at which each world begins."""
 SETTINGS: Final = ServerSettings("")
 OUTCOMES: Final[tuple[Outcome, ...]] = ("sent", "sent", "sent", "sent", "sent", "busy", "failed", "gone")
+
+
+@dataclass(frozen=True)
+class Limits:
+    """The limits of a world: as they are, or so that its few minutes reach them."""
+
+    idle: float
+    """Seconds after which a room in which nothing happens is closed."""
+    waiting: int
+    """Messages that may wait for a client."""
+    buffer: int
+    """Bytes that may be on their way to a client that does not read."""
+    hiccups: float
+    """How often a thread stands still for a moment."""
+
+
+def limits_of(luck: Random) -> Limits:
+    """Choose the limits of a world."""
+    return Limits(
+        luck.choice([rooms.IDLE, 12.0]), luck.choice([outbox.MOST_WAITING, 8]), luck.choice([65_536, 2048]),
+        luck.choice([0.0, 0.0, 0.05]),
+    )  # fmt: skip
 
 
 class EndlessThread:
@@ -135,14 +160,20 @@ def table_think(game: Game, position: State, seat: int, *_: object) -> BotMove:
 
 
 @contextmanager
-def without_the_machine() -> Iterator[None]:
-    """Let bots answer from a table also when all workers fail, and forget what other worlds have looked up."""
-    before = vars(bot_pool)["think"], push_address.LOOK_UPS
-    vars(bot_pool)["think"], vars(push_address)["LOOK_UPS"] = table_think, push_address.LookUps()
+def without_the_machine(limits: Limits) -> Iterator[None]:
+    """Let bots answer from a table also when all workers fail; have limits that can be reached in minutes."""
+    here = (
+        (bot_pool, "think", table_think), (push_address, "LOOK_UPS", push_address.LookUps()),
+        (rooms, "IDLE", limits.idle), (outbox, "MOST_WAITING", limits.waiting),
+    )  # fmt: skip
+    before = [vars(module)[name] for module, name, _ in here]
+    for module, name, value in here:
+        vars(module)[name] = value
     try:
         yield
     finally:
-        vars(bot_pool)["think"], vars(push_address)["LOOK_UPS"] = before
+        for (module, name, _), value in zip(here, before, strict=True):
+            vars(module)[name] = value
 
 
 class NotedSender:
@@ -203,6 +234,7 @@ class Node:
         self.lives += 1
         name = f"{self.world.seed} {self.name} {self.lives}"
         self.loop = new_loop(self.world.schedule, f"{self.name}.{self.lives}")
+        self.loop.hiccups = self.world.limits.hiccups
         self.world.loops.append(self.loop)
         self.context = copy_context()
         self.context.run(system.machine.set, NodeMachine(self, Random(name)))
@@ -210,6 +242,7 @@ class Node:
 
     def _open(self, random: Random) -> None:
         self.database = SharedDatabase(self.world.server, self.loop, shared=self._shared)
+        self.database.die = self._die_and_come_back
         try:
             store = SqlStore(self.database, LogPlace())
         except (Refusal, StoreDown, Gone):
@@ -235,6 +268,10 @@ class Node:
             return
         self.world.tell(f"{self.name} dies")
         self._end()
+
+    def _die_and_come_back(self) -> None:
+        self.kill()
+        self.world.later(3.0, self.start)
 
     def _end(self) -> None:
         self.loop.stop_living()

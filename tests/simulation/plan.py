@@ -10,6 +10,8 @@ from tests.simulation.faults import FAULTS
 MINUTES: Final = 5
 CALM: Final = 75.0
 """Seconds without faults at the end."""
+CALLED: Final = 0.3
+"""How often all clients of a world want to be called."""
 PERSONS: Final = (
     "Ada", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gina", "Hugo", "Ida", "Jon", "Kira", "Leo", "Mia", "Nils", "Olga",
     "Paul", "Quin", "Rosa", "Sam", "Tess", "Udo", "Vera", "Wim", "Xenia", "Yuri", "Zoe", "Alma", "Boris", "Cara", "Lea",
@@ -56,6 +58,10 @@ def plan_of(seed: int | str, minutes: float = MINUTES, *, faults: bool = True) -
     steps = [
         Step(round(luck.uniform(1.5, busy), 3), luck.choice(PERSONS[:clients]), name, luck.getrandbits(32))
         for name in luck.choices([*weights], [*weights.values()], k=round(busy / 2.0))
+    ]
+    steps += [  # they say at once that they want to be called
+        Step(round(luck.uniform(1.5, 6.0), 3), name, "call me", luck.getrandbits(32))
+        for name in PERSONS[: clients if luck.random() < CALLED else 0]
     ]
     chosen = luck.sample([*FAULTS], luck.randrange(1, 7)) if faults else []
     share = {name: FAULTS[name][0] for name in chosen}

@@ -83,6 +83,8 @@ class DatabaseServer:
         self.lost_hints = 0
         self.rewritten: Callable[[str], None] = lambda _: None
         """Is told of each match whose log was written anew."""
+        self.dies_after: tuple[str, int] | None = None
+        """After which commit its node dies: the word among its hints, and how many such commits come before."""
         self.committed: Callable[[list[str]], None] = lambda _: None
         """Is told the hints of each commit."""
         self.lease_lost_at = -1e9
@@ -117,6 +119,8 @@ class SharedDatabase:
         self.loop = loop
         self.open = True
         """Whether anything that this node does reaches the database."""
+        self.die: Callable[[], object] = lambda: None
+        """Ends the node."""
         self._hear: Callable[[str], None] | None = None
         self._context: Context | None = None
         self._generation: int | None = None
@@ -272,10 +276,18 @@ class SharedConnection:
         server.commits += 1
         server.committed(self._words)
         self._database.tell_others(self._words)
+        self._perhaps_die()
         if server.random.random() < server.loses_answers:
             server.lost_answers += 1
             self._closed = True
             raise Gone("the answer to the commit was lost")
+
+    def _perhaps_die(self) -> None:
+        word, more = self._server.dies_after or ("", -1)
+        if more >= 0 and word in ("", *self._words):
+            self._server.dies_after = (word, more - 1) if more else None
+            if not more:
+                self._database.die()
 
     def hint(self, word: str) -> None:
         """Keep a hint for the end of the transaction."""

@@ -20,7 +20,7 @@ from tests.simulation.clients import Client
 from tests.simulation.faults import FAULTS
 from tests.simulation.loop import Endless, Schedule, SimulatedLoop, new_loop
 from tests.simulation.network import Network
-from tests.simulation.node import Node, without_the_machine
+from tests.simulation.node import Node, limits_of, without_the_machine
 from tests.simulation.plan import CALM, PERSONS, Plan, Step
 from tests.simulation.store import DatabaseServer
 
@@ -36,6 +36,7 @@ class World:
 
     def __init__(self, plan: Plan, *, keeps_trace: bool = False) -> None:
         self.plan, self.seed = plan, plan.seed
+        self.limits = limits_of(Random(f"{self.seed} limits"))
         self.schedule = Schedule(self.seed)
         self.loops: list[SimulatedLoop] = []
         self.is_over = False
@@ -48,7 +49,7 @@ class World:
         self.bots_hang = self.bots_die = 0.0
         self.furthest_ahead = 0.0
         """How far the clock of a node was ahead at most."""
-        self.slowness = 0.0
+        self.slowness = 8.0 if self.limits.hiccups else 0.0
         """Seconds by which the database may have kept a node from learning something."""
         self.trouble_until = 0.0
         """Until when a fault may keep nodes from knowing who is there."""
@@ -79,7 +80,7 @@ class World:
         root.propagate = False
         gc.disable()
         try:
-            with warnings.catch_warnings(), without_the_machine(), _hashes_by_number(), closing(self):
+            with warnings.catch_warnings(), without_the_machine(self.limits), _hashes_by_number(), closing(self):
                 warnings.simplefilter("ignore")
                 self._live()
         finally:
