@@ -71,7 +71,7 @@ def seek(client: Client, luck: Random) -> None:
 
 
 async def _seek(client: Client, luck: Random) -> None:
-    wanted = {"games": [QUICK], "clock": luck.choice(CLOCKS[1:4]), "rated": luck.random() < 0.7, "name": client.name}
+    wanted = {"games": [QUICK], "clock": luck.choice(CLOCKS[2:5]), "rated": luck.random() < 0.7, "name": client.name}
     placed = await client.ask("POST", "/api/seeks", {**wanted, "dice": client.promise()})
     if placed.status != 201:
         return

@@ -44,7 +44,8 @@ TELLS: Final = 12.0
 """Seconds after which each node knows who is at another one: each tells all five seconds."""
 LAGS: Final = 8.0
 """Seconds after which each node has read what another one has stored: it looks all five seconds."""
-TROUBLE: Final = 30.0
+SILENCE: Final = 15.0
+"""Seconds without any fault after which a client has heard something: it pings all ten seconds."""
 LATE: Final = 30.0
 """Seconds after the last fault within which a match that can go on goes on."""
 INNER: Final = 2
@@ -318,8 +319,8 @@ class Checks:
 
     def silent(self, client: "Client", line: "Line") -> None:
         """Check a line on which nothing was heard, not even the answers to pings: something must have gone wrong."""
-        works = not line.cut and not line.stalled and line.life is line.node.loop and not line.life.dead
-        if works and self.world.trouble_until < self.world.schedule.time - TROUBLE:
+        works = not line.cut and line.reads_from < self.world.schedule.time - SILENCE and not line.life.dead
+        if works and self.world.slow_until < self.world.schedule.time - SILENCE:
             self.fail("a line that works is not silent", f"{client.name} at {line.node.name}")
 
     def _check_ack(self, line: "Line", ack: dict[str, Any]) -> None:

@@ -22,6 +22,7 @@ TICK: Final = 2.5
 """Seconds after which a client says again what was not answered."""
 ANSWERS: Final = 0.2
 """How often it answers an offer when it looks."""
+GOES_ON: Final = 0.3
 PING: Final = 10.0
 SILENCE: Final = 25.0
 """Seconds without a word after which a client opens another line."""
@@ -36,8 +37,8 @@ WITH_HANDS: Final = "cubed(players=2,rounds=1)"
 WITH_PIECES: Final = "cube_or_ack(players=2,pieces=6)"
 AGAINST_TIME: Final = "monkey_puzzle(players=2,seconds=30)"
 GAMES: Final = (QUICK, LONGER, CUBULUS, WITH_HANDS, WITH_PIECES, AGAINST_TIME)
-CLOCKS: Final = ("none", "move:10", "total:20+1", "total:40+0", "total:90+2", "days:1")
-WORDS: Final = ("undo", "draw", "rematch", "pause")
+CLOCKS: Final = ("none", "none", "move:10", "total:20+1", "total:40+0", "total:90+2", "days:1")
+WORDS: Final = ("undo", "draw", "rematch", "pause", "pause")
 
 
 @dataclass
@@ -315,8 +316,11 @@ class Client:
             self.act(match, seat, t="act", v=known.v, move=text)
 
     def answer_offer(self, luck: Random) -> None:
-        """Agree to what was offered, or decline it."""
+        """Agree to what was offered, or decline it; or go on after a pause."""
         for (match, seat), known in self.known.items():
+            if seat is not None and luck.random() < GOES_ON and self.world.checks.is_paused(match):
+                self.act(match, seat, t="offer", what="pause", yes=True, dice=None)
+                return
             for what, agreed in (known.table.get("offers") or {}).items():
                 if seat is not None and seat not in agreed:
                     dice = self.promise() if what == "rematch" else None

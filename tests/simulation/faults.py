@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from tests.simulation.node import Node
     from tests.simulation.world import World
 
+FOREVER: Final = 1e9
 Begin = Callable[["World", Random], None]
 
 
@@ -61,7 +62,7 @@ def stall(world: "World", luck: Random) -> None:
     """a client reads nothing for a while"""
     line = _line(world, luck)
     if line is not None:
-        line.stalled = True
+        line.stalled, line.reads_from = True, world.schedule.time + FOREVER
         world.later(luck.choice([2.0, 8.0, 14.0]), line.read_again)
 
 
@@ -151,3 +152,5 @@ FAULTS: Final[dict[str, tuple[int, Begin]]] = {
     "clock jump": (1, clock_jump), "bots hang": (2, bots_hang), "bots die": (2, bots_die),
 }  # fmt: skip
 """The faults, how often each comes where a world has it, and the function by which it begins."""
+SLOW: Final = frozenset({"slow network", "slow database", "database gone", "no writes", "lost answers", "slow threads"})
+"""Faults after which answers come late."""

@@ -150,6 +150,8 @@ class Line:
         """Nothing passes any more, whether or not an end has noticed."""
         self.stalled = False
         """The client reads nothing."""
+        self.reads_from = 0.0
+        """Since when it reads."""
         self._heard: deque[dict[str, Any]] = deque()
         self._waits: asyncio.Future[None] | None = None
         self._writable: asyncio.Event | None = None
@@ -235,7 +237,7 @@ class Line:
 
     def read_again(self) -> None:
         """Let the client read what waits."""
-        self.stalled = False
+        self.stalled, self.reads_from = False, self.world.schedule.time
         while self._to_client:
             when, text = self._to_client.popleft()
             self.client.loop.call_at(max(when, self.world.schedule.time), self._read_by_client, text)

@@ -17,7 +17,7 @@ from cubetable.store import StoreDown
 from tests.simulation.acts import ACTS
 from tests.simulation.checks import Checks, Violation
 from tests.simulation.clients import Client
-from tests.simulation.faults import FAULTS
+from tests.simulation.faults import FAULTS, SLOW
 from tests.simulation.loop import Endless, Schedule, SimulatedLoop, new_loop
 from tests.simulation.network import Network
 from tests.simulation.node import Node, limits_of, without_the_machine
@@ -51,6 +51,8 @@ class World:
         """How far the clock of a node was ahead at most."""
         self.slowness = 8.0 if self.limits.hiccups else 0.0
         """Seconds by which the database may have kept a node from learning something."""
+        self.slow_until = 0.0
+        """Until when answers may come late."""
         self.trouble_until = 0.0
         """Until when a fault may keep nodes from knowing who is there."""
         self.claim_at = self.joined_at = -1e9
@@ -132,6 +134,8 @@ class World:
             self.reached(step.what, state)
         if step.what != "clock jump":
             self.trouble_until = self.schedule.time + TROUBLE
+        if step.what in SLOW:
+            self.slow_until = self.schedule.time + TROUBLE
         FAULTS[step.what][1](self, luck)
 
     def later(self, seconds: float, do: Callable[[], object]) -> None:
