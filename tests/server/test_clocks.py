@@ -185,7 +185,7 @@ def test_what_is_due_in_matches_without_clocks_happens_after_a_restart_though_no
     with House(where) as house:
         live = house.app.state.service.house
         until(lambda: any(entry.kind == "move" and entry.seat == 0 for entry in live.store.log(against_bot)))
-        until(lambda: against_time in live.driver._deadlines._moments)
+        until(lambda: live.opened(against_time))
         assert live.opened(of_people) is None
 
 

@@ -13,7 +13,7 @@ import msgspec
 
 from cubetable.core.messages import say
 from cubetable.core.record.dice import check as check_dice
-from cubetable.match import PUBLIC, Entry, Match
+from cubetable.match import PUBLIC, Entry
 from cubetable.match.clock import MILLI
 from cubetable.match.events import MoveMade, PlanSet
 from cubetable.match.seat_events import FlagFell, StandInSet
@@ -23,11 +23,11 @@ from cubetable.server.process.push_sender import PushMessage
 from cubetable.store.archive import export_record
 from cubetable.store.audit import problems, tournament_problems
 from cubetable.store.codec import COLUMNS, entry_of
-from cubetable.store.loading import load_match
 from cubetable.store.match_rows import MATCH_COLUMNS, match_row
-from cubetable.store.rows import MatchRow, TournamentRow
+from cubetable.store.rows import TournamentRow
 from cubetable.store.sql import SqlStore
 from tests.simulation.node import EPOCH
+from tests.simulation.shadow import Shadow, Violation
 from tests.simulation.store import plain_store
 
 if TYPE_CHECKING:
@@ -52,49 +52,6 @@ INNER: Final = 2
 """Tasks by which, before Python 3.12, two of the watching tasks wait with a time-out."""
 CREDIT: Final = 0.6
 """Seconds that the network is credited with, and a commit may take."""
-
-
-class Violation(Exception):
-    """Something does not hold that must."""
-
-    def __init__(self, rule: str, what: str) -> None:
-        super().__init__(f"{rule}: {what}")
-        self.rule = rule
-
-
-class Shadow:
-    """A match as its log tells it, with every position on the way."""
-
-    def __init__(self, row: MatchRow) -> None:
-        self.row = row
-        self.match: Match = load_match(row)
-        self.entries: list[Entry] = []
-        self.public: dict[int, Entry] = {}
-        self.own: dict[tuple[int, int], Entry] = {}
-        """The entries of the seats' own streams, by seat and number."""
-        self.states: dict[int, list[Any]] = defaultdict(list)
-        """The positions at which the log stood with so many public entries."""
-        self.states[self.match.version].append(self.match.state)
-        self.turn_from: float | None = None
-        """Since when the clock of a seat runs; None if that was not seen."""
-        self.live = False
-        """Whether the entries that are read are those of this moment."""
-        self.turn_seat: int | None = None
-        self.turn_left = 0.0
-        self.planning: set[int] = set()
-        """The seats that have made no move by hand since they planned."""
-        self.held: set[tuple[int, str]] = set()
-        self.lost_at: dict[tuple[int, str], float] = {}
-        """When each lost a seat who had one."""
-        self._views: dict[tuple[int, int | None], list[Any]] = {}
-
-    def views(self, v: int, seat: int | None) -> list[Any]:
-        """Return what a reader may see where the log has so many public entries."""
-        states, game = self.states.get(v, []), self.match.game
-        seen = self._views.setdefault((v, seat), [])
-        for state in states[len(seen) :]:
-            seen.append(msgspec.json.decode(msgspec.json.encode(game.view(game.redact(state, seat), seat))))
-        return seen
 
 
 class Checks:
@@ -183,7 +140,7 @@ class Checks:
                 self._check_charge(shadow, entry.event.seat, after[entry.event.seat] - increment, now)
         running = match.clocks._seat
         self._check_start(shadow, now)
-        self._note_holders(shadow, now)
+        shadow.note_holders(now)
         if running != shadow.turn_seat or isinstance(entry.event, MoveMade):
             shadow.turn_seat = running
             shadow.turn_from = min(now, entry.at - EPOCH) if shadow.live else None
@@ -217,27 +174,16 @@ class Checks:
         elif isinstance(event, MoveMade):
             if event.planned and event.seat not in shadow.planning:
                 self.fail("a plan ends when its player moves without it", f"{shadow.row.id}: {event.text}")
+            shadow.moved |= event.seat >= 0
             if not event.planned:
                 shadow.planning.discard(event.seat)
 
     def _check_start(self, shadow: Shadow, now: float) -> None:
-        """Check that no clock that runs has more time than its seat has left, once time counts."""
-        clocks = shadow.match.clocks
-        flag = clocks.flag_due()
-        if flag is None or clocks.left is None:
-            return
-        gained = flag[1] - clocks.left[flag[0]] - max(EPOCH + now, clocks._free_until)
-        if gained > self.world.furthest_ahead + CREDIT:
-            self.fail("clocks never gain time", f"{shadow.row.id}: seat {flag[0] + 1} by {gained:.2f} s")
-
-    def _note_holders(self, shadow: Shadow, now: float) -> None:
-        """Note since when somebody holds a seat no longer."""
-        held = {(number, seat.person) for number, seat in enumerate(shadow.match.seats) if seat.person}
-        for one in shadow.held - held:
-            shadow.lost_at[one] = now
-        for one in held:
-            shadow.lost_at.pop(one, None)
-        shadow.held = held
+        """Check that a clock runs at once after the first move of a seat."""
+        shown = shadow.match.clocks.as_json(EPOCH + now)
+        gained = shown["starts"] if shadow.moved and not shown["paused"] and shown["waits"] is None else None
+        if isinstance(gained, float) and gained > self.world.furthest_ahead + CREDIT:
+            self.fail("clocks never gain time", f"{shadow.row.id}: it starts in {gained:.2f} s")
 
     def _check_stand_in(self, shadow: Shadow, seat: int) -> None:
         """Check that no bot stands in for a player who is connected, and was for some time."""

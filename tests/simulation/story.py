@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from tests.simulation.checks import Violation
 from tests.simulation.plan import Plan, Step
+from tests.simulation.shadow import Violation
 from tests.simulation.world import World
 
 HEAD: Final = re.compile(r"seed (\S+), (\d+) nodes?, (\d+) clients, ([\d.]+) s")

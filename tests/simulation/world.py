@@ -15,13 +15,14 @@ from cubetable.server.live.room import Busy, Subscription
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import StoreDown
 from tests.simulation.acts import ACTS
-from tests.simulation.checks import Checks, Violation
+from tests.simulation.checks import Checks
 from tests.simulation.clients import Client
 from tests.simulation.faults import FAULTS, SLOW
 from tests.simulation.loop import Endless, Schedule, SimulatedLoop, new_loop
 from tests.simulation.network import Network
 from tests.simulation.node import Node, limits_of, without_the_machine
 from tests.simulation.plan import CALM, PERSONS, Plan, Step
+from tests.simulation.shadow import Violation
 from tests.simulation.store import DatabaseServer
 
 TICK: Final = 1.0

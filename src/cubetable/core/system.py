@@ -184,11 +184,6 @@ def start_thread(work: Callable[[], object], name: str) -> RunningThread:
     return machine.get().start_thread(work, name)
 
 
-def numbers_of(host: str, port: int) -> list[str]:
-    """Return the numbers of a host; a thread may wait for them for long."""
-    return machine.get().numbers_of(host, port)
-
-
 def work_queue(do: Callable[[list[T]], object], most: int, name: str, beat: float) -> WorkQueue[T]:
     """Have a thread do what is put into a queue: all that waits at once, but at most so much.
 

@@ -96,13 +96,13 @@ class LookUps:
 
     def _look_up(self, address: PushAddress, numbers: "Future[list[str]]") -> None:
         try:
-            found = system.numbers_of(address.host, address.port)
+            addresses = system.machine.get().numbers_of(address.host, address.port)
         except Exception as problem:  # noqa: BLE001  # who waits gets it
             self._end(service_of(address.host))
             numbers.set_exception(problem)
         else:
             self._end(service_of(address.host))
-            numbers.set_result(found)
+            numbers.set_result(addresses)
 
     def _end(self, service: str) -> None:
         with self._lock:
