@@ -64,10 +64,12 @@ export function Tournament({ tournament }: { tournament: string }) {
       <OwnGame shown={shown} after={2} />
       <TakePart {...{ shown, act }} />
       {shown.hosted && shown.status === "waiting" && <HostTools {...{ shown, act }} />}
-      {shown.status === "waiting" ? <People {...{ shown, act }} /> : <Results shown={shown} />}
-      <p class="soft small">
-        {t(`tournament.kind.${shown.kind}.about`)} {t("tournament.absences", { n: Math.ceil(shown.patience / 60) })}
-      </p>
+      {hasResults(shown) ? <Results shown={shown} /> : <People {...{ shown, act }} />}
+      {(shown.status === "waiting" || hasResults(shown)) && (
+        <p class="soft small">
+          {t(`tournament.kind.${shown.kind}.about`)} {t("tournament.absences", { n: Math.ceil(shown.patience / 60) })}
+        </p>
+      )}
     </section>
   );
 }
@@ -76,6 +78,10 @@ interface Props {
   shown: TournamentView;
   act: Act;
 }
+
+/** Whether there is a standing: one that was closed before it began has none. */
+const hasResults = ({ status, games }: TournamentView): boolean =>
+  status === "running" || status === "over" || games.length > 0;
 
 /** How it stands, with the round where there are rounds. */
 function progressText(shown: TournamentView): string {
@@ -189,7 +195,7 @@ function HostTools({ shown, act }: Props) {
   );
 }
 
-/** Who has joined so far; the host may take somebody out. */
+/** Who has joined; the host may take somebody out before it begins. */
 function People({ shown, act }: Props) {
   const names = namesOf(shown.people);
   const there = shown.people.filter((one) => !one.withdrawn);
@@ -205,7 +211,7 @@ function People({ shown, act }: Props) {
               {one.program && <span class="tag">{t("program")}</span>}
               {one.yours && <span class="tag">{t("you")}</span>}
             </span>
-            {shown.hosted && !one.yours && (
+            {shown.hosted && shown.status === "waiting" && !one.yours && (
               <Button
                 says="×"
                 look="quiet small"
