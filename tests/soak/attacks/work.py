@@ -36,20 +36,20 @@ CONFLICTS: Final = "cubetable_conflicts_total"
 
 
 @attack(
-    "a random mover wins rated games against bot:6 on its time, 40 matches of bots beside them (ten minutes)",
+    "a random mover wins rated games against bot:6 on its time, 40 matches of bots beside them (quarter of an hour)",
     before="won 8 of 8 (with nothing beside them 2 of 8)",
     wanted="all games end, none is won",
 )
 def a02_farmed_ratings(ground: Arena) -> Result:
     """Five homes order the 40 matches; they and Mallory take turns, and her bots' clocks stand while they wait."""
-    server, games = ground.serve(), 2
+    server, games = ground.serve(), 8
     for number in range(40):
         Person(server, address=home(number // 8)).http.post("/api/matches", json=BOTS)
     mallory = Person(server, "Mallory", address=home(99))
     clock = {"clock": "total:60+0", "shuffle": False}
     matches = [mallory.set_up(GAME, "here", "bot:6", rated=True, **clock)[0] for _ in range(games)]
     with mallory.talk() as talk:
-        play_at_random(talk, dict.fromkeys(matches, 0), 1200.0)
+        play_at_random(talk, dict.fromkeys(matches, 0), 1800.0)
     ended = [mallory.ask("GET", f"/api/matches/{match}") for match in matches]
     won, over = (sum(found) for found in zip(*((one["winners"] == [0], one["over"]) for one in ended), strict=True))
     endings = dict(Counter(str(one["ending"]) for one in ended))
