@@ -182,3 +182,23 @@ def a19_claim_at_once(ground: Arena) -> Result:
     over = otto.ask("GET", f"/api/matches/{match}")["over"]
     said = answer.get("code") or answer["t"]
     return Result(f"the claim: {said}; over: {over}", said == "NOT_NOW" and not over)
+
+
+@attack(
+    "the host of a waiting table fills its log, which the lists read, with swaps of seats",
+    before="each is stored, for ever (read in the code)",
+    wanted="fewer than half of 400 are stored",
+)
+def a20_swaps(ground: Arena) -> Result:
+    mallory, tries = Person(ground.serve(), "Mallory", address=home(1)), 400
+    match, _ = mallory.set_up(GAME, "here", "link", listed=True)
+    statuses = [
+        mallory.http.post(
+            f"/api/matches/{match}/seats/{number % 2}/swap",
+            json={"other": 1 - number % 2},
+            headers={FORWARDED_FOR: home(number)},
+        ).status_code
+        for number in range(tries)
+    ]
+    stored = statuses.count(200)
+    return Result(f"{stored} of {tries} stored; statuses {sorted(set(statuses))}", 0 < stored < tries / 2)
