@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from collections import defaultdict
 from collections.abc import Iterator
 from threading import Event, Timer
 
@@ -10,10 +11,24 @@ import numpy as np
 import pytest
 
 import cubetable
+from cubetable.bots.search import tree as tree_module
 from cubetable.bots.search.budget import Budget
-from cubetable.bots.search.opinion import Opinion
-from cubetable.bots.search.tree import CHILD, COUNT, INTO_ROOT, SEAT, TRIES, VISITS, Floats, Tree, TreeSearch
+from cubetable.bots.search.opinion import Opinion, added_up
+from cubetable.bots.search.tree import (
+    CHILD,
+    COUNT,
+    INTO_ROOT,
+    MOST_ROWS,
+    SEAT,
+    TRIES,
+    VISITS,
+    Floats,
+    Tree,
+    TreeSearch,
+    read_root,
+)
 from cubetable.core.game import Game
+from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE, State
 from tests.games.playing import after
 from tests.search.exact import exact
@@ -72,6 +87,13 @@ def test_no_move_is_worth_more_than_a_certain_win() -> None:
     assert weighed.outlook == 1.0
 
 
+def grown(search: TreeSearch, state: State, nodes: int, seed: int, rows: int = MOST_ROWS) -> Tree:
+    """Grow a tree, and leave it as it is."""
+    tree = search.tree(rows)
+    search._grow(tree, state, seeded(seed), nodes, np.zeros(1, dtype=np.int64))
+    return tree
+
+
 def chance_nodes(tree: Tree) -> Iterator[int]:
     """Walk over all nodes in which nature moves."""
     node = INTO_ROOT + 1
@@ -88,9 +110,7 @@ def chance_nodes(tree: Tree) -> Iterator[int]:
 def test_chance_moves_are_drawn_by_their_weights(spec: str, position: str) -> None:
     game = cubetable.game(spec)
     state = game.parse_state(position) if position else after(game, "1")
-    search = TreeSearch(game)
-    search.think(state, Budget(nodes=50_000), 3)
-    tree = search._trees[0]
+    tree = grown(TreeSearch(game), state, 50_000, 3)
     node = max(chance_nodes(tree), key=lambda node: int(tree.rows[node, VISITS]))
     tries = tree.stats[node + 1 : node + 1 + tree.rows[node, COUNT], TRIES]
     weights = dict(game.weights(game.start()))
@@ -137,12 +157,11 @@ def test_priors_say_where_to_look_first() -> None:
 def test_a_full_table_only_stops_the_tree_from_growing() -> None:
     game = cubetable.game("eight_by_eight")
     state = game.parse_state("rrrr4/8/8/8/8/8/y7/8 r 5 -,-")
-    search = TreeSearch(game)
-    search._trees = [search.tree(rows=200)]
-    found = search.think(state, Budget(nodes=3_000), 1)
+    tree = grown(TreeSearch(game), state, 3_000, 1, rows=200)
+    found = added_up([read_root(tree)])
     assert game.move_text(state, 0, found.move) == "1,5"
     assert found.nodes == 3_000
-    assert int(search._trees[0].used[0]) <= 200
+    assert int(tree.used[0]) <= 200
 
 
 def test_it_stops_when_another_thread_cancels_it() -> None:
@@ -162,9 +181,30 @@ def test_a_search_cancelled_before_it_begins_still_has_an_opinion() -> None:
 
 def test_the_root_of_a_fresh_tree_is_the_first_node() -> None:
     game = cubetable.game("eight_by_eight")
-    search = TreeSearch(game)
-    search.think(after(game, "4"), Budget(nodes=1), 1)
-    assert search._trees[0].rows[INTO_ROOT, CHILD] == INTO_ROOT + 1
+    tree = grown(TreeSearch(game), after(game, "4"), 1, 1)
+    assert tree.rows[INTO_ROOT, CHILD] == INTO_ROOT + 1
+
+
+def test_searches_use_the_same_rows_by_turns_and_keep_no_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = cubetable.game("eight_by_eight")
+    state = after(game, "4")
+    spare: defaultdict[int, list[tuple[State, State]]] = defaultdict(list)
+    monkeypatch.setattr(tree_module, "_spare", spare)
+    searches = [TreeSearch(game, threads=2) for _ in range(3)]
+    answers = [search.think(state, Budget(nodes=200, threads=2), 1) for search in searches]
+    assert answers[0] == answers[1] == answers[2]
+    ((rows, _), _other), *more = spare.values()
+    assert not more
+    assert len(rows) == MOST_ROWS
+
+
+def test_rows_that_filled_much_memory_are_given_back_to_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = cubetable.game("eight_by_eight")
+    spare: defaultdict[int, list[tuple[State, State]]] = defaultdict(list)
+    monkeypatch.setattr(tree_module, "_spare", spare)
+    monkeypatch.setattr(tree_module, "KEPT_ROWS", 1_000)
+    TreeSearch(game).think(after(game, "4"), Budget(nodes=2_000), 1)
+    assert not any(spare.values())
 
 
 UNCOMPILED = """

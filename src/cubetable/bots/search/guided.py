@@ -42,6 +42,7 @@ from cubetable.bots.search.tree import (
     EVEN,
     INTO_ROOT,
     MEAN,
+    MOST_ROWS,
     NEXT_ROW,
     PRIOR,
     SEAT,
@@ -54,6 +55,7 @@ from cubetable.bots.search.tree import (
     Stats,
     add_results,
     draw_row,
+    lent,
     read_root,
     tables,
 )
@@ -65,7 +67,6 @@ from cubetable.core.rng import Rng, seeded
 from cubetable.core.signature import RNG, STATE, WORDS, Fields, float32, float64, int32, int64, void
 from cubetable.core.state import CHANCE, State
 
-MOST_ROWS: Final = 1 << 22
 LISTS: Final = 3
 """A list of moves, one of their weights, and one of the ends of their features."""
 EXPLORE: Final = 1.5
@@ -154,23 +155,23 @@ def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS) -> GuidedTree
 
 
 class GuidedSearch:
-    """A tree for each thread, and the network that guides them; their roots are added up."""
+    """How a network guides a search: each thread grows a tree of its own, and their roots are added up."""
 
     def __init__(
         self, game: Game, layers: Layers, *, explore: float = EXPLORE, threads: int = 1, rows: int = MOST_ROWS
     ) -> None:
         self.game = game
         self._explore = explore
-        self._trees = [guided_tree(game, layers, rows) for _ in range(threads)]
+        self._tree = partial(guided_tree, game, layers, rows)
+        self._threads = threads
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move."""
         if not self.game.actors(state):
             raise ValueError("the game is over: there is nothing to think about")
-        rules, description = rules_of(self.game), description_of(self.game)
-        trees = [tree._replace(rules=rules, description=description) for tree in self._trees[: budget.threads]]
-        spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
-        opinion = added_up([read_root(tree) for tree in trees])
+        with lent([self._tree() for _ in range(min(budget.threads, self._threads))]) as trees:
+            spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
+            opinion = added_up([read_root(tree) for tree in trees])
         whole = sum(opinion.shares)  # a network guesses for each seat by itself
         return opinion._replace(shares=tuple(share / whole for share in opinion.shares)) if whole else opinion
 

@@ -13,7 +13,9 @@ as little memory as it can; a move's row is read as whole numbers and as fractio
 Row 0 is the move that led to the root.
 """
 
-from collections.abc import Callable
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from math import sqrt
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -52,6 +54,8 @@ COUNTERS: Final = 2
 
 MOST_ROWS: Final = 1 << 22
 """Some hundred megabytes, of which only what a search fills is ever touched."""
+KEPT_ROWS: Final = 1 << 19
+"""So many rows, some 12 megabytes, a table may have filled that waits for the next search."""
 TRIES_TO_OPEN: Final = 1.0
 """How often a move is only played out before the node behind it is opened."""
 DEEPEST: Final = 256
@@ -87,7 +91,7 @@ look_in = LOOK.reader()
 
 
 class Tree(NamedTuple):
-    """The workspace of one thread: made once, used for every search."""
+    """The workspace of one thread."""
 
     rules: Words
     look: Words
@@ -115,14 +119,21 @@ TABLES: Final = (int32[:, ::1], float32[:, ::1], WORDS, WORDS, RETURNS, TABLE, R
 TREE: Final = Fields((RULES.vector, LOOK.vector, *TABLES), Tree)
 
 
+_spare: Final[defaultdict[int, list[tuple[Rows, State]]]] = defaultdict(list)
+"""The rows and their moves that no search uses, by their number: all searches of a process use them by turns."""
+
+
 def tables(game: Game, rows: int, lists: int) -> dict[str, Any]:  # arrays of several kinds
     """Make the tables that every tree has; so many lists of moves can be kept beside it."""
     widest = max(game.most_moves, game.players + 2)
-    table = np.zeros((rows, ROW), dtype=np.int32)
+    try:
+        table, moves = _spare[rows].pop()
+    except IndexError:
+        table, moves = np.zeros((rows, ROW), dtype=np.int32), np.zeros(rows, dtype=np.int64)
     return {
         "rows": table,
         "stats": table.view(np.float32),
-        "moves": np.zeros(rows, dtype=np.int64),
+        "moves": moves,
         "used": np.zeros(COUNTERS, dtype=np.int64),
         "totals": np.zeros(game.players),
         "scratch": np.zeros((lists, widest), dtype=np.int64),
@@ -133,8 +144,17 @@ def tables(game: Game, rows: int, lists: int) -> dict[str, Any]:  # arrays of se
     }
 
 
+@contextmanager
+def lent(trees: list[AnyTree]) -> Iterator[list[AnyTree]]:
+    """Keep the rows of these trees for other searches afterwards; the memory of many rows goes back to the system."""
+    yield trees
+    for tree in trees:
+        if tree.used[NEXT_ROW] <= KEPT_ROWS:
+            _spare[len(tree.rows)].append((tree.rows, tree.moves))
+
+
 class TreeSearch:
-    """A tree for each thread, and how they search: each grows its own, and their roots are added up."""
+    """How trees are searched: each thread grows its own, and their roots are added up."""
 
     def __init__(
         self,
@@ -149,7 +169,7 @@ class TreeSearch:
         self._playout = playout
         self._priors = priors
         self._explore = explore
-        self._trees = [self.tree() for _ in range(threads)]
+        self._threads = threads
 
     def tree(self, rows: int = MOST_ROWS) -> Tree:
         """Make the workspace of a thread."""
@@ -160,10 +180,9 @@ class TreeSearch:
         """Search a position in which a seat is to move."""
         if not self.game.actors(state):
             raise ValueError("the game is over: there is nothing to think about")
-        rules, look = rules_of(self.game, self._playout), LOOK.words(self._priors)
-        trees = [tree._replace(rules=rules, look=look) for tree in self._trees[: budget.threads]]
-        spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
-        return added_up([read_root(tree) for tree in trees])
+        with lent([self.tree() for _ in range(min(budget.threads, self._threads))]) as trees:
+            spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
+            return added_up([read_root(tree) for tree in trees])
 
     def _grow(self, tree: Tree, state: State, rng: Rng, nodes: int, stop: Flag) -> None:
         tree.clear()
