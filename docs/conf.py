@@ -46,7 +46,7 @@ html_show_sphinx = False
 html_show_copyright = False
 html_use_index = False
 html_domain_indices = False
-html_theme_options: dict[str, object] = {"top_of_page_buttons": []}
+html_theme_options: dict[str, list[str]] = {"top_of_page_buttons": []}
 pygments_style = "friendly"
 pygments_dark_style = "monokai"
 

@@ -22,8 +22,9 @@ def code(text: str) -> list[str]:
     return ["".join(HALVES[above, below] for above, below in zip(*pair, strict=True)) for pair in pairs]
 
 
-def show(text: str, terminal: TextIO = sys.stdout) -> None:
+def show(text: str, terminal: TextIO | None = None) -> None:
     """Print a code in its own colours in a terminal; print no code into a file or a pipe."""
+    terminal = sys.stdout if terminal is None else terminal
     if not terminal.isatty() or "utf" not in (terminal.encoding or "").lower():
         return
     for line in code(text):
