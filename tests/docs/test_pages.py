@@ -1,4 +1,4 @@
-"""The pages of the documentation hold only what a server allows."""
+"""The pages of the documentation hold only what a server allows, and their games can be played."""
 
 import os
 import re
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cubetable.server.http.manual import HELP
+from cubetable.sheet import load_sheet
 
 OF_THE_FETCH = {"script": "src", "img": "src", "iframe": "src", "form": "action", "link": "href"}
 """The attributes whose address a browser asks for by itself, or sends something to."""
@@ -43,7 +44,7 @@ def inline(page: Path) -> list[str]:
 def test_no_page_holds_a_script_or_a_style_or_fetches_from_elsewhere() -> None:
     pages = sorted(HELP.rglob("*.html"))
     assert len(pages) > 50
-    assert {page.name: inline(page) for page in pages if inline(page)} == {}
+    assert {page.name: found for page in pages if (found := inline(page))} == {}
 
 
 @built
@@ -60,3 +61,19 @@ def test_what_is_within_a_page_is_seen(tmp_path: Path) -> None:
         '<script src="a.js"></script><a href="https://elsewhere">a</a>'
     )
     assert len(inline(page)) == 5
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_the_game_of_the_russian_page_is_one_that_can_be_played(tmp_path: Path) -> None:
+    page = Path(__file__).parents[2] / "docs" / "ru" / "one-file.md"
+    found = re.search(r"^```python\n(\"\"\".*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    assert found is not None
+    file = tmp_path / "three_in_a_row.py"
+    file.write_text(found[1], encoding="utf-8")
+    game = load_sheet(file)()
+    state = game.start()
+    for move in ("a1", "b1", "a2", "b2", "a3"):
+        state = game.play(state, game.actors(state)[0], game.parse_move(state, game.actors(state)[0], move))
+    outcome = game.outcome(state)
+    assert outcome is not None
+    assert outcome.winners == (0,)
