@@ -47,8 +47,8 @@ html_show_copyright = False
 html_use_index = False
 html_domain_indices = False
 html_theme_options: dict[str, list[str]] = {"top_of_page_buttons": []}
-pygments_style = "friendly"
-pygments_dark_style = "monokai"
+pygments_style = "a11y-high-contrast-light"
+pygments_dark_style = "a11y-high-contrast-dark"
 
 
 def setup(app: Sphinx) -> None:

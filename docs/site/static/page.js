@@ -5,3 +5,9 @@ try {
 } catch {
   document.body.dataset.theme = "auto";
 }
+
+// What is wider than the page can be scrolled with the keyboard, too.
+addEventListener("DOMContentLoaded", () => {
+  for (const box of document.querySelectorAll("pre, .table-wrapper"))
+    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+});
