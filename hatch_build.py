@@ -13,6 +13,7 @@ A wheel for this machine has the libraries for its own processor. Where they can
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -34,6 +35,8 @@ LIBRARIES: Final = "cubetable/libraries"
 DOCS: Final = ROOT / "docs"
 PAGES: Final = "cubetable/cli/pages"
 """Where a wheel has the documentation as text."""
+NOT_TEXT: Final = re.compile(r"(index|python|http|rules-.*)\.md")
+"""Pages for a browser alone, as `cubetable/cli/commands/help.py` has them."""
 GENERATED: Final = ("/docs/reference/generated/", "/docs/ru/reference/")
 HELP: Final = SOURCES / "cubetable" / "server" / "help" / "index.html"
 PURE: Final = "pure"
@@ -115,7 +118,7 @@ def _build_help() -> None:
 def _pages() -> Iterator[Path]:
     """Find the pages that `cubetable help` prints."""
     for page in sorted(DOCS.rglob("*.md")):
-        if page.relative_to(DOCS).parts[0] not in ("decisions", "project"):
+        if page.relative_to(DOCS).parts[0] not in ("decisions", "project") and not NOT_TEXT.fullmatch(page.name):
             yield page
 
 

@@ -90,6 +90,12 @@ def test_the_command_says_which_libraries_are_in_use(installed: Installed) -> No
     assert host().name in done.stdout
 
 
+def test_a_page_of_the_documentation_is_printed(installed: Installed) -> None:
+    done = installed.run("-m", "cubetable", "help", "lab")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("# The lab")
+
+
 def test_a_terminal_shows_a_game_of_bots(installed: Installed) -> None:
     command = ("-m", "cubetable", "play", "cubulus", "--plain", "--seat", "bot:4", "--seat", "bot:1")
     done = installed.run(*command, typed="\n")
