@@ -20,9 +20,9 @@ HELP   := src/cubetable/server/help/index.html
 help: ## list the targets
 	@grep -hE '^[a-z.-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
 
-# The compiler of rules comes while the page is shown already; the program looks for the file that says so.
+# The compiler of rules and the documentation come while the page is shown already; the program looks for the file that says so.
 play: $(VENV)/.run $(PAGE) ## open the five games in a browser
-	@rm -f $(VENV)/.asked; { $(MAKE) --silent $(VENV)/.compiler $(HELP) >&2 || true; touch $(VENV)/.asked; } & \
+	@rm -f $(VENV)/.asked; { $(MAKE) --silent $(VENV)/.compiler >&2 || true; touch $(VENV)/.asked; nice $(MAKE) --silent $(HELP) >&2 || true; } & \
 	CUBETABLE_COMPILER=$(VENV)/.asked exec $(PYTHON) -m cubetable
 
 test: $(VENV)/.puffer $(PAGE) postgres chromium ## all tests, as CI runs them
