@@ -1,7 +1,7 @@
 """A game that is one file: a sheet of rules, with a board that is there at once.
 
 A sheet is plain Python: a text with numbered statements, a board, the moves, the fields of the state, and functions
-that say what is legal and what a move does. `docs/reference/one-file.md` has the whole. The names below are for sheets;
+that say what is legal and what a move does. `cubetable help one-file` has the whole. The names below are for sheets;
 `load_sheet` and `SheetError` are for programs that load them.
 """
 
