@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from cubetable import CHANCE
-from cubetable.core.laws.laws import resample, secrets, view
+from cubetable.core.laws.laws import resample, secrets, view, worlds
 from cubetable.core.laws.suite import broken
 from cubetable.core.sheet.game import SheetGame
-from tests.sheet.sheets import after, of_kind
+from tests.sheet.sheets import after, loaded, of_kind
 
 DEAL = ("r1", "r2", "r3", "b4", "b1", "b2", "b3", "r6")
 
@@ -67,3 +67,104 @@ def test_what_is_filled_in_fits_the_hands(game: SheetGame) -> None:
 def test_hands_that_do_not_fit_are_refused(game: SheetGame, wrong: str) -> None:
     with pytest.raises(ValueError, match="is not a position of this game"):
         game.parse_state(f"{wrong} turn=1 tricks=0,0 _led=-1")
+
+
+COURT = '''"""Court
+
+CC-01  Two players have three cards each. Each chooses one in secret.
+CC-02  Both are shown, and the higher rank takes a point.
+"""
+from cubetable.sheet import *
+
+DECK = deck("rb", 3)
+MOVES = card(DECK)
+CHANCES = card(DECK)
+
+
+class State:
+    hand = cards(DECK)
+    _pick = cards(DECK)
+    points = numbers(SEATS, 0, 3)
+    dealt = number(0, 6)
+    turn = turn()
+
+
+def start(s):
+    s.turn = NATURE
+
+
+def weight(s, move):
+    return 1 if s.hand[move.card] == PILE else 0
+
+
+def why(s, seat, move):
+    if s.hand[move.card] != seat:
+        return refuse("CC-01")
+
+
+def chosen(s, seat):
+    for card in range(DECK.size):
+        if s._pick[card] == seat:
+            return card
+    return -1
+
+
+def play(s, seat, move):
+    if seat == NATURE:
+        s.hand[move.card] = s.dealt % 2
+        s.dealt += 1
+        s.turn = 0 if s.dealt == 6 else NATURE
+        return
+    s.hand[move.card] = GONE
+    s._pick[move.card] = seat
+    s.turn = next_seat(s, seat)
+    if seat == 1:
+        one, other = chosen(s, 0), chosen(s, 1)
+        s.points[0] += DECK.rank(one) > DECK.rank(other)
+        s.points[1] += DECK.rank(one) < DECK.rank(other)
+        s._pick[one] = GONE
+        s._pick[other] = GONE
+        if count(s.hand, GONE) == 6:
+            s.turn = OVER
+
+
+def score(s, seat):
+    return s.points[seat]
+'''
+LEGAL = """
+
+def legal(s):
+    for card in range(DECK.size):
+        if s._pick[card] >= 0 and s.hand[card] != GONE:
+            return refuse("CC-01")
+"""
+DEALT = ("r1", "r2", "r3", "b1", "b2", "b3")
+
+
+def test_a_deal_from_which_the_rules_cannot_go_on_breaks_a_law_at_its_line(tmp_path: Path) -> None:
+    told = broken(loaded(tmp_path, COURT, "court")(), worlds, 2)
+    assert told is not None
+    assert told.startswith("court.py, line 52 (s.points[0] += DECK.rank(one) > DECK.rank(other)): ")
+
+
+def test_a_deal_that_the_rules_refuse_is_dealt_again(tmp_path: Path) -> None:
+    assert broken(loaded(tmp_path, COURT + LEGAL, "court")(), worlds, 2) is None
+
+
+def test_all_is_open_when_the_game_is_over(tmp_path: Path) -> None:
+    game = loaded(tmp_path, COURT, "court")()
+    state = after(game, *DEALT, "r1", "r2", "r3", "b1", "b2")
+    assert "?" in game.state_text(game.redact(state, 0))
+    assert game.sees(state, 1, game.parse_move(state, 1, "b3"), 0) == "b3"
+    ended = after(game, *DEALT, "r1", "r2", "r3", "b1", "b2", "b3")
+    assert game.state_text(game.redact(ended, None)) == game.state_text(ended)
+
+
+@pytest.mark.parametrize(("moves", "read"), [("card(DECK)", "*"), ("card(DECK, open=True)", "r1")])
+def test_an_open_choice_is_read_by_all_though_the_card_goes_back(tmp_path: Path, moves: str, read: str) -> None:
+    back = COURT.replace("s.hand[move.card] = GONE", "s.hand[move.card] = PILE").replace("GONE) == 6", "PILE) == 6")
+    game = loaded(tmp_path, back.replace("MOVES = card(DECK)", f"MOVES = {moves}"), "court")()
+    state = after(game, *DEALT)
+    move = game.parse_move(state, 0, "r1")
+    assert [game.sees(state, 0, move, seat) for seat in (1, None)] == [read, read]
+    assert game.sees(game.start(), CHANCE, move, 1) == "*"

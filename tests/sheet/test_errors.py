@@ -16,6 +16,8 @@ ON = "    s.turn = next_seat(s, seat)\n"
 END = "s.turn = OVER"
 BAD = [
     # what is replaced, by what, the line, a part of the sentence
+    ('return refuse("TTT-03")', 'refuse("TTT-03")', 21, "This refuses nothing"),
+    ("grid(3, 3)", "grid(tunable(3, 3, 9), 3)", 10, "cannot be a tunable number yet"),
     ("s.board[move.to] = seat", "s.board[move.to = seat", 25, "This is not valid Python: '[' was never closed"),
     ('"""Three in a row', '"""\nThree in a row', 0, ""),
     ("TTT-04  Three", "TTT-03  Three", 1, "has TTT-03 twice"),
@@ -117,6 +119,15 @@ def test_own_moves_are_held_against_why(tmp_path: Path) -> None:
     own = "\ndef moves(s, seat, out):\n    out[0] = 3\n    return 1\n"
     with pytest.raises(SheetError, match=r"line 34 .*moves lists a2, but why allows a1, b1, c1"):
         loaded(tmp_path, THREE + own)
+
+
+def test_a_game_without_end_is_noticed_also_where_a_turn_has_a_thousand_moves(tmp_path: Path) -> None:
+    steps = (("grid(3, 3)", "grid(6, 6)"), ("place(BOARD)", "step(BOARD)"), (PUT, ""))
+    text = THREE
+    for old, new in steps:
+        text = text.replace(old, new)
+    with pytest.raises(SheetError, match=r"A random game did not end in 20000 moves"):
+        loaded(tmp_path, text)
 
 
 def test_a_game_without_end_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

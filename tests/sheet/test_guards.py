@@ -21,7 +21,7 @@ WRONG = {
     "divided_by_zero": (PUT, f"{PUT}    half = 8 // (s.board[move.to] - seat)\n", 26, "divides by zero"),
     "endless_loop": (PUT, f"{PUT}    while seat == 1:\n        half = 1\n", 26, "does not end"),
     "long_loop": (PUT, f"{PUT}    for half in range((seat + 1) * 2000000):\n        pass\n", 26, "does not end"),
-    "no_move": ("s.turn = OVER", "seat = 0", 19, "without a legal move"),
+    "no_move": ("s.turn = OVER", "seat = 0", 19, "no legal move"),
     "nobody": ("s.turn = next_seat(s, seat)", "s.turn = seat + 1", 26, "does not fit the bounds"),
 }
 """What is replaced in a game that is sound, by what, the line that is at fault, and a part of the sentence."""
@@ -56,7 +56,11 @@ def test_compiled_rules_stop_at_the_same_line_also_in_a_search(tmp_path: Path, c
     assert_stops(name, lambda: bot.choose(game, game.start(), 0))
 
 
-def test_the_lines_belong_to_what_is_compiled(tmp_path: Path) -> None:
-    first = load_file(written(tmp_path, THREE)).FORMS.home.digest
-    moved = load_file(written(tmp_path, THREE.replace(PUT, f"\n{PUT}"))).FORMS.home.digest
-    assert first != moved
+def test_a_comment_moves_the_line_and_nothing_is_built_again(tmp_path: Path) -> None:
+    game = wrong(tmp_path, "past_the_end")
+    old, new, line, _ = WRONG["past_the_end"]
+    moved = load_file(written(tmp_path, THREE.replace(old, f"    # A comment.\n\n{new}"), "past_the_end"))()
+    assert moved.FORMS.home.digest == game.FORMS.home.digest
+    with pytest.raises(SheetError) as caught:
+        playouts(moved, moved.start(), 20, seeded(1))
+    assert caught.value.line == line + 2

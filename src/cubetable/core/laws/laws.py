@@ -373,6 +373,17 @@ def resample(trial: LawTrial) -> None:
             need(game.actors(guess) == game.actors(position), "a resampled state has other actors", game, position)
 
 
+def worlds(trial: LawTrial) -> None:
+    """What a seat may take for true can be played to the end by every seat, without an error of the rules."""
+    game = trial.game
+    for position in trial.positions():
+        for seat in trial.seats() if game.actors(position) else ():
+            guess = game.resample(game.redact(position, seat), seat, trial.rng)
+            words, _ = played_out(game, game.kernels, guess, trial.seed)
+            final = np.array(words, dtype=np.int64)
+            need(game.actors(final) == (), f"a world that {seat} may imagine does not end", game, position)
+
+
 def secrets(trial: LawTrial) -> None:
     """Views, pictures, moves and what is noticed of them depend on what the seat may know, and on nothing else."""
     game = trial.game
@@ -476,6 +487,7 @@ LAWS: Final[tuple[Law, ...]] = (
     scores,
     commute,
     resample,
+    worlds,
     secrets,
     view,
     scene,

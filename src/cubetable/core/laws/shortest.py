@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from cubetable.core.errors import Refusal
 from cubetable.core.game import Game, Ply
 from cubetable.core.laws.laws import BrokenLaw, Law, LawTrial, ends, playout
 from cubetable.core.laws.walk import Walk
@@ -48,6 +49,11 @@ class OneGame(LawTrial):
     def of(self, game: Game) -> LawTrial:
         """Return this trial, also where a law asks for a new one."""
         return self if game == self.game else super().of(game)
+
+
+def told(error: Exception) -> str:
+    """Write an error down: what refuses something says so in a sentence, anything else needs its name."""
+    return str(error) if isinstance(error, Refusal) else f"{type(error).__name__}: {error}"
 
 
 def shortest(game: Game, law: Law, seed: int = 0) -> Counterexample | None:
@@ -149,7 +155,7 @@ def _fault(game: Game, law: Law, moves: Moves, seed: int) -> str | None:
     except BrokenLaw as error:
         return str(error)
     except Exception as error:  # noqa: BLE001  # likewise
-        return f"{type(error).__name__}: {error}"
+        return told(error)
     return None
 
 

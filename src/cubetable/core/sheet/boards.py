@@ -211,6 +211,8 @@ def line(length: int) -> BoardOfPlaces:
 def _check(kind: str, *sizes: int) -> None:
     """Refuse a board that cannot be drawn."""
     for size in sizes:
+        if isinstance(size, int) and hasattr(size, "low"):  # a number that can be tuned
+            raise SheetFault("board_option")
         if type(size) is not int or not 1 <= size <= MOST_WIDE[kind]:
             raise SheetFault("board_size", kind=kind, size=size, most=MOST_WIDE[kind])
 

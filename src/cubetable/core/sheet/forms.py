@@ -10,7 +10,7 @@ from cubetable.core.compiled.library import BuildError
 from cubetable.core.errors import Refusal
 from cubetable.core.kernel import SIGNATURES, Kernels, Sizes
 from cubetable.core.sheet.contents import Sheet
-from cubetable.core.sheet.kernels import Names, declare, define, digest
+from cubetable.core.sheet.kernels import LINES, Names, declare, define, digest
 from cubetable.core.sheet.problems import SheetFault
 from cubetable.core.sheet.reading import fault_at
 from cubetable.core.sheet.rewriter import RENAMED
@@ -62,17 +62,28 @@ class Forms:
 
     def explain(self, error: BuildError) -> Refusal:
         """Say in a sentence, with the designer's line, what the compiler did not understand."""
-        line = error.line if error.line and error.is_about(self.home) else 1
-        return self.sheet.error(line, SheetFault("compiler", what=str(error).replace(RENAMED, "")))
+        number = error.line if error.line and error.is_about(self.home) else 0
+        return self.sheet.error(self._line(number), SheetFault("compiler", what=str(error).replace(RENAMED, "")))
 
-    def _stopped(self, what: str, line: int) -> Refusal:
+    def _line(self, number: int) -> int:
+        """Find the designer's line of a number."""
+        names, _ = self._defined
+        lines: tuple[int, ...] = names[LINES]
+        return lines[number] if 0 < number < len(lines) else 1
+
+    def _stopped(self, what: str, number: int) -> Refusal:
         """Say what went wrong in compiled rules, with the designer's line."""
-        return self.sheet.error(line, SheetFault("index" if what == "IndexError" else what))
+        return self.sheet.error(self._line(number), SheetFault("index" if what == "IndexError" else what))
 
     def settled(self, state: State) -> State:
         """Return a state that was set up, with the sizes of its hands and piles counted."""
         self._plain["settle"](state)
         return state
+
+    def allows(self, state: State) -> bool:
+        """Tell whether the sheet's `legal`, if it has one, has nothing against a position."""
+        legal = self._plain.get(f"{RENAMED}legal")
+        return legal is None or legal(state) == 0
 
     def picture(self, name: str, *values: object) -> Any:  # whatever the designer's function gives
         """Call a function of the sheet that draws; raise `SheetError` where it fails."""

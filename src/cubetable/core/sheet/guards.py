@@ -1,4 +1,4 @@
-"""What the forms of a sheet check as they run, so that rules of anybody read and write nothing that is not theirs.
+"""Check the rules of a sheet as they run, so that they read and write nothing that is not theirs.
 
 A check stands at a line of the designer, which the error names. In compiled code it is a comparison and a jump that is
 hardly ever taken (`build/guards.py`), and an error of the library.
@@ -51,6 +51,7 @@ GUARDS: Final = (inside, within, divisor, step, choices, outcomes)
 
 def _stop(key: str) -> NoReturn:
     """Raise the error of the line that called the check."""
-    rules = inspect.stack(0)[2]
-    source = "".join(linecache.getlines(rules.filename))
-    raise make_error(Path(rules.filename), source, rules.lineno, SheetFault(key))
+    caller = inspect.stack(0)[2]
+    lines = caller.frame.f_globals.get("__lines__")
+    line = lines[caller.lineno] if lines else caller.lineno
+    raise make_error(Path(caller.filename), "".join(linecache.getlines(caller.filename)), line, SheetFault(key))

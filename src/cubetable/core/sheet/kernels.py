@@ -156,6 +156,8 @@ RECOUNT: Final = """
         if at >= -1:
             s[{counts} + (inside(at, {pile}) if at >= 0 else {pile})] += 1
 """
+LINES: Final = "__lines__"
+"""The name under which a namespace keeps the designer's lines, by the numbers that the functions know."""
 HIDDEN: Final = """
     for card in range({at}, {at} + {cards}):
         if s[card] == {unknown}:
@@ -190,10 +192,12 @@ def define(sheet: Sheet, rewritten: Rewritten) -> tuple[Names, str]:
         names[operation.__name__] = FunctionType(operation.__code__, names, operation.__name__)
     names |= {check.__name__: check for check in GUARDS}
     names["np"] = np
-    texts = []
+    texts, lines = [], {0: 0}
     for module in (rewritten.module(), _kernels(sheet)):
+        _number_lines(module, lines)
         exec(compile(module, str(sheet.path), "exec"), names)  # noqa: S102  # the designer's own rules
-        texts += [_with_lines(one) for one in module.body if isinstance(one, ast.FunctionDef)]
+        texts += [_with_numbers(one) for one in module.body if isinstance(one, ast.FunctionDef)]
+    names[LINES] = tuple(lines)
     for value in names.values():
         if isinstance(value, FunctionType) and value.__globals__ is names:
             value.__module__ = f"sheet_{sheet.name}"  # the same for each version of the file
@@ -211,10 +215,17 @@ def _kernels(sheet: Sheet) -> ast.Module:
     return module
 
 
-def _with_lines(function: ast.FunctionDef) -> str:
-    """Write a function down with the lines of the designer's that its checks name."""
-    lines = dict.fromkeys(node.lineno for node in ast.walk(function) if isinstance(node, ast.stmt))
-    return f"{ast.unparse(function)}\n{list(lines)}"
+def _number_lines(module: ast.Module, numbers: dict[int, int]) -> None:
+    """Give each line of the designer that has rules a number, in order; words and comments move no number."""
+    for node in dict.fromkeys(ast.walk(module)):
+        if isinstance(node, ast.expr | ast.stmt):
+            node.lineno = node.end_lineno = numbers.setdefault(node.lineno, len(numbers))
+            node.col_offset = node.end_col_offset = 0
+
+
+def _with_numbers(function: ast.FunctionDef) -> str:
+    """Write a function down with the numbers of its lines."""
+    return f"{ast.unparse(function)}\n{[node.lineno for node in ast.walk(function) if isinstance(node, ast.stmt)]}"
 
 
 def _constants(names: Names) -> Iterator[str]:

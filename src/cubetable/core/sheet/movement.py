@@ -20,6 +20,8 @@ class MoveKind(NamedTuple):
     kind: str
     texts: tuple[str, ...]
     of: "BoardOfPlaces | Deck | None" = None
+    is_open: bool = False
+    """Whether all read which card a seat chose, also where it goes back into a hand or the pile at once."""
 
 
 class MoveKinds:
@@ -46,9 +48,9 @@ def step(on: BoardOfPlaces) -> MoveKinds:
     return MoveKinds((MoveKind("step", tuple(f"{start}-{end}" for start in names for end in names), on),))
 
 
-def card(of: Deck) -> MoveKinds:
-    """Move by choosing a card: `r5`."""
-    return MoveKinds((MoveKind("card", _of(of, Deck, "card").names, of),))
+def card(of: Deck, *, open: bool = False) -> MoveKinds:  # noqa: A002  # a designer's word
+    """Move by choosing a card: `r5`; all read an open choice, wherever the card goes."""
+    return MoveKinds((MoveKind("card", _of(of, Deck, "card").names, of, open),))
 
 
 def words(*texts: str) -> MoveKinds:
@@ -91,7 +93,8 @@ class MoveBook:
 
     def __init__(self, by_seats: MoveKinds, by_chance: MoveKinds | None) -> None:
         seats, chance = list(by_seats.kinds), list(by_chance.kinds if by_chance else ())
-        every = sorted(dict.fromkeys([*seats, *chance]), key=lambda kind: ORDER.index(kind.kind))
+        alike = [kind for kind in chance if kind not in seats and kind._replace(is_open=True) not in seats]
+        every = sorted(dict.fromkeys([*seats, *alike]), key=lambda kind: ORDER.index(kind.kind))
         for name in ORDER[1:]:
             if sum(one.kind == name for one in every) > 1:
                 raise SheetFault("kind_twice", kind=name)
@@ -100,7 +103,8 @@ class MoveBook:
         self.segments: list[Segment] = []
         for kind in every:
             start = self.segments[-1].end if self.segments else 0
-            self.segments.append(Segment(kind, start, kind in seats, kind in chance))
+            by_chance_too = kind in chance or kind._replace(is_open=False) in chance
+            self.segments.append(Segment(kind, start, kind in seats, by_chance_too))
         self.texts = tuple(text for one in self.segments for text in one.kind.texts)
         self._numbers = [self._numbered(by_chance=False), self._numbered(by_chance=True)]
 

@@ -90,7 +90,7 @@ class FunctionRewriter(ast.NodeTransformer):
 
     def visit_Assign(self, node: ast.Assign) -> ast.AST:
         """Hold what is written into a field against its bounds."""
-        one = self._written(node.targets[0]) if len(node.targets) == 1 else None
+        one = self._field_of(node.targets[0]) if len(node.targets) == 1 else None
         self.generic_visit(node)
         if one is not None:
             node.value = bounded(node.value, one, node)
@@ -98,32 +98,31 @@ class FunctionRewriter(ast.NodeTransformer):
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.AST | list[ast.stmt]:
         """Do the same for `s.field += 1`, which reads the word and writes it."""
-        one = self._written(node.target)
+        one = self._field_of(node.target)
         self.generic_visit(node)
         if not self.checked:
             node.value = divided_by(node.op, node.value)
         if one is None or not isinstance(node.target, ast.Subscript):
             return node
         state, word = node.target.value, ast.Name("word_of_field", ast.Load())
-        found = ast.Assign([ast.Name(word.id, ast.Store())], node.target.slice)
+        place = ast.Assign([ast.Name(word.id, ast.Store())], node.target.slice)
         changed = placed(ast.BinOp(word_at(state, word), node.op, node.value), node)
-        written = ast.Assign([word_at(state, word, ast.Store())], bounded(changed, one, node))
-        return [placed(found, node), placed(written, node)]
+        write = ast.Assign([word_at(state, word, ast.Store())], bounded(changed, one, node))
+        return [placed(place, node), placed(write, node)]
 
-    def _written(self, target: ast.expr) -> Values | None:
+    def _field_of(self, target: ast.expr) -> Values | None:
         """Find the field that the fast form writes to."""
         field = target.value if isinstance(target, ast.Subscript) else target
         return self._field(field) if not self.checked and self.is_field(field) and field.attr != "players" else None
 
-    def visit_While(self, node: ast.While) -> list[ast.stmt]:
-        """Count the steps of a loop."""
-        return self._counted(node)
+    def visit_Expr(self, node: ast.Expr) -> ast.AST:
+        """Refuse `refuse` without `return`, which would let the move pass."""
+        if calls(node, "refuse"):
+            raise LineFault(node, SheetFault("refuse_alone"))
+        return self.generic_visit(node)
 
-    def visit_For(self, node: ast.For) -> list[ast.stmt]:
+    def visit_loop(self, node: ast.While | ast.For) -> list[ast.stmt]:
         """Count the steps of a loop, unless its length is written out."""
-        return self._counted(node)
-
-    def _counted(self, node: ast.While | ast.For) -> list[ast.stmt]:
         self.generic_visit(node)
         over = node.iter if isinstance(node, ast.For) else node
         fixed = over.args if isinstance(over, ast.Call) else [over]
@@ -135,6 +134,8 @@ class FunctionRewriter(ast.NodeTransformer):
         more = ast.Assign([ast.Name(name, ast.Store())], called("step", ast.Name(name, ast.Load())))
         node.body.insert(0, placed(more, node))
         return [placed(begun, node), node]
+
+    visit_While = visit_For = visit_loop  # noqa: N815  # the names by which Python's visitor calls them
 
     def _is_local(self, node: ast.expr) -> bool:
         return isinstance(node, ast.Name) and node.id in self.locals

@@ -75,7 +75,7 @@ def locals_of(function: ast.FunctionDef) -> set[str]:
     return stored | {one.arg for one in function.args.args}
 
 
-def calls(function: ast.FunctionDef, name: str) -> bool:
-    """Tell whether a function calls another of that name."""
-    called = [node.func for node in ast.walk(function) if isinstance(node, ast.Call)]
+def calls(code: ast.AST, name: str) -> bool:
+    """Tell whether some code calls a function of that name."""
+    called = [node.func for node in ast.walk(code) if isinstance(node, ast.Call)]
     return any(isinstance(one, ast.Name) and one.id == name for one in called)

@@ -21,6 +21,12 @@ from cubetable.core.state import State
 
 MOST_QUESTIONS: Final = 4_000
 """Once the rules were asked so often whether a move is legal, no further random game begins."""
+MOST_GAME_QUESTIONS: Final = 1_000_000
+"""A random game that asks for more is left as it stands: whether it ends, the laws tell."""
+THOROUGH_PLIES: Final = 300
+"""So many plies of a random game all legal moves are listed; then moves are drawn until one is legal."""
+DRAWN: Final = 40
+"""So many moves are drawn before all legal ones are listed after all."""
 GAMES: Final = 20
 MOST_LISTED: Final = 12
 MOST_SEARCH_QUESTIONS: Final = 8_000
@@ -124,6 +130,16 @@ class CheckedRules:
             raise self._error("why", Refusal(STUCK))
         return moves
 
+    def choice(self, state: State, choose: Callable[[list[int]], int]) -> list[int]:
+        """List one legal move of a seat, or all moves where that is not found at once."""
+        seat = int(state[self.sheet.turn.at])
+        tried = [move for one in self.sheet.book.of(by_chance=False) for move in range(one.start, one.end)]
+        for move in (choose(tried) for _ in range(DRAWN if 0 <= seat < int(state[0]) else 0)):
+            self.questions += 1
+            if self.why(state, seat, move) == 0:
+                return [move]
+        return self.choices(state)
+
     def texts(self, moves: list[int]) -> tuple[str, ...]:
         """Write the texts of some moves, one after the other."""
         return tuple(self.sheet.book.texts[move] for move in moves)
@@ -177,9 +193,10 @@ def try_games(rules: CheckedRules, states: list[State]) -> None:
 
 def _play_out(rules: CheckedRules, state: State, choose: Callable[[list[int]], int], history: list[int]) -> None:
     """Play a random game, and write down the moves that it made."""
-    for _ in range(MOST_PLIES):
-        moves = rules.choices(state)
-        if not moves:
+    until = rules.questions + MOST_GAME_QUESTIONS
+    for ply in range(MOST_PLIES):
+        moves = rules.choices(state) if ply < THOROUGH_PLIES else rules.choice(state, choose)
+        if not moves or rules.questions > until:
             return
         history.append(choose(moves))
         state = rules.play(state, int(state[rules.sheet.turn.at]), history[-1])
