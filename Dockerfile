@@ -12,7 +12,7 @@ FROM debian:trixie-slim
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends python3 python3-venv \
  && rm -rf /var/lib/apt/lists/* \
- && useradd --system --uid 8300 --no-create-home --home-dir /data cubetable \
+ && useradd --system --uid 830 --no-create-home --home-dir /data cubetable \
  && install --directory --owner cubetable --group cubetable --mode 700 /data
 
 COPY dist/cubetable-*-manylinux_*.whl /tmp/wheels/
