@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 if TYPE_CHECKING:
     from tools.extension import Machine
@@ -48,7 +49,22 @@ KEPT: Final = ROOT / "build" / "wheels"
 NEEDED: Final = ("numpy", "platformdirs")
 """The packages that the program itself needs while it builds libraries."""
 
+INSIDE: Final = re.compile(r"(!?)(\[[^\]]*\])\((?!https?:|#)([^)]+)\)")
+"""A link of Markdown to a file of this repository; a picture has a mark before it."""
+
 sys.path[:0] = [str(SOURCES), str(ROOT), str(ROOT / "web")]
+
+
+class ReadmeHook(MetadataHookInterface):
+    """Makes whole addresses of README.md's links: an index of packages shows that page without the other files."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Add the page to what is said of the package."""
+        place = metadata["urls"]["Repository"]
+        page = (ROOT / "README.md").read_text(encoding="utf-8")
+        kind = {"!": "raw", "": "blob"}
+        whole = INSIDE.sub(lambda link: f"{link[1]}{link[2]}({place}/{kind[link[1]]}/main/{link[3]})", page)
+        metadata["readme"] = {"content-type": "text/markdown", "text": whole}
 
 
 class PackageHook(BuildHookInterface[Any]):  # Any: whichever builder has called

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import yaml
+from hatch_build import ReadmeHook
 from tools import release
 from tools.extension import MACHINES
 
@@ -40,6 +41,15 @@ def test_the_version_is_the_same_everywhere() -> None:
 def test_a_release_is_refused_without_a_public_address() -> None:
     has_none = release.NO_ADDRESS in (ROOT / "pyproject.toml").read_text(encoding="utf-8")
     assert has_none == any("no public address" in fault for fault in release.faults_of_publishing())
+
+
+def test_the_page_that_an_index_shows_has_whole_addresses_only() -> None:
+    metadata: dict[str, Any] = {"urls": {"Repository": "https://forge.example/us"}}
+    ReadmeHook(str(ROOT), {}).update(metadata)
+    links = re.findall(r"\]\(([^)]*)\)", metadata["readme"]["text"])
+    assert "https://forge.example/us/raw/main/docs/pictures/home.webp" in links
+    assert "https://forge.example/us/blob/main/CONTRIBUTING.md" in links
+    assert [link for link in links if "://" not in link] == []
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
