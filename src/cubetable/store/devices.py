@@ -7,23 +7,8 @@ order in which they are committed.
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, cast
 
+from cubetable.store import identity
 from cubetable.store.database import Connection, Row
-from cubetable.store.identity import (
-    DEVICES,
-    MOST_CODES,
-    MOST_DEVICES,
-    DeviceChange,
-    DeviceRow,
-    JoinAnswer,
-    JoinRefusal,
-    KnownDevice,
-    NewDevice,
-    Owner,
-    PhraseChange,
-    PhraseNotice,
-    PhraseRow,
-    RevokeRefusal,
-)
 from cubetable.store.merging import is_named, merge, plays_against
 from cubetable.store.push import drop_device
 
@@ -34,7 +19,7 @@ if TYPE_CHECKING:
 
 LOCK: Final = 0x0CBE7AB2E
 """The lock of those who change identities; any number that no other program uses."""
-HINT: Final = f"{DEVICES} anew"
+HINT: Final = f"{identity.DEVICES} anew"
 REMEMBERED: Final = 3_600_000
 """Milliseconds for which it is kept who was merged into whom: longer than anything is on its way to the database."""
 CHANGES_KEPT: Final = 86_400_000
@@ -63,24 +48,24 @@ class SqlIdentities:
         self._ask = ask
         self._writer = writer
 
-    def find(self, device: str) -> KnownDevice | None:
+    def find(self, device: str) -> identity.KnownDevice | None:
         """Find a device by the hash of its secret; None if it is a person of its own."""
         rows = self._run("SELECT person, seen, revoked FROM device WHERE hash = ?", device)
-        return KnownDevice(rows[0][0], rows[0][1], bool(rows[0][2])) if rows else None
+        return identity.KnownDevice(rows[0][0], rows[0][1], bool(rows[0][2])) if rows else None
 
-    def devices_of(self, person: str) -> list[DeviceRow]:
+    def devices_of(self, person: str) -> list[identity.DeviceRow]:
         """Return the devices of a person that were not revoked, the oldest first."""
-        return [DeviceRow(*row) for row in self._run(SELECT, person)]
+        return [identity.DeviceRow(*row) for row in self._run(SELECT, person)]
 
-    def phrase_of(self, person: str) -> PhraseRow | None:
+    def phrase_of(self, person: str) -> identity.PhraseRow | None:
         """Return who made a person's recovery phrase; None if there is no phrase."""
         rows = self._run(PHRASE, person)
-        return PhraseRow(*rows[0]) if rows else None
+        return identity.PhraseRow(*rows[0]) if rows else None
 
-    def notice_of(self, device: str) -> PhraseNotice | None:
+    def notice_of(self, device: str) -> identity.PhraseNotice | None:
         """Return what a device has to tell of the recovery phrase; None if there is nothing."""
         rows = self._run("SELECT notice, notice_by, notice_at FROM device WHERE hash = ? AND notice <> ''", device)
-        return PhraseNotice(*rows[0]) if rows else None
+        return identity.PhraseNotice(*rows[0]) if rows else None
 
     def drop_notice(self, device: str, at: int) -> "Future[None]":
         """Drop the notice of a device that is of a moment; a later one stays."""
@@ -91,12 +76,12 @@ class SqlIdentities:
         """Return whether anything is kept of a person: a name, a seat, a tournament."""
         return bool(self._ask(lambda connection: [(1,)] if is_named(connection, person) else []))
 
-    def owner(self, key: str, now: int) -> Owner | None:
+    def owner(self, key: str, now: int) -> identity.Owner | None:
         """Return whom a key opens, by its hash; None if it is not good."""
         rows = self._run(GOOD, key, now)
-        return Owner(rows[0][0], self._run(COUNT, rows[0][0])[0][0]) if rows else None
+        return identity.Owner(rows[0][0], self._run(COUNT, rows[0][0])[0][0]) if rows else None
 
-    def give_code(self, person: str, device: NewDevice, code: str, until: int) -> "Future[bool]":
+    def give_code(self, person: str, device: identity.NewDevice, code: str, until: int) -> "Future[bool]":
         """Keep the hash of a code by which one other device may join a person; return whether the device still may."""
 
         def decide(connection: Connection) -> bool:
@@ -106,7 +91,7 @@ class SqlIdentities:
             _add_device(connection, person, device)
             connection.run("DELETE FROM identity_key WHERE until > 0 AND until <= ?", (device.now,))
             sql = "SELECT hash FROM identity_key WHERE person = ? AND until > 0 ORDER BY until DESC, hash"
-            older = connection.run(sql, (person,))[MOST_CODES - 1 :]
+            older = connection.run(sql, (person,))[identity.MOST_CODES - 1 :]
             if older:
                 connection.run_many("DELETE FROM identity_key WHERE hash = ?", older)
             connection.run(ADD_KEY, (code, person, until, device.hash, device.now))
@@ -114,7 +99,7 @@ class SqlIdentities:
 
         return self._writer.decide(decide)
 
-    def set_phrase(self, person: str, device: NewDevice, phrase: str | None) -> "Future[bool]":
+    def set_phrase(self, person: str, device: identity.NewDevice, phrase: str | None) -> "Future[bool]":
         """Replace or drop the hash of a person's recovery phrase; return whether the device still may.
 
         The person's other devices get a notice.
@@ -131,35 +116,35 @@ class SqlIdentities:
             if phrase is not None:
                 _add_device(connection, person, device)
                 connection.run(ADD_KEY, (phrase, person, 0, device.hash, device.now))
-            change: PhraseChange = "deleted" if phrase is None else "made" if older is None else "replaced"
-            notice = PhraseNotice(change, _name_of(connection, device.hash), device.now)
+            change: identity.PhraseChange = "deleted" if phrase is None else "made" if older is None else "replaced"
+            notice = identity.PhraseNotice(change, _name_of(connection, device.hash), device.now)
             _leave_notice(connection, person, notice, but=device.hash)
             connection.run("UPDATE device SET notice = '' WHERE hash = ?", (device.hash,))
             return True
 
         return self._writer.decide(decide)
 
-    def join(self, key: str, device: NewDevice, person: str) -> "Future[JoinAnswer]":
+    def join(self, key: str, device: identity.NewDevice, person: str) -> "Future[identity.JoinAnswer]":
         """Let a device, and the person who it was, become the person whom a key opens; all or nothing."""
 
-        def decide(connection: Connection) -> JoinAnswer:
+        def decide(connection: Connection) -> identity.JoinAnswer:
             connection.hold(LOCK)
             rows = connection.run(GOOD, (key, device.now))
             if not rows or not _is_still(connection, device.hash, person):
-                return JoinAnswer(refused="unknown")
+                return identity.JoinAnswer(refused="unknown")
             new = rows[0][0]
             if new == person:
-                return JoinAnswer(new)
+                return identity.JoinAnswer(new)
             refused = _join_refusal(connection, new, person)
             if refused is not None:
-                return JoinAnswer(refused=refused)
+                return identity.JoinAnswer(refused=refused)
             connection.run("DELETE FROM identity_key WHERE hash = ? AND until > 0", (key,))
             _add_device(connection, person, device)
             connection.run("UPDATE device SET name = ? WHERE hash = ?", (device.name, device.hash))
             _move_phrase(connection, person, new, device)
             _move_devices(connection, person, new, device.now)
             merge(connection, person, new)
-            return JoinAnswer(new, person)
+            return identity.JoinAnswer(new, person)
 
         return self._writer.decide(decide)
 
@@ -173,13 +158,13 @@ class SqlIdentities:
 
         return self._writer.decide(decide)
 
-    def revoke(self, person: str, device: str, now: int) -> "Future[RevokeRefusal | None]":
+    def revoke(self, person: str, device: str, now: int) -> "Future[identity.RevokeRefusal | None]":
         """Revoke a person's device by its id, unless it is the last way to that person.
 
         The recovery phrase ends with the device that made it; then the other devices get a notice.
         """
 
-        def decide(connection: Connection) -> RevokeRefusal | None:
+        def decide(connection: Connection) -> identity.RevokeRefusal | None:
             connection.hold(LOCK)
             rows = connection.run(OWN, (person, device))
             if not rows:
@@ -194,7 +179,7 @@ class SqlIdentities:
             connection.run("DELETE FROM identity_key WHERE person = ? AND until > 0", (person,))
             if phrase is not None and phrase.ends_with(revoked, devices):
                 connection.run(DROP_PHRASE, (person,))
-                _leave_notice(connection, person, PhraseNotice("removed", name, now))
+                _leave_notice(connection, person, identity.PhraseNotice("removed", name, now))
             _forget_revoked(connection, person)
             _note_changes(connection, [revoked], now)
             return None
@@ -206,10 +191,10 @@ class SqlIdentities:
         sql = "UPDATE device SET seen = ? WHERE hash = ? AND seen < ?"
         return self._writer.write(lambda connection: connection.run(sql, (day, device, day)))
 
-    def changes(self, after: int) -> list[DeviceChange]:
+    def changes(self, after: int) -> list[identity.DeviceChange]:
         """Return the changes after some number."""
         rows = self._run("SELECT n, device, notice FROM device_change WHERE n > ? ORDER BY n", after)
-        return [DeviceChange(n, device, bool(notice)) for n, device, notice in rows]
+        return [identity.DeviceChange(n, device, bool(notice)) for n, device, notice in rows]
 
     def tidy(self, now: int) -> "Future[list[str]]":
         """Rewrite what was just being written for merged persons; return those of whom there was something."""
@@ -256,21 +241,21 @@ def _is_still(connection: Connection, device: str, person: str) -> bool:
     return tuple(rows[0]) == (person, 0) if rows else device == person
 
 
-def _join_refusal(connection: Connection, new: str, old: str) -> JoinRefusal | None:
+def _join_refusal(connection: Connection, new: str, old: str) -> identity.JoinRefusal | None:
     count = connection.run("SELECT COUNT(*) FROM device WHERE person IN (?, ?) AND revoked = 0", (new, old))[0][0]
     joins_first = not connection.run("SELECT 1 FROM device WHERE person = ? LIMIT 1", (old,))
-    if count + joins_first > MOST_DEVICES:
+    if count + joins_first > identity.MOST_DEVICES:
         return "full"
-    return cast("JoinRefusal | None", plays_against(connection, new, old))
+    return cast("identity.JoinRefusal | None", plays_against(connection, new, old))
 
 
-def _add_device(connection: Connection, person: str, device: NewDevice) -> None:
+def _add_device(connection: Connection, person: str, device: identity.NewDevice) -> None:
     connection.run(ADD, (device.hash, device.id, person, device.name, device.now, device.today))
 
 
-def _phrase_of(connection: Connection, person: str) -> PhraseRow | None:
+def _phrase_of(connection: Connection, person: str) -> identity.PhraseRow | None:
     rows = connection.run(PHRASE, (person,))
-    return PhraseRow(*rows[0]) if rows else None
+    return identity.PhraseRow(*rows[0]) if rows else None
 
 
 def _name_of(connection: Connection, device: str) -> str:
@@ -278,7 +263,7 @@ def _name_of(connection: Connection, device: str) -> str:
     return rows[0][0] if rows else ""
 
 
-def _leave_notice(connection: Connection, person: str, notice: PhraseNotice, but: str = "") -> None:
+def _leave_notice(connection: Connection, person: str, notice: identity.PhraseNotice, but: str = "") -> None:
     """Leave a notice to the devices of a person, but to one; a device tells the latest notice only."""
     sql = "SELECT hash FROM device WHERE person = ? AND revoked = 0 AND hash <> ? ORDER BY hash"
     devices = [device for (device,) in connection.run(sql, (person, but))]
@@ -287,15 +272,17 @@ def _leave_notice(connection: Connection, person: str, notice: PhraseNotice, but
         _note_changes(connection, devices, notice.at, is_notice=True)
 
 
-def _move_phrase(connection: Connection, old: str, new: str, device: NewDevice) -> None:
+def _move_phrase(connection: Connection, old: str, new: str, device: identity.NewDevice) -> None:
     """Give one person's recovery phrase to another if the other has none; who gets another phrase gets a notice."""
     lost, kept = _phrase_of(connection, old), _phrase_of(connection, new)
     if kept is not None:
-        notice = PhraseNotice("made" if lost is None else "replaced", _name_of(connection, kept.device), device.now)
+        notice = identity.PhraseNotice(
+            "made" if lost is None else "replaced", _name_of(connection, kept.device), device.now
+        )
         # The device that joins knows of the phrase, but maybe not that its own one ends.
         _leave_notice(connection, old, notice, but=device.hash if lost is None else "")
     elif lost is not None:
-        _leave_notice(connection, new, PhraseNotice("made", _name_of(connection, lost.device), device.now))
+        _leave_notice(connection, new, identity.PhraseNotice("made", _name_of(connection, lost.device), device.now))
         connection.run("UPDATE identity_key SET person = ? WHERE person = ? AND until = 0", (new, old))
     connection.run("DELETE FROM identity_key WHERE person = ?", (old,))
 

@@ -7,15 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cubetable.cli.arguments import INTERRUPTED, OK, options_given, whole_number
-from cubetable.cli.commands.lab_arguments import (
-    MOST_GAMES,
-    command_of,
-    games_given,
-    ladder_given,
-    matches_given,
-    workers_given,
-    write_report,
-)
+from cubetable.cli.commands import lab_arguments
 from cubetable.cli.inputs import LARGEST, MOST_NODES
 from cubetable.cli.terminal.files import new_path, writable_path
 from cubetable.core.errors import Refusal
@@ -71,8 +63,8 @@ def _define(lang: str) -> int:
 
 def _answer(chosen: Namespace, lang: str) -> int:
     """Play what is missing of a question, and answer it."""
-    count = games_given(chosen, GAMES)
-    workers, ladder = workers_given(chosen), ladder_given(chosen)
+    count = lab_arguments.games_given(chosen, GAMES)
+    workers, ladder = lab_arguments.workers_given(chosen), lab_arguments.ladder_given(chosen)
     report, results = (None if path is None else writable_path(path) for path in (chosen.report, chosen.results))
     settings = Settings.read(chosen.game, options_given(chosen), chosen.vary)
     question = _question(chosen, settings)
@@ -84,7 +76,7 @@ def _answer(chosen: Namespace, lang: str) -> int:
     folder = new_path(question.arena(question.specs[0]).game, "-lab") if chosen.out is None else Path(chosen.out)
     try:
         chunks = ChunkFolder(question, folder)
-        matches = _matches(question, folder, ladder, matches_given(chosen))
+        matches = _matches(question, folder, ladder, lab_arguments.matches_given(chosen))
         if not all(_played(part, workers, chosen.cluster, lang) for part in (Games(question, chunks, count), *matches)):
             return INTERRUPTED
         answers = _findings(settings, Games(question, chunks, count), matches)
@@ -176,7 +168,7 @@ def _report(
     """Write the report, whole or not at all."""
     from cubetable.lab.report import page
 
-    write_report(page(question, answers, changed, command, lang), path)
+    lab_arguments.write_report(page(question, answers, changed, command, lang), path)
 
 
 def _question(chosen: Namespace, settings: Settings) -> "Question":
@@ -184,7 +176,7 @@ def _question(chosen: Namespace, settings: Settings) -> "Question":
     seed = whole_number("--seed", chosen.seed, 0, LARGEST)
     nodes = whole_number("--nodes", chosen.nodes, 1, MOST_NODES)
     specs = settings.specs()
-    judge = None if chosen.judge is None else whole_number("--judge", chosen.judge, 1, MOST_GAMES)
+    judge = None if chosen.judge is None else whole_number("--judge", chosen.judge, 1, lab_arguments.MOST_GAMES)
     from cubetable.lab.question import Question
 
     question = Question(specs, tuple(chosen.seats.split(",")), seed, nodes, judge or 1)
@@ -228,4 +220,4 @@ def _command(chosen: Namespace, settings: Settings, question: "Question", count:
         "--judge": question.judge_every,
         **({"--ladder": chosen.ladder, "--matches": chosen.matches} if chosen.ladder else {}),
     }
-    return command_of(settings.words(), flags)
+    return lab_arguments.command_of(settings.words(), flags)

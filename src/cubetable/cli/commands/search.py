@@ -7,15 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cubetable.cli.arguments import INTERRUPTED, OK, options_given, whole_number
-from cubetable.cli.commands.lab_arguments import (
-    MOST_GAMES,
-    command_of,
-    games_given,
-    ladder_given,
-    matches_given,
-    workers_given,
-    write_report,
-)
+from cubetable.cli.commands import lab_arguments
 from cubetable.cli.inputs import LARGEST, MOST_NODES
 from cubetable.cli.terminal.files import new_path, writable_path
 from cubetable.core.errors import Refusal
@@ -45,7 +37,7 @@ def search(chosen: Namespace, lang: str) -> int:
     for flag, value in (("--vary", chosen.vary), ("--results", chosen.results)):
         if value:
             raise Refusal("shell.lab.search.not_with", flag=flag)
-    workers = workers_given(chosen)
+    workers = lab_arguments.workers_given(chosen)
     report = None if chosen.report is None else writable_path(chosen.report)
     space = OptionSpace.read(chosen.game, options_given(chosen), chosen.over or OVER)
     task = _search_for(chosen, space)
@@ -72,7 +64,7 @@ def _tell(hunt: "SettingsHunt", command: str, report: Path | None, lang: str, *,
 
     result = outcome(hunt)
     if report is not None:
-        write_report(search_page(result, command, lang), report)
+        lab_arguments.write_report(search_page(result, command, lang), report)
     if as_json:
         print(json.dumps(in_json(result), ensure_ascii=False))
     else:
@@ -97,17 +89,19 @@ def _search_for(chosen: Namespace, space: "Space") -> "SettingsSearch":
     question = Question(specs, tuple(chosen.seats.split(",")), seed, nodes, 0)
     question.check()
     question = replace(question, judge_every=_judged(chosen, wish, question))
-    games = games_given(chosen, RANDOM_GAMES if question.at_random(specs[0]) else BOT_GAMES)
-    ladder = (ladder_given(chosen) or LADDER) if wish.deep else ()
+    games = lab_arguments.games_given(chosen, RANDOM_GAMES if question.at_random(specs[0]) else BOT_GAMES)
+    ladder = (lab_arguments.ladder_given(chosen) or LADDER) if wish.deep else ()
     for each in matches(question, ladder):
         each.check()
-    return SettingsSearch(wish, chosen.over or OVER, sample, question, games, ladder, matches_given(chosen))
+    return SettingsSearch(
+        wish, chosen.over or OVER, sample, question, games, ladder, lab_arguments.matches_given(chosen)
+    )
 
 
 def _judged(chosen: Namespace, wish: "Wish", question: "Question") -> int:
     """Say of how many games one is judged; none where the wish names no judged measure."""
     if chosen.judge is not None:
-        return whole_number("--judge", chosen.judge, 1, MOST_GAMES)
+        return whole_number("--judge", chosen.judge, 1, lab_arguments.MOST_GAMES)
     if not wish.judged:
         return 0
     return RANDOM_JUDGED if question.at_random(question.specs[0]) else 1
@@ -144,4 +138,4 @@ def _command(chosen: Namespace, space: "Space", task: "SettingsSearch") -> str:
         **({"--judge": question.judge_every} if question.judge_every else {}),
         **({"--ladder": ",".join(task.ladder), "--matches": task.matches} if task.ladder else {}),
     }
-    return command_of(space.words(), flags)
+    return lab_arguments.command_of(space.words(), flags)

@@ -12,18 +12,9 @@ from cubetable.core.game import Game, Ply
 from cubetable.core.record.record import START
 from cubetable.core.record.write import write_played
 from cubetable.core.state import CHANCE, State
+from cubetable.lab.studio import showing
 from cubetable.lab.studio.layouts import fits, layout_of, with_options
 from cubetable.lab.studio.opening import OpenedGame, open_position, open_record
-from cubetable.lab.studio.showing import (
-    JsonObject,
-    actor_of,
-    game_shown,
-    is_chance,
-    plainly,
-    position_shown,
-    reason_of,
-    seat_to_move,
-)
 
 MOST_CHANCES: Final = 1000
 """So many moves of chance may follow one another."""
@@ -59,7 +50,7 @@ class BoardState:
     at: int = 0
     start: str = ""
     record: str = ""
-    note: JsonObject | None = None
+    note: showing.JsonObject | None = None
 
     @property
     def state(self) -> State:
@@ -103,7 +94,7 @@ class GameOnBoard:
         return self.now.state
 
     @property
-    def note(self) -> JsonObject | None:
+    def note(self) -> showing.JsonObject | None:
         """Words of the page on what became of the game; None if there is nothing to say."""
         return self.now.note
 
@@ -115,12 +106,12 @@ class GameOnBoard:
             layout_of(now.game), unusual_options(now.game), list(now.moves), states, now.at, now.start, now.record
         )
 
-    def for_page(self) -> JsonObject:
+    def for_page(self) -> showing.JsonObject:
         """Return the position for the page, with the moves that led there."""
         now = self.now
         last = now.moves[now.at - 1] if now.at else None
         return {
-            **position_shown(now.game, now.state),
+            **showing.position_shown(now.game, now.state),
             "last": None if last is None else {"seat": last[0], "text": last[1]},
             "moves": [{"seat": seat, "text": text} for seat, text in now.moves],
             "at": now.at,
@@ -128,7 +119,7 @@ class GameOnBoard:
             "note": now.note,
         }
 
-    def texts(self) -> JsonObject:
+    def texts(self) -> showing.JsonObject:
         """Write the game as far as it is on the board as a record, and the position with its game in front."""
         now = self.now
         steps = zip(now.states, now.moves[: now.at], strict=False)
@@ -139,17 +130,17 @@ class GameOnBoard:
             "position": f"{now.game} {now.game.state_text(now.state)}",
         }
 
-    def about(self) -> JsonObject:
+    def about(self) -> showing.JsonObject:
         """Return the game's words, options and traits for the page."""
-        return game_shown(self.game)
+        return showing.game_shown(self.game)
 
     # --- Acts of the person ------------------------------------------------------------------------
 
-    def play(self, text: str) -> JsonObject | None:
+    def play(self, text: str) -> showing.JsonObject | None:
         """Make a move of the seat that acts; say why if it is refused."""
-        seat = seat_to_move(self.game, self.state)
+        seat = showing.seat_to_move(self.game, self.state)
         if seat is None:
-            return plainly("over")
+            return showing.plainly("over")
         refused = self._try(seat, text)
         if refused is None:
             self._let_chance_move()
@@ -159,7 +150,7 @@ class GameOnBoard:
         """Go back to the position before the last decision of a seat."""
         now = self.now
         at = now.at - 1
-        while at > 0 and is_chance(now.game, now.states[at]):
+        while at > 0 and showing.is_chance(now.game, now.states[at]):
             at -= 1
         self.now = replace(now, at=max(at, self._first()), note=None)
 
@@ -167,7 +158,7 @@ class GameOnBoard:
         """Go on to the next position in which a seat decides."""
         now = self.now
         at = min(now.at + 1, len(now.moves))
-        while at < len(now.moves) and is_chance(now.game, now.states[at]):
+        while at < len(now.moves) and showing.is_chance(now.game, now.states[at]):
             at += 1
         self.now = replace(now, at=at, note=None)
 
@@ -185,12 +176,12 @@ class GameOnBoard:
         """Begin in a position; raise `Refusal` for what is none of this game."""
         self._put_on_board(open_position(self.game, text))
 
-    def put(self, moves: Sequence[str]) -> JsonObject | None:
+    def put(self, moves: Sequence[str]) -> showing.JsonObject | None:
         """Put the position after these moves on the board, as far as they can be made; chance's are among them."""
         self.now = BoardState(self.game, (self.game.start(),))
         for text in moves:
-            actor = actor_of(self.game, self.state)
-            refused = plainly("over") if actor is None else self._try(actor, text)
+            actor = showing.actor_of(self.game, self.state)
+            refused = showing.plainly("over") if actor is None else self._try(actor, text)
             if refused is not None:
                 return refused
         return None
@@ -200,7 +191,7 @@ class GameOnBoard:
     def _first(self) -> int:
         """Return the number of the first position in which chance has moved."""
         at = 0
-        while at < self.now.at and is_chance(self.game, self.now.states[at]):
+        while at < self.now.at and showing.is_chance(self.game, self.now.states[at]):
             at += 1
         return at
 
@@ -214,19 +205,19 @@ class GameOnBoard:
         self._let_chance_move()
         self.now = replace(self.now, note=opened.note)
 
-    def _try(self, actor: int, text: str) -> JsonObject | None:
+    def _try(self, actor: int, text: str) -> showing.JsonObject | None:
         """Make a move, and forget the moves that were taken back; say why if it is refused."""
         try:
             move = self.game.parse_move(self.state, actor, text)
         except (IllegalMove, Refusal) as problem:
-            return reason_of(problem)
+            return showing.reason_of(problem)
         self.now = self.now.after(actor, text, self.game.play(self.state, actor, move))
         return None
 
     def _let_chance_move(self) -> None:
         """Roll and deal until a seat decides."""
         for _ in range(MOST_CHANCES):
-            if not is_chance(self.game, self.state):
+            if not showing.is_chance(self.game, self.state):
                 return
             chances = self.game.chances(self.state)
             move = self._chooser.choices([one for one, _ in chances], [float(weight) for _, weight in chances])[0]
@@ -255,10 +246,10 @@ class GameOnBoard:
             first = self.game.parse_state(before.start) if before.start else self.game.start()
         except Refusal as problem:
             self._begin(self.game)
-            self.now = replace(self.now, note={"kind": "lost", "why": reason_of(problem)})
+            self.now = replace(self.now, note={"kind": "lost", "why": showing.reason_of(problem)})
             return
         self.now = BoardState(self.game, (first,), start=before.start)
-        note: JsonObject = {"kind": "replayed", "number": before.at}
+        note: showing.JsonObject = {"kind": "replayed", "number": before.at}
         for number, (actor, text) in enumerate(before.moves, 1):
             refused = self._try_again(actor, text)
             if refused is None:
@@ -270,9 +261,9 @@ class GameOnBoard:
         self._let_chance_move()
         self.now = replace(self.now, note=note)
 
-    def _try_again(self, actor: int, text: str) -> JsonObject | None:
+    def _try_again(self, actor: int, text: str) -> showing.JsonObject | None:
         actors = self.game.actors(self.state)
-        return self._try(actor, text) if actor in actors else plainly("turn" if actors else "over")
+        return self._try(actor, text) if actor in actors else showing.plainly("turn" if actors else "over")
 
     def _keep(self, before: SavedGame) -> bool:
         """Put the positions as they were on the board, if the new rules can show the last one."""
@@ -281,7 +272,7 @@ class GameOnBoard:
         try:
             if not fits(self.game, state):
                 return False
-            position_shown(self.game, state)
+            showing.position_shown(self.game, state)
         except Exception:  # noqa: BLE001  # a stranger's rules may fail in any way on a position of other rules
             return False
         moves = tuple(before.moves)

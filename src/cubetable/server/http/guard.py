@@ -8,18 +8,8 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from cubetable.core.errors import Refusal
-from cubetable.server.http import body_size
+from cubetable.server.http import body_size, identity
 from cubetable.server.http.door import response_of
-from cubetable.server.http.identity import (
-    address_of,
-    cookies_to_set,
-    has_key,
-    is_named_ours,
-    is_ours,
-    is_secure,
-    recognise,
-    service_of,
-)
 from cubetable.server.operations.call import Service
 from cubetable.server.operations.caller import Caller
 from cubetable.server.operations.dispatch import too_often
@@ -50,11 +40,11 @@ class Guard:
             return
 
         request = Request(scope)
-        service = service_of(request)
-        request.state.secure = is_secure(request, service.settings)
+        service = identity.service_of(request)
+        request.state.secure = identity.is_secure(request, service.settings)
         refused = _refusal(request, service) or await _stranger(request)
         answer = self._app if refused is None else response_of(refused)
-        cookies = cookies_to_set(request, service.settings) if request.url.path.startswith("/api") else ()
+        cookies = identity.cookies_to_set(request, service.settings) if request.url.path.startswith("/api") else ()
         await answer(scope, body_size.bounded(receive), with_headers(send, cookies))
 
 
@@ -76,15 +66,15 @@ def with_headers(send: Send, cookies: Sequence[str] = ()) -> Send:
 
 
 def _refusal(request: Request, service: Service) -> Answer | None:
-    if not is_named_ours(request, service.settings):
+    if not identity.is_named_ours(request, service.settings):
         return refusal(421, Refusal("shell.server.other_name"))
-    if request.method not in ("GET", "HEAD") and not is_ours(request, service.settings):
+    if request.method not in ("GET", "HEAD") and not identity.is_ours(request, service.settings):
         return refusal(403, Refusal("shell.server.other_page"))
     if body_size.says_too_much(request):
         return refusal(body_size.TOO_LARGE, body_size.problem())
     if not request.url.path.startswith("/api"):
         return None
-    address = address_of(request, service.settings)
+    address = identity.address_of(request, service.settings)
     service.house.ledger.add(REQUEST, 1, address=address)
     return too_often(service, REQUESTS, address)
 
@@ -97,12 +87,12 @@ async def _stranger(request: Request) -> Answer | None:
     request.state.caller = Caller()
     if not request.url.path.startswith("/api"):
         return None
-    caller = request.state.caller = await recognise(request)
-    if caller.revoked and has_key(request):
+    caller = request.state.caller = await identity.recognise(request)
+    if caller.revoked and identity.has_key(request):
         return refusal(401, Refusal("shell.identity.revoked"))
-    service = service_of(request)
+    service = identity.service_of(request)
     service.house.ledger.add(REQUEST, 1, person=caller.person)
     if request.url.path.startswith(FOR_HOST):
         return None
-    wait = service.house.stops.wait(address_of(request, service.settings), caller.person)
+    wait = service.house.stops.wait(identity.address_of(request, service.settings), caller.person)
     return stopped(wait) if wait else None

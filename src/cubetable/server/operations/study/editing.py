@@ -36,18 +36,7 @@ from cubetable.server.wire.messages import (
     reason_shown,
 )
 from cubetable.store.new_match import Sitter
-from cubetable.study.positions import (
-    MARGIN,
-    EditedPosition,
-    GoodMove,
-    Weighing,
-    draft_of,
-    is_puzzle,
-    judged,
-    read_position,
-    seat_to_move,
-    weigh,
-)
+from cubetable.study import positions
 
 MOST_VALUES: Final = 4096
 WEIGH_SECONDS: Final = 1.0
@@ -152,7 +141,7 @@ class WeighingInWords(Shape):
     """
 
     seat: int
-    lines: list[GoodMove]
+    lines: list[positions.GoodMove]
     lead: float | None
     why: ReasonInWords | None
     proved: bool
@@ -209,8 +198,8 @@ async def weigh_position(call: Call, request: PositionRequest) -> WeighingInWord
 async def try_set_puzzle(call: Call, request: TryRequest) -> SetPuzzleView:
     """Show a position as a puzzle and judge a try; refuse one in which no single move is the best."""
     game, state, weighing = await _weighed(call, request)
-    if not is_puzzle(weighing):
-        raise RequestRefusal(409, Refusal("shell.editor.no_puzzle", margin=round(MARGIN * PERCENT)))
+    if not positions.is_puzzle(weighing):
+        raise RequestRefusal(409, Refusal("shell.editor.no_puzzle", margin=round(positions.MARGIN * PERCENT)))
     puzzle = SetPuzzleView(
         seat=weighing.seat,
         players=game.players,
@@ -248,15 +237,15 @@ async def play_from(call: Call, request: PlayRequest) -> CreatedMatch:
     return new_match
 
 
-async def _weighed(call: Call, request: PositionRequest) -> tuple[Game, Any, Weighing]:
+async def _weighed(call: Call, request: PositionRequest) -> tuple[Game, Any, positions.Weighing]:
     """Weigh a legal position in a worker, on the account of the client; the same one again is only looked up."""
     game, state = await call.work(_refusing, lambda: _legal(request))
-    await call.work(_refusing, lambda: seat_to_move(game, state))
+    await call.work(_refusing, lambda: positions.seat_to_move(game, state))
     call.pay()
     return game, state, await _in_a_worker(call, game, game.state_text(state))
 
 
-async def _in_a_worker(call: Call, game: Game, text: str) -> Weighing:
+async def _in_a_worker(call: Call, game: Game, text: str) -> positions.Weighing:
     pool = call.house.bot_pool
     pool.hurry(str(game))
     try:
@@ -266,9 +255,9 @@ async def _in_a_worker(call: Call, game: Game, text: str) -> Weighing:
         raise RequestRefusal(503, Refusal(f"shell.editor.{late}")) from None
 
 
-def weigh_text(game: Game, text: str) -> Weighing:
+def weigh_text(game: Game, text: str) -> positions.Weighing:
     """Weigh a position by its text; runs in a worker."""
-    return weigh(game, game.parse_state(text))
+    return positions.weigh(game, game.parse_state(text))
 
 
 def _refusing(do: Callable[[], Any]) -> Any:
@@ -281,7 +270,7 @@ def _refusing(do: Callable[[], Any]) -> Any:
 
 def _legal(request: PositionRequest) -> tuple[Game, Any]:
     game = registry.game(request.game)
-    return game, read_position(game, request.position)
+    return game, positions.read_position(game, request.position)
 
 
 def _edited(request: EditRequest) -> EditorPosition:
@@ -291,10 +280,10 @@ def _edited(request: EditRequest) -> EditorPosition:
 
 def _reviewed(replay: Replay, at: int) -> EditorPosition:
     state, _, _ = replay.position(None, at)
-    return _show(replay.game, judged(replay.game, state))
+    return _show(replay.game, positions.judged(replay.game, state))
 
 
-def _show(game: Game, draft: EditedPosition) -> EditorPosition:
+def _show(game: Game, draft: positions.EditedPosition) -> EditorPosition:
     fields = game.parts.editor.fields(game, draft.state)
     groups = {_key(field.group): field.group for field in fields}
     lists = {id(field.choices): field.choices for field in fields}
@@ -312,13 +301,13 @@ def _show(game: Game, draft: EditedPosition) -> EditorPosition:
     )
 
 
-def _draft(game: Game, request: EditRequest) -> EditedPosition:
+def _draft(game: Game, request: EditRequest) -> positions.EditedPosition:
     if request.position is not None:
-        return judged(game, read_position(game, request.position))
+        return positions.judged(game, positions.read_position(game, request.position))
     if request.values is None and request.begin == "start":
-        draft_of(game, {})  # refuses a game without an editor
-        return judged(game, game.start())
-    return draft_of(game, request.values or {})
+        positions.draft_of(game, {})  # refuses a game without an editor
+        return positions.judged(game, game.start())
+    return positions.draft_of(game, request.values or {})
 
 
 def _key(group: Phrase) -> str:
@@ -347,7 +336,7 @@ def _words(text: Phrase) -> dict[str, str]:
     return {lang: text.said(lang) for lang in LANGUAGES}
 
 
-def _try(game: Game, state: Any, weighing: Weighing, text: str) -> dict[str, Any]:
+def _try(game: Game, state: Any, weighing: positions.Weighing, text: str) -> dict[str, Any]:
     """Judge a try; return what the answer says of it."""
     try:
         move = game.parse_move(state, weighing.seat, text)
