@@ -254,7 +254,7 @@ def _later() -> bool:
 
 def _own_targets() -> tuple[str, ...]:
     """Name the libraries that this machine can run, the quickest first."""
-    from cubetable.core.compiled.machine import names_of_targets
+    from cubetable.core.compiled.cache import names_of_targets
 
     return names_of_targets()
 

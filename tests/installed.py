@@ -18,7 +18,7 @@ from cubetable.bots.hint import adviser, hint
 from cubetable.bots.search.budget import Budget
 from cubetable.cli import main
 from cubetable.core.compiled import libraries
-from cubetable.core.compiled.machine import names_of_targets
+from cubetable.core.compiled.cache import names_of_targets
 from cubetable.core.game import Game, Ply
 from cubetable.core.laws.walk import walk
 from cubetable.core.registry import OWN

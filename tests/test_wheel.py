@@ -10,7 +10,7 @@ from shutil import copytree
 import pytest
 
 from cubetable.build.targets import host
-from cubetable.core.compiled.machine import names_of_targets
+from cubetable.core.compiled.cache import names_of_targets
 
 ROOT = Path(__file__).parents[1]
 PROGRAM = Path(__file__).with_name("installed.py")

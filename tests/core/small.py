@@ -18,9 +18,9 @@ from numpy.typing import NDArray
 from cubetable.bots.search.pointers import PointerGroup, Words
 from cubetable.core import kernel
 from cubetable.core.compiled import libraries
+from cubetable.core.compiled.cache import names_of_targets
 from cubetable.core.compiled.home import Home
 from cubetable.core.compiled.library import ABI, Export
-from cubetable.core.compiled.machine import names_of_targets
 from cubetable.core.compiled.opening import suffix_of
 from cubetable.core.signature import STATE, Signature, float64, int64, type_text
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from cubetable.build.targets import WASM32, Target, host
-from cubetable.core.compiled.machine import names_of_targets
+from cubetable.core.compiled.cache import names_of_targets
 
 RUNTIME: Final = Path(__file__).with_name("runtime.c")
 ZIG: Final = (sys.executable, "-m", "ziglang")

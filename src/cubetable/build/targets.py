@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from cubetable.core.compiled.machine import names_of_targets
+from cubetable.core.compiled.cache import names_of_targets
 
 
 class Dialect(NamedTuple):

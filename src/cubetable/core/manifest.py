@@ -149,4 +149,4 @@ in_rooms: Final = partial(
     lessons="lessons.json",
     minute="minute.json",
 )
-"""Makes the manifest of a game whose parts lie in the rooms `rules`, `look`, `players` and `study`, as ours do."""
+"""Makes the manifest of a game whose parts lie in four rooms: `rules`, `look`, `players`, `study`."""

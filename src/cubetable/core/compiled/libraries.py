@@ -19,9 +19,9 @@ from threading import RLock
 from typing import Final
 
 from cubetable.core import environment
+from cubetable.core.compiled.cache import names_of_targets
 from cubetable.core.compiled.home import Home
 from cubetable.core.compiled.library import BuildError, Function, Library, LibraryError, in_one_line
-from cubetable.core.compiled.machine import names_of_targets
 from cubetable.core.compiled.opening import open_library
 from cubetable.core.signature import Signature
 

@@ -18,7 +18,17 @@ from cubetable.match.clock import MILLI
 from cubetable.server.live.people import hash_secret, new_id, new_secret
 from cubetable.server.live.phrases import new_phrase
 from cubetable.server.process import thread_waker
-from cubetable.store import Conflict, Store, StoreDown, identity
+from cubetable.store import Conflict, Store, StoreDown
+from cubetable.store.identity import (
+    DeviceRow,
+    Identities,
+    JoinAnswer,
+    KnownDevice,
+    NewDevice,
+    Owner,
+    PhraseNotice,
+    PhraseRow,
+)
 
 if TYPE_CHECKING:
     from concurrent.futures import Future
@@ -50,13 +60,13 @@ class Devices:
         self._changed = changed
         self.notify: Callable[[set[str]], None] = lambda _: None
         """Has the conversations of some devices tell what became of the recovery phrase."""
-        self._cache: OrderedDict[str, identity.KnownDevice | None] = OrderedDict()
+        self._cache: OrderedDict[str, KnownDevice | None] = OrderedDict()
         self._latest = 0
         self._news = 0
         self._looked = False
         self._looking = asyncio.Lock()
 
-    async def find(self, device: str) -> identity.KnownDevice | None:
+    async def find(self, device: str) -> KnownDevice | None:
         """Find a device by the hash of its secret; None if it is a person of its own."""
         if self._store is None:
             return None
@@ -69,15 +79,15 @@ class Devices:
             row = self._note_seen(self._store, device, row)
         return row
 
-    async def devices_of(self, person: str) -> list[identity.DeviceRow]:
+    async def devices_of(self, person: str) -> list[DeviceRow]:
         """Return the devices of a person."""
         return await asyncio.to_thread(self._identities().devices_of, person)
 
-    async def phrase_of(self, person: str) -> identity.PhraseRow | None:
+    async def phrase_of(self, person: str) -> PhraseRow | None:
         """Return who made a person's recovery phrase; None if there is no phrase."""
         return await asyncio.to_thread(self._identities().phrase_of, person)
 
-    async def notice_of(self, device: str) -> identity.PhraseNotice | None:
+    async def notice_of(self, device: str) -> PhraseNotice | None:
         """Return what a device has to tell of the recovery phrase; None if there is nothing."""
         if self._store is None or await self.find(device) is None:  # then it is the only one of its person
             return None
@@ -108,11 +118,11 @@ class Devices:
         """Have no recovery phrase any more."""
         await self._set_phrase(person, _row(device, ""), None)
 
-    async def owner(self, key: str) -> identity.Owner | None:
+    async def owner(self, key: str) -> Owner | None:
         """Return whom a code or a phrase opens; None if it is not good."""
         return await asyncio.to_thread(self._identities().owner, hash_secret(key), _now())
 
-    async def join(self, key: str, person: str, device: str, name: str) -> identity.JoinAnswer:
+    async def join(self, key: str, person: str, device: str, name: str) -> JoinAnswer:
         """Let a device, and the person who it was, become the person whom a code or a phrase opens."""
         store, row = self._identities(), _row(device, name)
         for _ in range(ATTEMPTS):
@@ -174,17 +184,17 @@ class Devices:
 
     # --- Inside ---------------------------------------------------------------------------------------
 
-    def _identities(self) -> identity.Identities:
+    def _identities(self) -> Identities:
         if self._store is None:
             raise Refusal("shell.identity.no_server")
         return self._store
 
-    async def _set_phrase(self, person: str, row: identity.NewDevice, phrase: str | None) -> None:
+    async def _set_phrase(self, person: str, row: NewDevice, phrase: str | None) -> None:
         await _allowed(self._identities().set_phrase(person, row, phrase))
         with suppress(StoreDown):  # the phrase is kept, and is shown this once; the notices are read later
             await self.look()
 
-    async def _read(self, store: identity.Identities, device: str) -> identity.KnownDevice | None:
+    async def _read(self, store: Identities, device: str) -> KnownDevice | None:
         before = self._news
         row = await asyncio.to_thread(store.find, device)
         if self._looked and before == self._news:  # else a change may be newer than what was read
@@ -193,19 +203,19 @@ class Devices:
                 self._cache.popitem(last=False)
         return row
 
-    def _note_seen(self, store: identity.Identities, device: str, row: identity.KnownDevice) -> identity.KnownDevice:
+    def _note_seen(self, store: Identities, device: str, row: KnownDevice) -> KnownDevice:
         store.note_seen(device, today())  # nobody waits for it: if it fails, it is noted the next time it is read
         noted = row._replace(last_day=today())
         if device in self._cache:
             self._cache[device] = noted
         return noted
 
-    async def _tidy_soon(self, store: identity.Identities) -> None:
+    async def _tidy_soon(self, store: Identities) -> None:
         for seconds in TIDY_AFTER:
             await asyncio.sleep(seconds)
             await self._tidy(store)
 
-    async def _tidy(self, store: identity.Identities) -> None:
+    async def _tidy(self, store: Identities) -> None:
         rewritten = await thread_waker.wait_for(store.tidy(_now()))
         if rewritten:
             await self._changed(set(rewritten))
@@ -226,5 +236,5 @@ def _now() -> int:
     return round(system.now() * MILLI)
 
 
-def _row(device: str, name: str) -> identity.NewDevice:
-    return identity.NewDevice(device, new_id(), name, _now(), today())
+def _row(device: str, name: str) -> NewDevice:
+    return NewDevice(device, new_id(), name, _now(), today())

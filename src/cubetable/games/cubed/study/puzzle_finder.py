@@ -17,8 +17,7 @@ from cubetable.core.state import State
 from cubetable.games.cubed.players.exact import solve
 from cubetable.games.cubed.rules import layout as at
 from cubetable.games.cubed.study.puzzle_positions import endings, short_turns, solo_hands
-from cubetable.games.cubed.study.puzzle_tasks import answer, best, fault, next_move, right_moves
-from cubetable.games.cubed.study.puzzle_words import explain
+from cubetable.games.cubed.study.puzzle_tasks import answer, best, explain, fault, next_move, right_moves
 from cubetable.study.puzzles.finding import missed_by, turned
 from cubetable.study.puzzles.part import PuzzleRow
 
