@@ -30,6 +30,7 @@ APART: Final = 16
 LOOKS: Final = 5_000
 """How often one looks out before one sleeps: some tenths of a millisecond."""
 NAP: Final = 1e-4
+Numbers = NDArray[np.int64]
 
 
 class Team:
@@ -185,9 +186,6 @@ def help_out(board: Words, number: int, part: Batch) -> None:
         work(read(board, 0, JOB), read(board, 0, TIMES), part)
         write(board, number, DONE, current)
         left = LOOKS
-
-
-Numbers = NDArray[np.int64]
 
 
 class Background:

@@ -26,6 +26,10 @@ COLUMNS: Final = 4
 
 MOST_MOVES: Final = 20_000
 """A game that is not over by then is left unfinished."""
+TRACE_ROWS: Final = 5 * MOST_MOVES
+"""Rows of the trace of a batch: many short games, or a few of the longest."""
+BATCH: Final = 1000
+WORDS_OF_RNG: Final = 4
 
 
 class GameWalk(NamedTuple):
@@ -34,12 +38,6 @@ class GameWalk(NamedTuple):
     number: int
     trace: Trace
     final: State
-
-
-TRACE_ROWS: Final = 5 * MOST_MOVES
-"""Rows of the trace of a batch: many short games, or a few of the longest."""
-BATCH: Final = 1000
-WORDS_OF_RNG: Final = 4
 
 
 class WalkingSpace(NamedTuple):

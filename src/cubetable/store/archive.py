@@ -39,6 +39,10 @@ NO_PERSONS: Final[Mapping[int, str]] = MappingProxyType({})
 
 RESIGNED: Final = "Resigned"
 """The tag with the seats, from 1, that resigned in a game that went on without them."""
+ZIP: Final = ".zip"
+SUFFIX: Final = ".txt"
+UNREADABLE: Final = (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error, OSError)
+"""The errors of a zip that is cut off, of an unknown kind, or locked."""
 
 
 def export_record(row: MatchRow, match: Match) -> Record:
@@ -197,12 +201,6 @@ class WrittenDice:
             raise NothingMore
         (state, move), _ = self._falls.popleft()
         return [outcome for outcome, _ in self._game.weights(state)].index(move)
-
-
-ZIP: Final = ".zip"
-SUFFIX: Final = ".txt"
-UNREADABLE: Final = (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error, OSError)
-"""The errors of a zip that is cut off, of an unknown kind, or locked."""
 
 
 class RecordFile(NamedTuple):

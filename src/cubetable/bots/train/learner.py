@@ -18,6 +18,18 @@ from cubetable.core.game import Game
 Floats = NDArray[np.float32]
 NOTHING: Final = -1e9
 """The worth of a move that is not there."""
+BATCH: Final = 512
+FASTEST: Final = 1e-3
+SLOWEST: Final = 0.03
+"""The share of the speed of learning that is left at the end."""
+USES: Final = 2.0
+"""How often a decision is learned from, on the average."""
+BELIEF: Final = 0.5
+"""How much of a value comes from what the search expected; the rest is the result."""
+POLICY: Final = 0.5
+"""How much the policy counts beside the values."""
+STEADY: Final = 0.2
+"""The share of the way that the copy that plays moves towards the model after each part."""
 
 
 class Model(nn.Module):
@@ -71,20 +83,6 @@ class Model(nn.Module):
         with torch.no_grad():
             for own, theirs in zip(self.parameters(), other.parameters(), strict=True):
                 own.lerp_(theirs, share)
-
-
-BATCH: Final = 512
-FASTEST: Final = 1e-3
-SLOWEST: Final = 0.03
-"""The share of the speed of learning that is left at the end."""
-USES: Final = 2.0
-"""How often a decision is learned from, on the average."""
-BELIEF: Final = 0.5
-"""How much of a value comes from what the search expected; the rest is the result."""
-POLICY: Final = 0.5
-"""How much the policy counts beside the values."""
-STEADY: Final = 0.2
-"""The share of the way that the copy that plays moves towards the model after each part."""
 
 
 class Losses(NamedTuple):

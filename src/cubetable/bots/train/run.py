@@ -43,6 +43,11 @@ PIECE: Final = 12
 """So many games a worker plays in one task."""
 SECONDS_AN_HOUR: Final = 3600.0
 SEED_BITS: Final = 32
+ERROR: Final = 0.05
+"""The chance to be wrong, either way."""
+LEAST: Final = 40
+"""Before so many games nothing is decided."""
+Verdict = Literal["better", "not better", "open"]
 
 
 @dataclass(frozen=True)
@@ -209,14 +214,6 @@ def _commit() -> str:
     except (OSError, subprocess.CalledProcessError):
         return ""
     return answer.stdout.strip()
-
-
-ERROR: Final = 0.05
-"""The chance to be wrong, either way."""
-LEAST: Final = 40
-"""Before so many games nothing is decided."""
-
-Verdict = Literal["better", "not better", "open"]
 
 
 def verdict(shares: Sequence[float], equal: float, gain: float) -> Verdict:

@@ -12,6 +12,14 @@ from typing import Final
 from cubetable.core import environment
 
 CHOSEN: Final = "CUBETABLE_CACHE"
+LEVELS: Final = {
+    "v3": {"abm", "avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "movbe", "xsave"},
+    "v2": {"cx16", "lahf_lm", "popcnt", "sse4_1", "sse4_2", "ssse3"},
+}
+"""The features that a processor must have for a level of x86-64, as Linux writes them; v3 asks for all of v2, too."""
+CPUINFO: Final = Path("/proc/cpuinfo")
+X86: Final = {"x86_64", "amd64"}
+ARM: Final = {"aarch64", "arm64"}
 
 
 @cache
@@ -38,16 +46,6 @@ def _for_this_program_only(closed: Path) -> Path:
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     os.environ[CHOSEN] = folder
     return Path(folder)
-
-
-LEVELS: Final = {
-    "v3": {"abm", "avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "movbe", "xsave"},
-    "v2": {"cx16", "lahf_lm", "popcnt", "sse4_1", "sse4_2", "ssse3"},
-}
-"""The features that a processor must have for a level of x86-64, as Linux writes them; v3 asks for all of v2, too."""
-CPUINFO: Final = Path("/proc/cpuinfo")
-X86: Final = {"x86_64", "amd64"}
-ARM: Final = {"aarch64", "arm64"}
 
 
 @cache

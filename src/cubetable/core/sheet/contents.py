@@ -14,6 +14,23 @@ from cubetable.core.sheet.problems import SheetError, SheetFault, make_error
 
 STATEMENT: Final = re.compile(r"([A-Z]{1,6}-[0-9]{1,3})[.:]?\s+(\S.*)")
 TRANSLATED: Final = re.compile(r"([\w-]+) = (\S.*)")
+PLAYERS: Final = 0
+"""The word of the state that says how many players there are."""
+RULES: Final = {
+    "start": ("s",),
+    "why": ("s", "seat", "move"),
+    "play": ("s", "seat", "move"),
+    "weight": ("s", "move"),
+    "winner": ("s",),
+    "score": ("s", "seat"),
+    "moves": ("s", "seat", "out"),
+    "legal": ("s",),
+}
+"""The functions of the rules, with their parameters."""
+REFUSING: Final = ("why", "legal")
+"""The functions that answer with `refuse`, or with nothing."""
+PICTURES: Final = {"scene": ("s", "seat"), "shows": ("value",), "says": ("s", "seat")}
+"""The functions that draw; they stay plain Python."""
 
 
 @dataclass(frozen=True)
@@ -70,25 +87,6 @@ def read_translation(text: str, english: Rulebook) -> Rulebook:
             raise SheetFault("translated_statement", number=number)
     statements = {number: other.statements.get(number, said) for number, said in english.statements.items()}
     return replace(other, statements=statements)
-
-
-PLAYERS: Final = 0
-"""The word of the state that says how many players there are."""
-RULES: Final = {
-    "start": ("s",),
-    "why": ("s", "seat", "move"),
-    "play": ("s", "seat", "move"),
-    "weight": ("s", "move"),
-    "winner": ("s",),
-    "score": ("s", "seat"),
-    "moves": ("s", "seat", "out"),
-    "legal": ("s",),
-}
-"""The functions of the rules, with their parameters."""
-REFUSING: Final = ("why", "legal")
-"""The functions that answer with `refuse`, or with nothing."""
-PICTURES: Final = {"scene": ("s", "seat"), "shows": ("value",), "says": ("s", "seat")}
-"""The functions that draw; they stay plain Python."""
 
 
 @dataclass(frozen=True)

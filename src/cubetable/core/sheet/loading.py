@@ -28,6 +28,10 @@ from cubetable.core.sheet.parts.wording import HUES, make_words, rulebook_text
 from cubetable.core.sheet.reading import read_sheet
 from cubetable.core.sheet.trial import try_games
 
+SHARED_PARTS: Final = {"notation": notation, "view": views, "draw": views, "scene": scenes, "secrecy": secrecy}
+DIGITS: Final = 12
+NOT_IN_A_NAME: Final = re.compile(r"[^a-z0-9_]+")
+
 
 class GivenFile(Traversable):
     """A file with a given text; without one it is not there."""
@@ -77,11 +81,6 @@ class GivenFile(Traversable):
         """Read the text."""
         text: str = self.open().read()
         return text
-
-
-SHARED_PARTS: Final = {"notation": notation, "view": views, "draw": views, "scene": scenes, "secrecy": secrecy}
-DIGITS: Final = 12
-NOT_IN_A_NAME: Final = re.compile(r"[^a-z0-9_]+")
 
 
 def load_sheet(path: str | Path) -> type[SheetGame]:

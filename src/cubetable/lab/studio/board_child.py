@@ -31,6 +31,8 @@ QUESTIONS: Final[dict[str, Callable[[GameOnBoard], object]]] = {
     "refusals": lambda on_board: refusals(on_board.game, on_board.state),
     "texts": GameOnBoard.texts,
 }
+MOST_TRIED: Final = 20_000
+MOST_NAMED: Final = 24
 
 
 def run(pipe: Connection) -> None:
@@ -70,10 +72,6 @@ def _open(path: Path, saved: SavedGame | None, seed: int | None, report: Reporte
 
 def _state(on_board: GameOnBoard) -> tuple[JsonObject, SavedGame, JsonObject]:
     return on_board.for_page(), on_board.save(), on_board.about()
-
-
-MOST_TRIED: Final = 20_000
-MOST_NAMED: Final = 24
 
 
 def refusals(game: Game, state: State) -> list[JsonObject] | None:

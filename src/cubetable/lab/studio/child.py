@@ -28,6 +28,8 @@ PATIENCE: Final = 2.0
 AT_REST: Final = 10.0
 """A call that does nothing, as one that sleeps, may last so many times as long."""
 LOOK: Final = 0.2
+NICENESS: Final = 10
+"""How much the processes that measure stand back behind the board."""
 
 
 def watch(path: Path, hangs: Callable[[str, int], None], beat: Callable[[], None], patience: float = PATIENCE) -> None:
@@ -68,10 +70,6 @@ def _own_frames(frame: FrameType | None, path: Path) -> tuple[FrameType | None, 
             outer, inner = frame, inner or frame
         frame = frame.f_back
     return outer, inner
-
-
-NICENESS: Final = 10
-"""How much the processes that measure stand back behind the board."""
 
 
 class Reporter:

@@ -21,6 +21,8 @@ NARROWEST: Final = 45.0
 """The smallest deviation: a player who plays much every day can still rise or fall."""
 VOLATILITY: Final = 0.06
 """The volatility of a player who has not played."""
+ONE_GAME: Final = 2.0
+"""The weight of a pair, times the seats, with which all pairs together weigh one game."""
 
 
 class Rating(NamedTuple):
@@ -111,10 +113,6 @@ def _volatility(player: Rating, delta: float, v: float) -> float:
             f_low /= 2
         high, f_high = middle, f_middle
     return exp(low / 2)
-
-
-ONE_GAME: Final = 2.0
-"""The weight of a pair, times the seats, with which all pairs together weigh one game."""
 
 
 def shares_of(winners: Collection[int], seats: int) -> tuple[float, ...]:

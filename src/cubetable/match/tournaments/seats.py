@@ -8,6 +8,9 @@ from typing import Final, NamedTuple
 from cubetable.match.tournaments.events import Paired, Pairing
 from cubetable.match.tournaments.tournament import Tournament
 
+ALL_ORDERS: Final = 5
+"""Tables up to this size try all orders of seats."""
+
 
 class RoundTable(NamedTuple):
     """A table of a round: its number, and the participants in the order of the seats."""
@@ -28,10 +31,6 @@ class NextRound(NamedTuple):
         """Return the event, with a new match for each table."""
         games = tuple(Pairing(table, new_match(), seats) for table, seats in self.tables)
         return Paired(self.number, games, tuple(self.byes), tuple(self.rests))
-
-
-ALL_ORDERS: Final = 5
-"""Tables up to this size try all orders of seats."""
 
 
 @cache

@@ -17,6 +17,8 @@ from cubetable.server.operations.dispatch import answer
 from cubetable.server.operations.operation import JSON, Answer, Operation
 from cubetable.server.operations.problems import RequestRefusal, refusal
 
+SENTENCES: Final = {HTTPStatus.NOT_FOUND: "no_such_page", HTTPStatus.METHOD_NOT_ALLOWED: "no_such_method"}
+
 
 def routes(operations: Iterable[Operation]) -> Iterator[Route]:
     """Give the routes of operations."""
@@ -63,9 +65,6 @@ def response_of(answer: Answer) -> Response:
     for cookie in answer.cookies:
         response.headers.append("set-cookie", cookie)
     return response
-
-
-SENTENCES: Final = {HTTPStatus.NOT_FOUND: "no_such_page", HTTPStatus.METHOD_NOT_ALLOWED: "no_such_method"}
 
 
 def handle(app: Starlette) -> None:

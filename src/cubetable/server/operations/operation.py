@@ -23,6 +23,7 @@ from cubetable.server.process.limits import Limit
 
 Source = Literal["path", "query", "body"]
 REQUIRED: Final = inspect.Parameter.empty
+JSON: Final = "application/json"
 
 
 class Shape(Struct):
@@ -146,9 +147,6 @@ def operations_in(*modules: ModuleType) -> Iterator[Operation]:
         for value in vars(module).values():
             if isinstance(value, Operation) and value.do.__module__ == module.__name__:
                 yield value
-
-
-JSON: Final = "application/json"
 
 
 class Answer(NamedTuple):

@@ -33,6 +33,16 @@ Outcome = Literal["sent", "gone", "busy", "failed", "unreached"]
 A browser that is gone never comes back; a service that is busy has not taken the message; one that was not reached has
 given no answer, which may be the fault of this machine. All other answers are failures.
 """
+log = logging.getLogger(__name__)
+WITHIN: Final = 10.0
+"""Seconds for connecting, sending and the answer together."""
+PATIENCE: Final = 30.0
+"""Seconds for a message with its wait for a connection."""
+MOST_ANSWERED: Final = 8 * 1024
+"""Bytes of the head of an answer."""
+GONE: Final = (HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
+TOPIC: Final = 32
+"""Characters of the name by which a push service lets a later message replace an earlier one."""
 
 
 class PushMessage(NamedTuple):
@@ -45,19 +55,6 @@ class PushMessage(NamedTuple):
     seconds: int
     urgent: bool
     about: str
-
-
-log = logging.getLogger(__name__)
-
-WITHIN: Final = 10.0
-"""Seconds for connecting, sending and the answer together."""
-PATIENCE: Final = 30.0
-"""Seconds for a message with its wait for a connection."""
-MOST_ANSWERED: Final = 8 * 1024
-"""Bytes of the head of an answer."""
-GONE: Final = (HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
-TOPIC: Final = 32
-"""Characters of the name by which a push service lets a later message replace an earlier one."""
 
 
 class PushSender:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 Reach = Literal["browser", "here", "home", "anywhere"]
 """In this one browser, where no server runs; from this machine only; from the same network; from anywhere."""
+LOCALHOST: Final = "localhost"
 
 
 class Address(NamedTuple):
@@ -25,7 +26,6 @@ class Address(NamedTuple):
 
 
 ANYWHERE: Final = Address("anywhere")
-LOCALHOST: Final = "localhost"
 LOCAL: Final = Address("browser")
 
 

@@ -15,6 +15,10 @@ from cubetable.server.wire.idle_timeout import IdleTimeout
 
 LINE: Final = "line"
 """The name of the line in the state of a socket."""
+MOST_WAITING: Final = 64
+MOST_BYTES: Final = 256 * 1024
+SEND_TIMEOUT: Final = 10.0
+"""Seconds that a send may take."""
 
 
 class SocketLine(Protocol):
@@ -44,12 +48,6 @@ def line_of(scope: Mapping[str, Any]) -> SocketLine:
     """Return the line under a socket."""
     line: SocketLine = scope["state"][LINE]
     return line
-
-
-MOST_WAITING: Final = 64
-MOST_BYTES: Final = 256 * 1024
-SEND_TIMEOUT: Final = 10.0
-"""Seconds that a send may take."""
 
 
 class Outbox:

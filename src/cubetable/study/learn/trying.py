@@ -12,6 +12,10 @@ from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.study.learn.course import Condition, Lesson, Turn
 
+Verdict = Literal["refused", "trap", "other", "reached", "done"]
+"""Not allowed; a legal move into the trap; another legal move; what was asked for; that, and the lesson is over."""
+Event = tuple[int, str]
+
 
 class LearnersMove(NamedTuple):
     """A legal move of the learner, with the positions before and after it."""
@@ -78,12 +82,6 @@ CONDITIONS: Final[Mapping[str, Callable[[LearnersMove, Any], bool]]] = {
 def holds(condition: Condition, move: LearnersMove) -> bool:
     """Tell whether a move meets all conditions; without conditions no move does."""
     return bool(condition) and all(CONDITIONS[name](move, wanted) for name, wanted in condition.items())
-
-
-Verdict = Literal["refused", "trap", "other", "reached", "done"]
-"""Not allowed; a legal move into the trap; another legal move; what was asked for; that, and the lesson is over."""
-
-Event = tuple[int, str]
 
 
 class MoveResult(NamedTuple):

@@ -30,6 +30,15 @@ from cubetable.core.sheet.parts.wording import HUES
 from cubetable.core.state import State
 
 GAP: Final = 14
+HEAD: Final = 24
+"""The room for letters and numbers beside a grid."""
+TOKEN: Final = 40
+CARD: Final = (52, 66)
+IN_A_ROW: Final = 9
+LEAST_IN_A_ROW: Final = 4
+"""So many cards lie side by side."""
+NAME: Final = 70
+"""The room for whose cards they are."""
 
 
 @dataclass
@@ -70,17 +79,6 @@ def _moved(shape: Shape, right: float, down: float) -> Shape:
 def _moved_place(place: Place, right: float, down: float) -> Place:
     outline = [[measure(x + right), measure(y + down)] for x, y in place["outline"]]
     return {**place, "outline": outline, "shapes": [_moved(shape, right, down) for shape in place["shapes"]]}
-
-
-HEAD: Final = 24
-"""The room for letters and numbers beside a grid."""
-TOKEN: Final = 40
-CARD: Final = (52, 66)
-IN_A_ROW: Final = 9
-LEAST_IN_A_ROW: Final = 4
-"""So many cards lie side by side."""
-NAME: Final = 70
-"""The room for whose cards they are."""
 
 
 def parts_with_places(game: SheetGame) -> list[BoardOfPlaces | Deck]:

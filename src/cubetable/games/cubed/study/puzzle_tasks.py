@@ -22,6 +22,14 @@ from cubetable.games.cubed.rules.table import worth
 
 REPLACED: Final = ("only_place", "denies", "opens", "rid_of", "blocks")
 """Remarks on placements that the names of pieces say better: all hands lie open."""
+PROOF: Final = Budget(nodes=60_000_000)
+"""More than any position of a puzzle takes."""
+IN_ONE_TURN: Final = "turn"
+RULES: Final = {"hand": "CBD-23", IN_ONE_TURN: "CBD-23", "choice": "CBD-26", "duel": "CBD-26"}
+"""The rule that says what the task aims at."""
+NO_CHOICE: Final = 2.0
+"""A round that is over is easier than any choice."""
+Moves = list[int]
 
 
 class Fits(NamedTuple):
@@ -88,17 +96,6 @@ def _points(state: State, seat: int) -> Plural:
 
 def _named(pieces: frozenset[int]) -> PhraseList:
     return PhraseList(tuple(in_words(piece) for piece in sorted(pieces)))
-
-
-PROOF: Final = Budget(nodes=60_000_000)
-"""More than any position of a puzzle takes."""
-IN_ONE_TURN: Final = "turn"
-RULES: Final = {"hand": "CBD-23", IN_ONE_TURN: "CBD-23", "choice": "CBD-26", "duel": "CBD-26"}
-"""The rule that says what the task aims at."""
-NO_CHOICE: Final = 2.0
-"""A round that is over is easier than any choice."""
-
-Moves = list[int]
 
 
 def fault(game: Game, state: State, move: int, theme: str) -> Reason | None:

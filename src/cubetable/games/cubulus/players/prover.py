@@ -31,6 +31,10 @@ GLANCE: Final = 300_000
 """So few nodes are spent before a thread for them would have begun."""
 WALK: Final = 3_000_000
 """So many nodes may be spent on walking through a proof. A walk that needs more has to search again most of it."""
+WON: Final = 1.0
+LOST: Final = 0.0
+QUESTIONS: Final = 2
+"""Whether the seat wins, and whether it loses."""
 
 
 class ProvedWin:
@@ -99,12 +103,6 @@ def _walk(w: ProofSpace, state: State, own: int) -> int:
     w.states[0] = state
     w.counters[MOST], w.counters[BROKEN_OFF], w.stop[0] = w.counters[SPENT] + WALK, 0, 0
     return int(fast(walk)(w, 0, own))
-
-
-WON: Final = 1.0
-LOST: Final = 0.0
-QUESTIONS: Final = 2
-"""Whether the seat wins, and whether it loses."""
 
 
 def solve(game: Game, seen: State, seat: int, budget: Budget) -> Opinion | None:

@@ -16,6 +16,7 @@ from cubetable.games.eight_by_eight.rules.notation import cell_text, place
 
 WORTH_A_WORD: Final = 3
 """Shorter lines come and go without remark."""
+HALF = at.EDGE // 2
 
 
 def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
@@ -189,9 +190,6 @@ def guide(game: Game, seen: State, seat: int) -> Iterator[Tip]:
         yield Tip("blackout", rolled)  # EBE-13
     if any(seen[at.PIECES + other] for other in range(game.players) if other != seat):
         yield Tip("block")
-
-
-HALF = at.EDGE // 2
 
 
 def clue(game: Game, seen: State, seat: int, move: int) -> Clue:

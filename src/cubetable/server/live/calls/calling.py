@@ -32,6 +32,23 @@ from cubetable.store import Conflict, MatchRow, StoreDown
 from cubetable.store.contract import Push
 from cubetable.store.rows import CallRow, PushSubscription
 
+log = logging.getLogger(__name__)
+BEAT: Final = 4.0
+"""Seconds between two looks at what is due soon: at least two before a call is due."""
+AT_ONCE: Final = 8
+"""Calls that one node looks at and writes at once; how many messages go out at once, the sender decides."""
+DAY: Final = 86_400
+LATER: Final = 300.0
+LATEST: Final = 3600.0
+"""Seconds after which a call is made again that no push service took; the longer its match stands still, the later.
+
+A browser that nobody can reach any more must not be called every few minutes for ever.
+"""
+SHORT: Final = 600
+"""Seconds for which a call to a game of a tournament is worth anything."""
+Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
+Standing = tuple[MatchRow, Match]
+
 
 class Lookers:
     """The clients whose pages are open and visible."""
@@ -57,26 +74,6 @@ class Lookers:
     def looked(self, person: str, since: float) -> bool:
         """Return whether a person looks and was heard since a moment; a phone that went dark is not heard."""
         return any(outbox.heard >= since for outbox in self._outboxes.get(person, ()))
-
-
-log = logging.getLogger(__name__)
-
-BEAT: Final = 4.0
-"""Seconds between two looks at what is due soon: at least two before a call is due."""
-AT_ONCE: Final = 8
-"""Calls that one node looks at and writes at once; how many messages go out at once, the sender decides."""
-DAY: Final = 86_400
-LATER: Final = 300.0
-LATEST: Final = 3600.0
-"""Seconds after which a call is made again that no push service took; the longer its match stands still, the later.
-
-A browser that nobody can reach any more must not be called every few minutes for ever.
-"""
-SHORT: Final = 600
-"""Seconds for which a call to a game of a tournament is worth anything."""
-
-Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
-Standing = tuple[MatchRow, Match]
 
 
 class Letters(NamedTuple):

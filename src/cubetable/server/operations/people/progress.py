@@ -21,6 +21,13 @@ from cubetable.store import DatedFeat, MatchRow
 MOST_PLAYED: Final = 400
 """The most matches that are looked at, the latest first."""
 LEVEL: Final = re.compile(r"bot:(\d)")
+MOST_RESULTS: Final = 5_000
+"""The most matches that are compared."""
+MatchFeat = tuple[MatchRow, DatedFeat]
+"""A finished match, and what was made of it."""
+USUAL: Final = 6
+MOST_GOING: Final = 12
+"""The most matches that are listed: the log of each is read."""
 
 
 class GameProgress(Shape):
@@ -59,13 +66,6 @@ def _level_beaten(stands: Outline, person: str) -> int:
     if person not in won or bot_won:
         return 0
     return max((int(level[1]) for level in levels if level), default=0)
-
-
-MOST_RESULTS: Final = 5_000
-"""The most matches that are compared."""
-
-MatchFeat = tuple[MatchRow, DatedFeat]
-"""A finished match, and what was made of it."""
 
 
 class FeatEntry(Shape):
@@ -133,11 +133,6 @@ def _worth(match_feat: MatchFeat) -> tuple[bool, float]:
 def _feat_shown(match_feat: MatchFeat) -> FeatEntry:
     row, (feat, at) = match_feat
     return FeatEntry(match=row.id, at=round(at * MILLI), **feat._asdict())
-
-
-USUAL: Final = 6
-MOST_GOING: Final = 12
-"""The most matches that are listed: the log of each is read."""
 
 
 class MatchGoing(MatchSummary):
