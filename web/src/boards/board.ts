@@ -10,7 +10,7 @@ import type { AnyView } from "../wire/views";
 import type { cellMarks, comparedHere } from "./cell-marks";
 import type { useChoice } from "./choice";
 import type { ConfirmMove } from "./parts/confirm-move";
-import type { Rounds } from "./parts/rounds";
+import type { Rounds } from "./parts/points-table";
 import type { Glyph, Token } from "./pieces/marks";
 
 /** A move that has just been made, and what the same answer told with it. */

@@ -7,7 +7,7 @@ import type { Kit } from "./board";
 import { cellMarks, comparedHere } from "./cell-marks";
 import { useChoice } from "./choice";
 import { ConfirmMove } from "./parts/confirm-move";
-import { Rounds } from "./parts/rounds";
+import { Rounds } from "./parts/points-table";
 import { Glyph, Token } from "./pieces/marks";
 
 /** The page's own pieces, for boards of other packages. */

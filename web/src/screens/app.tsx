@@ -101,17 +101,7 @@ const HandPage = ({ match }: { match: string }) => (
 );
 
 /** What other people or other devices are needed for. */
-const NEED_A_SERVER: readonly string[] = [
-  "device",
-  "wall",
-  "hand",
-  "tables",
-  "find",
-  "profile",
-  "ladder",
-  "tournament",
-  "tournaments",
-];
+const NEED_A_SERVER = ["device", "wall", "hand", "tables", "find", "profile", "ladder", "tournament", "tournaments"];
 
 function Screen() {
   const [first, name = "", number = ""] = place.value.parts;

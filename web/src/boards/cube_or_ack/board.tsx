@@ -13,12 +13,10 @@ import { together } from "../motion/staged";
 import { ConfirmMove } from "../parts/confirm-move";
 import { isSolid, SolidSwitch, solidKey } from "../space/solid";
 import { cellIn, letterIn, nameOf, placedBy } from "./cells";
-import { Ending } from "./ending";
 import { Layers } from "./layers";
-import { Looks, type LooksState, useLooks } from "./looks";
 import { Gauges, Racks } from "./racks";
-import { standing, Together } from "./scores";
-import { SolidStructure } from "./solid-structure";
+import { Ending, standing, Together } from "./scores";
+import { Looks, type LooksState, SolidStructure, useLooks } from "./solid-structure";
 import { placeName, w } from "./words";
 
 const PASS = "pass";

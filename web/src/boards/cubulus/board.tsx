@@ -11,12 +11,11 @@ import { together } from "../motion/staged";
 import { ConfirmMove } from "../parts/confirm-move";
 import { isSolid, Solid, SolidSwitch, solidKey } from "../space/solid";
 import { Light } from "./ball";
-import { Ending, Neutrals } from "./ending";
+import { Ending, Neutrals, Stock } from "./bar";
 import { CROSS, faceOf, holeOf, lineBehind, PAIRS } from "./geometry";
 import { Line } from "./line";
 import { Net } from "./net";
 import { slide } from "./slide";
-import { Stock } from "./stock";
 import { cellName, entryName, holeName, kindOf, sideName, w } from "./words";
 
 /** Too narrow for four sides beside each other with holes for a finger. */

@@ -5,7 +5,7 @@ import type { Told } from "../../wire/types/messages";
 import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
 import type { BoardModule, BoardProps } from "../board";
 import { cellMarks } from "../cell-marks";
-import { Rounds } from "../parts/rounds";
+import { Rounds } from "../parts/points-table";
 import { Cubes } from "./cubes";
 import { EquationForm } from "./equation-form";
 import { cellsOf, EMPTY, put, rub, SIGNS, sign, spelled, sweep, tap, textOf } from "./equation-line";

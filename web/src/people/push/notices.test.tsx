@@ -3,8 +3,7 @@ import { act } from "preact/test-utils";
 import { expect, test, vi } from "vitest";
 import { api } from "../../wire/api";
 import type { CallSettings, PushOptions } from "../../wire/types/answers";
-import { Notices } from "./notices";
-import { minuteOf, timeOf } from "./quiet";
+import { minuteOf, Notices, timeOf } from "./notices";
 
 test("what one is notified of is sent once more when the answer has come, with all that was chosen meanwhile", async () => {
   const page = document.body.appendChild(document.createElement("div"));

@@ -16,13 +16,10 @@ import { loadGameWords } from "../../wire/games";
 import { useOrigin } from "../../wire/loading/origin";
 import type { TournamentView } from "../../wire/types/answers";
 import { nameIn } from "../../wire/views";
-import { Bracket } from "./bracket";
-import { Crosstable } from "./crosstable";
 import { useTournament } from "./follow";
 import { factsOf, statusText } from "./list";
 import { OwnGame } from "./own-game";
-import { Rounds } from "./rounds";
-import { Standings } from "./standings";
+import { Bracket, Crosstable, Rounds, Standings } from "./results";
 import { leftText, namesOf, titleOf } from "./words";
 
 type Act = (asking: Promise<TournamentView>) => Promise<void>;

@@ -1,4 +1,3 @@
-import { useTitle } from "../../ui/live-region";
 import "./editor.css";
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -7,13 +6,15 @@ import { type OpenGame, openGame } from "../../boards/load";
 import { RuleLink } from "../../boards/parts/reason-text";
 import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
+import { useTitle } from "../../ui/live-region";
+import { LinkButton } from "../../ui/parts/button";
 import { place } from "../../ui/route";
-import { lang, t } from "../../ui/words/words";
+import { lang, say, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
+import { listGames, loadGameWords } from "../../wire/games";
 import { Loaded, useRequest } from "../../wire/loading/requests";
 import { nameIn } from "../../wire/views";
 import { Actions } from "./actions";
-import { Choose } from "./choose";
 import { type Draft, useEditing } from "./draft";
 import { Fields, PositionText } from "./fields";
 import { LESS, Palette, type Placing, pressed } from "./palette";
@@ -105,3 +106,32 @@ function Position({ game, first }: { game: OpenGame; first: Draft }) {
 /** Text fields undo what was typed in them themselves. */
 const isTyping = (event: Event): boolean =>
   (event.target as Element).closest("textarea, input:not([type=checkbox], [type=radio])") !== null;
+
+/** The games whose positions can be set up. */
+function Choose() {
+  const request = useRequest(async () => {
+    const games = Object.entries(await listGames()).flatMap(([name, { editor }]) => (editor ? [name] : []));
+    await loadGameWords(games);
+    return games;
+  }, []);
+  return (
+    <section class="panel stack">
+      <h1>{t("editor")}</h1>
+      <p class="soft">{t("editor.about")}</p>
+      <Loaded request={request}>
+        {(games) => (
+          <ul class="row editor-games">
+            {games.map((game) => (
+              <li key={game}>
+                <LinkButton says={say(`${game}.title`)} href={`/edit?game=${game}`} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <p>
+        <a href="/open">{t("open.link")}</a>
+      </p>
+    </section>
+  );
+}

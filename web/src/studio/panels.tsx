@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
-import { Button } from "../../ui/parts/button";
-import { SelectField } from "../../ui/parts/fields";
-import { lang, seatName } from "../../ui/words/words";
-import { act, topics } from "../studio-state";
-import type { LawShown } from "../types";
-import { botWords, percent, s } from "../words";
+import { Button } from "../ui/parts/button";
+import { SelectField } from "../ui/parts/fields";
+import { counted, lang, seatName } from "../ui/words/words";
+import { act, pointedAt, topics } from "./studio-state";
+import type { LawShown, NumbersShown, RefusalGroup } from "./types";
+import { botWords, percent, s } from "./words";
 
 interface Props {
   name: string;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A part beside the board: its title, and what was found; or why it gets no further. */
-export function Panel({ name, aside, children }: Props) {
+function Panel({ name, aside, children }: Props) {
   const stuck = topics.value.measuring?.[name];
   return (
     <section class={`panel stack studio-${name}`} aria-labelledby={`studio-${name}`}>
@@ -137,4 +137,108 @@ const Broken = ({ law: { name, title, why, moves } }: { law: LawShown }) => (
       </div>
     )}
   </div>
+);
+
+/** What random games of these rules are like. */
+export function NumbersPanel() {
+  const { numbers, game, board } = topics.value;
+  return (
+    <Panel name="numbers" aside={numbers && counted("studio.web.numbers.games", numbers.games)}>
+      {!numbers || !game ? (
+        <p class="soft">{s("numbers.wait")}</p>
+      ) : (
+        <>
+          <dl class="studio-figures">
+            <Figure name={s("numbers.length")}>{s("numbers.range", { ...numbers.length })}</Figure>
+            {numbers.wins.map((share, seat) => (
+              <Figure key={seat} name={`${s("numbers.wins")}: ${seatName(game.name, seat, board?.view.players ?? 2)}`}>
+                {percent(share)}
+              </Figure>
+            ))}
+            <Figure name={s("numbers.draws")}>{percent(numbers.draws)}</Figure>
+            {numbers.choices !== null && <Figure name={s("numbers.choices")}>{numbers.choices.toFixed(1)}</Figure>}
+            {numbers.endless > 0 && <Figure name={s("numbers.endless")}>{percent(numbers.endless)}</Figure>}
+          </dl>
+          <Histogram bars={numbers.bars} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const Figure = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const WIDTH = 240;
+const HEIGHT = 48;
+
+function Histogram({ bars }: Pick<NumbersShown, "bars">) {
+  const most = Math.max(...bars.map(({ games }) => games));
+  const wide = WIDTH / bars.length;
+  return (
+    <svg class="studio-histogram" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={s("numbers.bars")}>
+      {bars.map(({ from, to, games }, n) => {
+        const high = (HEIGHT * games) / most;
+        return (
+          <rect key={from} x={n * wide + 1} y={HEIGHT - high} width={wide - 2} height={high}>
+            <title>{s("numbers.bar", { from, to, games })}</title>
+          </rect>
+        );
+      })}
+    </svg>
+  );
+}
+
+/** The moves that are refused in this position, by the rule that refuses them. */
+export function RefusalsPanel() {
+  return (
+    <Panel name="refusals">
+      <Groups />
+    </Panel>
+  );
+}
+
+function Groups() {
+  const { refusals } = topics.value;
+  if (!refusals) return <p class="soft">{s("refusals.wait")}</p>;
+  if (!refusals.groups) return <p>{s("refusals.many")}</p>;
+  if (refusals.groups.length === 0) return <p>{s("refusals.none")}</p>;
+  return (
+    <>
+      {refusals.groups.map((group) => (
+        <Group group={group} key={`${group.rule} ${group.text.en}`} />
+      ))}
+    </>
+  );
+}
+
+const point = (at: readonly string[]) => ({
+  onMouseEnter: () => (pointedAt.value = at),
+  onFocus: () => (pointedAt.value = at),
+  onMouseLeave: rest,
+  onBlur: rest,
+});
+
+function rest(): void {
+  pointedAt.value = [];
+}
+
+const Group = ({ group: { rule, text, at, count, moves } }: { group: RefusalGroup }) => (
+  <details class="studio-group" data-rule={rule}>
+    <summary {...point(at)}>
+      <strong>{rule}</strong> {text[lang.value]} <span class="soft">{count}</span>
+    </summary>
+    <ul class="row">
+      {moves.map((move) => (
+        <li key={move.text}>
+          <Button says={move.text} look="quiet small" {...point(move.at)} />
+        </li>
+      ))}
+      {count > moves.length && <li class="soft">{s("refusals.more", { n: count - moves.length })}</li>}
+    </ul>
+  </details>
 );
