@@ -4,8 +4,9 @@
 """
 
 import re
+import textwrap
 import types
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
@@ -34,7 +35,9 @@ PLAIN: Final[Mapping[object, str]] = {
 
 VIEW: Final = "AnyView"
 """The page's own type for a view."""
-OWN: Final = dict.fromkeys((VIEW, "Result"), "../views")
+VIEW_FIELDS: Final = frozenset({"game", "seat", "players", "actors", "moves", "outcome"})
+"""What it has, and each game's view goes on from."""
+OWN: Final = {VIEW: "../views"}
 """The types that the page writes itself, and their file."""
 WIDTH: Final = 120
 
@@ -48,7 +51,8 @@ def files() -> Iterator[tuple[str, str]]:
     answers = declarations(shape for one in ON_SERVER for shape in _shapes_of(one))
     yield "types/answers.ts", _file(answers, OWN)
     elsewhere = {**OWN, **dict.fromkeys(answers, "./answers")}
-    yield "types/messages.ts", _file(declarations(models, elsewhere), elsewhere)
+    unions = {"Outgoing": _union("Outgoing", inbound), "Incoming": _union("Incoming", messages, lobby)}
+    yield "types/messages.ts", _file({**declarations(models, elsewhere), **unions}, elsewhere)
     yield "types/scene.ts", _file(declarations([Scene]), OWN)
     yield "api.ts", client(ON_SERVER)
     for name in games():
@@ -93,6 +97,12 @@ def _models(module: types.ModuleType) -> list[Shape]:
     return [model for model in classes if model not in (Struct, messages.Message)]
 
 
+def _union(name: str, *modules: types.ModuleType) -> str:
+    """Write the type of whatever goes one way over a socket."""
+    messages_of = [model.__name__ for module in modules for model in _models(module) if model.__struct_config__.tag]
+    return textwrap.fill(f"export type {name} = {' | '.join(messages_of)};", WIDTH, subsequent_indent="  ") + "\n"
+
+
 def _shapes_of(one: Operation) -> Iterator[Shape]:
     """Give the shapes of what an operation is asked, if it is not given field by field, and of what it answers."""
     for hint in (None if _is_given_by_field(one.body) else one.body, one.answer):
@@ -106,13 +116,20 @@ def _declare(shape: Shape, known: dict[str, str]) -> None:
         return
     known[shape.__name__] = ""  # keeps its place before what it is made of
     doc = (shape.__doc__ or "").strip().split("\n\n")[0].replace("\n", " ")
-    base = next((one for one in shape.__mro__[1:] if _has_fields(one)), None)
-    inherited = {name for name, _, _ in _fields(base)} if base else ()
-    head = f"export interface {shape.__name__} " + (f"extends {_type(base, known)} " if base else "")
+    base, inherited = _base(shape, known)
+    head = f"export interface {shape.__name__} " + (f"extends {base} " if base else "")
     fields = [f"{name}{mark}: {_type(hint, known)}" for name, mark, hint in _fields(shape) if name not in inherited]
     line = f"{head}{{ {'; '.join(fields)} }}"
     lines = head + "{\n" + "".join(f"  {field};\n" for field in fields) + "}"
     known[shape.__name__] = f"/** {doc} */\n{line if len(line) <= WIDTH else lines}\n"
+
+
+def _base(shape: Shape, known: dict[str, str]) -> tuple[str, Collection[str]]:
+    """Name the type that a shape goes on from, if there is one, with the fields of that."""
+    if is_typeddict(shape) and shape.__annotations__.keys() >= VIEW_FIELDS:
+        return VIEW, VIEW_FIELDS
+    base = next((one for one in shape.__mro__[1:] if _has_fields(one)), None)
+    return (_type(base, known), {name for name, _, _ in _fields(base)}) if base else ("", ())
 
 
 def _has_fields(kind: type) -> bool:

@@ -1,35 +1,9 @@
 import { signal } from "@preact/signals";
 import { type Socket, transport } from "./transport";
 import type { RecoveryNotice } from "./types/answers";
-import type * as wire from "./types/messages";
+import type { Bye, Incoming, Outgoing, Pong } from "./types/messages";
 
-export type Outgoing =
-  | wire.Sub
-  | wire.Act
-  | wire.Offer
-  | wire.Resign
-  | wire.Claim
-  | wire.ShowNumber
-  | wire.MakePlan
-  | wire.Look
-  | wire.Find
-  | wire.Here
-  | wire.Ping;
-export type Incoming =
-  | wire.Snap
-  | wire.EventMessage
-  | wire.Mine
-  | wire.Ack
-  | wire.Nak
-  | wire.Crowd
-  | wire.Gesture
-  | wire.Lobby
-  | wire.PublicMatches
-  | wire.SeekEnd
-  | wire.CallNotice
-  | RecoveryNotice
-  | wire.Pong
-  | wire.Bye;
+export type { Incoming, Outgoing };
 
 type State = "connecting" | "open" | "lost";
 
@@ -113,7 +87,7 @@ class Connection {
     socket.onclose = () => this.closed(socket);
   }
 
-  private left({ code, retry }: wire.Bye): void {
+  private left({ code, retry }: Bye): void {
     this.asked = retry;
     // This page shows what it may no longer see, or lacks what it may; the page that has asked for it goes on by itself.
     if (code === "IDENTITY" && !this.isDismissed) location.reload();
@@ -144,7 +118,7 @@ class Connection {
     );
   }
 
-  private ponged(pong: wire.Pong): void {
+  private ponged(pong: Pong): void {
     const now = Date.now();
     this.ahead.value = pong.now - (this.askedAt + now) / 2;
     this.beat();

@@ -1,10 +1,3 @@
-/** The outcome of a game. */
-export interface Result {
-  scores: readonly number[];
-  winners: readonly number[];
-  reason: string;
-}
-
 /** What the view of every game has. Each game has its own type in `types/`; its board is written for that type. */
 export interface AnyView {
   game: string;
@@ -12,7 +5,7 @@ export interface AnyView {
   players: number;
   actors: readonly number[];
   moves: readonly string[];
-  outcome: Result | null;
+  outcome: { scores: readonly number[]; winners: readonly number[]; reason: string } | null;
 }
 
 /** The game's name in an option string: `cubulus(players=3)` is of `cubulus`. */

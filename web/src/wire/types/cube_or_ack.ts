@@ -1,12 +1,8 @@
 // Written by `make types` from the server's own classes. Do not edit.
-import type { Result } from "../views";
+import type { AnyView } from "../views";
 
 /** All that any seat may know, which here is everything, and the moves of the one asked for. */
-export interface CubeOrAckView {
-  game: string;
-  seat: number | null;
-  players: number;
-  actors: readonly number[];
+export interface CubeOrAckView extends AnyView {
   turn: number | null;
   set: number | null;
   passed: readonly number[];
@@ -21,10 +17,8 @@ export interface CubeOrAckView {
   span: Span | null;
   window: readonly (readonly number[])[];
   points: readonly number[];
-  moves: readonly string[];
   barred: readonly ForbiddenCell[];
   ended: GameEnd | null;
-  outcome: Result | null;
 }
 
 /** One colour: whose it is, where its pieces are and which colours each touches, what is left, which faces show. */

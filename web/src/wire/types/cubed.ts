@@ -1,12 +1,8 @@
 // Written by `make types` from the server's own classes. Do not edit.
-import type { Result } from "../views";
+import type { AnyView } from "../views";
 
 /** All that a seat may know, and its moves; what it may not know is None. */
-export interface CubedView {
-  game: string;
-  seat: number | null;
-  players: number;
-  actors: readonly number[];
+export interface CubedView extends AnyView {
   phase: string;
   turn: number | null;
   round: number;
@@ -27,11 +23,9 @@ export interface CubedView {
   out: readonly string[];
   passes: number;
   draws: number;
-  moves: readonly string[];
   sides: Record<string, string>;
   closing: readonly string[];
   kinds: readonly PieceKind[];
-  outcome: Result | null;
 }
 
 /** A piece on the table: its cell, its name, and its colours at T0, T1, T2. */

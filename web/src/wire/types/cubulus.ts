@@ -1,12 +1,8 @@
 // Written by `make types` from the server's own classes. Do not edit.
-import type { Result } from "../views";
+import type { AnyView } from "../views";
 
 /** All that any seat may know, which here is everything, and the moves of the one asked for. */
-export interface CubulusView {
-  game: string;
-  seat: number | null;
-  players: number;
-  actors: readonly number[];
+export interface CubulusView extends AnyView {
   turn: number | null;
   last: number | null;
   neutral: number | null;
@@ -21,9 +17,7 @@ export interface CubulusView {
   banned: readonly string[];
   quiet: number | null;
   quiet_limit: number | null;
-  moves: readonly string[];
   slides: Record<string, Record<string, number | null>>;
-  outcome: Result | null;
 }
 
 /** Four cells of a side that counts, on which a seat's balls stand as a square, or of which it lacks one. */

@@ -1,12 +1,8 @@
 // Written by `make types` from the server's own classes. Do not edit.
-import type { Result } from "../views";
+import type { AnyView } from "../views";
 
 /** All that any seat may know, which here is everything, and the moves of the one asked for. */
-export interface EightByEightView {
-  game: string;
-  seat: number | null;
-  players: number;
-  actors: readonly number[];
+export interface EightByEightView extends AnyView {
   turn: number | null;
   roll: number | null;
   cells: readonly (readonly (number | null)[])[];
@@ -15,8 +11,6 @@ export interface EightByEightView {
   standings: readonly SeatRanking[];
   lines: readonly SeatLine[];
   last_round: number | null;
-  moves: readonly string[];
-  outcome: Result | null;
 }
 
 /** The counts by which one seat is ranked (EBE-18..20). */

@@ -1,6 +1,6 @@
 // Written by `make types` from the server's own classes. Do not edit.
 import type { AnyView } from "../views";
-import type { AwayTerms, ReasonInWords, SeekEntry } from "./answers";
+import type { AwayTerms, ReasonInWords, RecoveryNotice, SeekEntry } from "./answers";
 
 /** A planned move, and the moves of the others and of the dice before it; `*` stands for any. */
 export interface PlanStep { after: readonly string[]; play: string }
@@ -183,3 +183,8 @@ export interface PublicMatches { t: "watched"; matches: readonly PublicMatch[] }
 
 /** A seek of this client has led to a match; if `m` is null, it is not open any more. */
 export interface SeekEnd { t: "found"; seek: string; m: string | null }
+
+export type Outgoing = Sub | Act | Offer | Resign | Claim | ShowNumber | MakePlan | Look | Find | Here | Ping;
+
+export type Incoming = Snap | EventMessage | Mine | Ack | Nak | Crowd | Gesture | CallNotice | RecoveryNotice | Pong |
+  Bye | Lobby | PublicMatches | SeekEnd;

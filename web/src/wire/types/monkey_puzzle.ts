@@ -1,12 +1,8 @@
 // Written by `make types` from the server's own classes. Do not edit.
-import type { Result } from "../views";
+import type { AnyView } from "../views";
 
 /** All that a seat may know; a sheet that it may not see is None. */
-export interface MonkeyPuzzleView {
-  game: string;
-  seat: number | null;
-  players: number;
-  actors: readonly number[];
+export interface MonkeyPuzzleView extends AnyView {
   phase: "deal" | "hunt" | "over";
   round: number;
   rounds: number | null;
@@ -19,8 +15,6 @@ export interface MonkeyPuzzleView {
   possible: number | null;
   sheets: readonly (readonly SheetLine[] | null)[];
   round_points: readonly number[] | null;
-  moves: readonly string[];
-  outcome: Result | null;
 }
 
 /** The top of one cube. */
