@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../boards/miniatures";
 import { handicaps, NONE, written } from "../boards/options/handicap";
 import { OptionField } from "../boards/options/option-field";
-import { type Choices, only, optionInWords, Presets, read, spec } from "../boards/options/rules-fields";
+import { type Choices, only, Presets, read, rulesInWords, spec, usualOf } from "../boards/options/rules-fields";
 import { settingUp, setUpMatch } from "../table/new/new-match";
 import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/opponent";
 import { Button } from "../ui/parts/button";
@@ -62,9 +62,7 @@ interface PanelProps {
 }
 
 function Panel({ game, shown, bots, opponent }: PanelProps) {
-  const usual: Choices = Object.fromEntries(
-    Object.entries(shown.options).map(([name, option]) => [name, option.default]),
-  );
+  const usual = usualOf(shown);
   const chosen = useSignal<Choices>(place.value.query.get("with") === "nobody" ? { ...usual, players: "1" } : usual);
   const clock = useSignal("none");
   const listed = useSignal(false);
@@ -83,7 +81,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
     return wall.value && who === "here" ? "link" : who;
   };
   const Miniature = miniatureOf(game);
-  const own = Object.entries(shown.options).filter(([name]) => !OF_SEATS.includes(name));
+  const own = Object.keys(shown.options).filter((name) => !OF_SEATS.includes(name));
   const unequal = useSignal(false);
   const handicap = handicapForm(shown, players);
   const given = handicaps(unequal.value && handicap ? chosen.value.handicap : NONE, players);
@@ -97,10 +95,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
   const everyone = Array.from({ length: players }, (_, seat) => whoAt(seat));
   const now = spec(game, { ...chosen.value, ...(usual.handicap && { handicap: written(given) }) }, usual);
   const withUsualSeats = spec(game, { ...chosen.value, ...only(usual, OF_SEATS) }, usual);
-  const preset = shown.presets.find((one) => one.spec === withUsualSeats);
-  const rules = preset
-    ? sentence(preset.about[lang.value] ?? preset.name)
-    : own.flatMap(([name, option]) => optionInWords(name, option, chosen.value[name], usual[name])).join(" · ");
+  const rules = rulesInWords(shown, withUsualSeats, chosen.value, own);
   const stays = given.some((number) => number > 0);
   const shuffled = shuffle.value && !stays;
   const table = [
@@ -143,9 +138,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
               name="players"
               option={shown.options.players}
               value={chosen.value.players ?? ""}
-              change={(value) => {
-                chosen.value = { ...chosen.value, players: value };
-              }}
+              change={(value) => (chosen.value = { ...chosen.value, players: value })}
             />
           )}
           {!wall.value && <NameField />}
@@ -221,21 +214,16 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
           <Presets
             presets={shown.presets}
             now={withUsualSeats}
-            choose={(preset) => {
-              const own = read(preset);
-              chosen.value = { ...usual, ...only(chosen.value, OF_SEATS), ...own };
-            }}
+            choose={(preset) => (chosen.value = { ...usual, ...only(chosen.value, OF_SEATS), ...read(preset) })}
           />
           <div class="setup-fields">
-            {own.map(([name, option]) => (
+            {Object.entries(only(shown.options, own)).map(([name, option]) => (
               <OptionField
                 key={name}
                 name={name}
                 option={option}
                 value={chosen.value[name] ?? option.default}
-                change={(value) => {
-                  chosen.value = { ...chosen.value, [name]: value };
-                }}
+                change={(value) => (chosen.value = { ...chosen.value, [name]: value })}
               />
             ))}
             {!isStatic && (

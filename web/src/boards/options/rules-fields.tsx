@@ -1,25 +1,31 @@
 import "./rules-fields.css";
 import { Button } from "../../ui/parts/button";
 import { lang, sentence, t } from "../../ui/words/words";
-import type { OptionEntry, Preset } from "../../wire/types/answers";
+import type { GameEntry, OptionEntry, Preset } from "../../wire/types/answers";
 import { valueName } from "./option-field";
 
 /** What is chosen of a game's options, as they are written. */
 export type Choices = Record<string, string>;
 
-/** What is chosen of some options. */
-export const only = (chosen: Choices, names: readonly string[]): Choices =>
-  Object.fromEntries(Object.entries(chosen).filter(([name]) => names.includes(name)));
+/** What there is of some options. */
+export const only = <T,>(all: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 
-/** Say what an option is now, where that is not as usual. */
-export function optionInWords(
-  name: string,
-  option: OptionEntry,
-  value = option.default,
-  usual = option.default,
-): string[] {
-  const label = sentence(option.label[lang.value] ?? name);
-  return value === usual ? [] : [value === "on" ? label : `${label}: ${valueName(option, value)}`];
+/** What is usual of a game's options. */
+export const usualOf = ({ options }: GameEntry): Choices =>
+  Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
+
+/** Say which rules are chosen: a variation by its name, or what of some options is not as usual. */
+export function rulesInWords(shown: GameEntry, now: string, chosen: Choices, own: readonly string[]): string {
+  const preset = shown.presets.find((one) => one.spec === now);
+  if (preset) return sentence(preset.about[lang.value] ?? preset.name);
+  const changed = own.filter((name) => (chosen[name] ?? shown.options[name]?.default) !== shown.options[name]?.default);
+  return changed.map((name) => optionInWords(name, shown.options[name], chosen[name])).join(" · ");
+}
+
+function optionInWords(name: string, option: OptionEntry | undefined, value = ""): string {
+  const label = sentence(option?.label[lang.value] ?? name);
+  return value === "on" || !option ? label : `${label}: ${valueName(option, value)}`;
 }
 
 interface PresetsProps {

@@ -1,12 +1,12 @@
 import { useSignal } from "@preact/signals";
 import { miniatureOf } from "../../boards/miniatures";
 import { listed, OptionField } from "../../boards/options/option-field";
-import { type Choices, only, optionInWords, Presets, read, spec } from "../../boards/options/rules-fields";
+import { type Choices, only, Presets, read, rulesInWords, spec, usualOf } from "../../boards/options/rules-fields";
 import { Button } from "../../ui/parts/button";
 import { clockName } from "../../ui/parts/clock";
 import { bound, CheckField, Form, NameField, SelectField } from "../../ui/parts/fields";
 import { place } from "../../ui/route";
-import { lang, sentence, t } from "../../ui/words/words";
+import { lang, t } from "../../ui/words/words";
 import type { GameEntry } from "../../wire/types/answers";
 import { asking, lookFor } from "./seeking";
 import { CLOCKS } from "./terms";
@@ -16,9 +16,6 @@ type Games = Readonly<Record<string, GameEntry>>;
 /** The options that are asked for beside the rules, or that give each seat something of its own. */
 const NOT_RULES = ["players", "handicap"];
 const USUAL_SEATS = "2";
-
-const usualOf = ({ options }: GameEntry): Choices =>
-  Object.fromEntries(Object.entries(options).map(([name, option]) => [name, option.default]));
 
 /** How many may play a game, without those who play alone. */
 const seatsOf = ({ options }: GameEntry): readonly string[] =>
@@ -123,32 +120,17 @@ interface RulesProps {
 /** The rules of a game that is looked for: the usual ones, a variation, or one's own. */
 function Rules({ game, shown, chosen, change }: RulesProps) {
   const usual = usualOf(shown);
-  const own = Object.entries(shown.options).filter(([name]) => !NOT_RULES.includes(name));
+  const own = Object.keys(shown.options).filter((name) => !NOT_RULES.includes(name));
   const now = spec(game, { ...usual, ...chosen }, usual);
-  const preset = shown.presets.find((one) => one.spec === now);
-  const words = preset
-    ? sentence(preset.about[lang.value] ?? preset.name)
-    : own.flatMap(([name, option]) => optionInWords(name, option, chosen[name], usual[name])).join(" · ");
   return (
     <details class="find-rules">
       <summary>
-        <strong>{shown.title[lang.value]}</strong> <span class="soft">{words}</span>
+        <strong>{shown.title[lang.value]}</strong> <span class="soft">{rulesInWords(shown, now, chosen, own)}</span>
       </summary>
       <div class="stack">
-        <Presets
-          presets={shown.presets}
-          now={now}
-          choose={(one) =>
-            change(
-              only(
-                read(one),
-                own.map(([name]) => name),
-              ),
-            )
-          }
-        />
+        <Presets presets={shown.presets} now={now} choose={(one) => change(only(read(one), own))} />
         <div class="find-fields">
-          {own.map(([name, option]) => (
+          {Object.entries(only(shown.options, own)).map(([name, option]) => (
             <OptionField
               key={name}
               name={`${game}-${name}`}

@@ -1,6 +1,6 @@
 import "../../table/new/setup.css";
 import { useSignal } from "@preact/signals";
-import { read, spec } from "../../boards/options/rules-fields";
+import { read, spec, usualOf } from "../../boards/options/rules-fields";
 import { Button } from "../../ui/parts/button";
 import { clockName } from "../../ui/parts/clock";
 import { bound, CheckField, Form, NameField, SelectField, TextField } from "../../ui/parts/fields";
@@ -196,6 +196,6 @@ const presetsOf = ({ presets }: GameEntry) =>
   });
 
 function specOf(game: string, shown: GameEntry, preset: string, players: string): string {
-  const usual = Object.fromEntries(Object.entries(shown.options).map(([name, option]) => [name, option.default]));
+  const usual = usualOf(shown);
   return spec(game, { ...usual, ...read(preset), ...(usual.players && { players }) }, usual);
 }
