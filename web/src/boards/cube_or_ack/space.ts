@@ -5,7 +5,7 @@ import { Bodies, type Body } from "../space/bodies";
 import { bar, cage } from "../space/boxes";
 import type { Orbit } from "../space/orbit";
 import { type Outlined, Outlines } from "../space/outlines";
-import { meets } from "../space/ray";
+import { meets, triple } from "../space/ray";
 import type { Opener, Space } from "../space/solid";
 import { Stage } from "../space/stage";
 import { HATCH, pageColour, paint, type Tile } from "../space/tiles";
@@ -288,7 +288,5 @@ function blocks(layers: CubeOrAckView["room"]["layers"]): readonly (readonly [Ce
   }
   return boxes;
 }
-
-const triple = ([x = 0, y = 0, z = 0]: readonly number[]): Cell => [x, y, z];
 
 export const open: Opener<Model> = (canvas) => new RoomSpace(canvas);

@@ -1,6 +1,7 @@
 import { BufferGeometry, Color, Float32BufferAttribute, Mesh, MeshLambertMaterial, type Scene, Vector3 } from "three";
+import { type Triple, triple } from "../space/ray";
 import { pageColour } from "../space/tiles";
-import { FACES, type Face, SURFACE, type Triple } from "./solid-parts";
+import { FACES, type Face, SURFACE } from "./solid-parts";
 
 /** The soft block round the balls: six sides of foam, each with nine round holes. */
 
@@ -173,5 +174,3 @@ function rounded(at: Triple): [Triple, Triple] {
   const normal = triple(way.map((n) => n / far));
   return [triple(normal.map((n, axis) => (core[axis] ?? 0) + n * ROUNDING)), normal];
 }
-
-const triple = ([x = 0, y = 0, z = 0]: readonly number[]): Triple => [x, y, z];

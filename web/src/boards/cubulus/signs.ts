@@ -1,5 +1,6 @@
+import type { Triple } from "../space/ray";
 import type { Stage } from "../space/stage";
-import { beyond, FACES, SURFACE, type Triple } from "./solid-parts";
+import { beyond, FACES, SURFACE } from "./solid-parts";
 
 /** How far a word stands from its side. */
 const ASIDE = 0.3;

@@ -2,12 +2,11 @@ import { BoxGeometry, type BufferGeometry, Vector3 } from "three";
 import type { CubulusView } from "../../wire/types/cubulus";
 import type { Body } from "../space/bodies";
 import { frame } from "../space/boxes";
+import { type Triple, triple } from "../space/ray";
 import type { Tile } from "../space/tiles";
 import { cameFrom, faceOf, INWARDS } from "./geometry";
 
 /** What the solid cube is made of: its faces in space, its balls, its foam. */
-
-export type Triple = readonly [number, number, number];
 
 const BALL = (hue: string, mark: number, shade = 0): Tile => ({ hue, mark, round: true, shade });
 const PLAIN = (hue: string): Tile => ({ hue, mark: null, round: true });
@@ -58,13 +57,10 @@ export const solidCube = (): { low: Triple; high: Triple } => ({
   high: [SURFACE, SURFACE, SURFACE],
 });
 
-export const place = (cell: string): Triple => [Number(cell[0]) - 2, Number(cell[1]) - 2, Number(cell[2]) - 2];
+export const place = (cell: string): Triple => triple([...cell].map((n) => Number(n) - 2));
 
-export const beyond = (at: Triple, axis: number, far: number): Triple => [
-  at[0] + (axis === 0 ? far : 0),
-  at[1] + (axis === 1 ? far : 0),
-  at[2] + (axis === 2 ? far : 0),
-];
+export const beyond = (at: Triple, axis: number, far: number): Triple =>
+  triple(at.map((n, along) => (along === axis ? n + far : n)));
 
 export const ball = (key: string, at: Triple, tile: number, size = DIAMETER): Body => ({
   key,

@@ -12,18 +12,17 @@ import {
   Vector3,
 } from "three";
 import { endedAt, lasting } from "../motion/fly";
+import type { Triple } from "./ray";
 import { ACROSS } from "./tiles";
-
-type Place = readonly [number, number, number];
 
 /** One body: where it is, how large along each axis, and which tile it wears. */
 export interface Body {
   key: string;
-  at: Place;
-  size: Place;
+  at: Triple;
+  size: Triple;
   tile: number;
   /** Where it comes from if it was not there before; without it, it grows out of nothing. */
-  from?: Place;
+  from?: Triple;
   /** The axis that goes through it, for a shape that lies flat when that is the third. */
   across?: number;
   /** How long its way takes, in milliseconds, if it is not just put right. */
@@ -165,6 +164,6 @@ function advance(one: Going, now: number): boolean {
   return share < 1;
 }
 
-const isSame = (one: Place, other: Place): boolean => one.every((n, axis) => n === other[axis]);
+const isSame = (one: Triple, other: Triple): boolean => one.every((n, axis) => n === other[axis]);
 
 const target = new Vector3();

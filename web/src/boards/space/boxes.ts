@@ -1,11 +1,10 @@
 import type { Body } from "./bodies";
-
-type Triple = readonly [number, number, number];
+import { type Triple, triple } from "./ray";
 
 /** A bar along one axis, by its middle. */
 export function bar(key: string, at: Triple, axis: number, length: number, thick: number, tile: number): Body {
   const size = [thick, thick, thick].map((n, along) => (along === axis ? length : n));
-  return { key, at, size: [size[0] ?? 0, size[1] ?? 0, size[2] ?? 0], tile, from: at };
+  return { key, at, size: triple(size), tile, from: at };
 }
 
 /** Four bars round a rectangle that stands across an axis. */
@@ -17,7 +16,7 @@ export function frame(key: string, middle: Triple, axis: number, edge: number, t
   ].flatMap(([along = 0, across = 0]) =>
     [-1, 1].map((side) => {
       const at = middle.map((n, on) => (on === across ? n + (side * (edge - thick)) / 2 : n));
-      return bar(`${key} ${along} ${side}`, [at[0] ?? 0, at[1] ?? 0, at[2] ?? 0], along, edge, thick, tile);
+      return bar(`${key} ${along} ${side}`, triple(at), along, edge, thick, tile);
     }),
   );
 }

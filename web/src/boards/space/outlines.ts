@@ -1,6 +1,6 @@
 import { BufferGeometry, Color, Float32BufferAttribute, LineBasicMaterial, LineSegments, type Scene } from "three";
 
-type Triple = readonly [number, number, number];
+import type { Triple } from "./ray";
 
 /** A box drawn by its edges. */
 export interface Outlined {

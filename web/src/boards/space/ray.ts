@@ -1,6 +1,9 @@
 /** Where a ray meets a box whose sides lie along the axes. */
 
-type Triple = readonly [number, number, number];
+/** Something along each axis: a point, a size, a way. */
+export type Triple = readonly [number, number, number];
+
+export const triple = ([x = 0, y = 0, z = 0]: readonly number[]): Triple => [x, y, z];
 
 export interface Hit {
   /** How far along the ray. */

@@ -10,6 +10,7 @@ import {
   WebGLRenderer,
 } from "three";
 import { Orbit } from "./orbit";
+import type { Triple } from "./ray";
 
 const FIELD = 26;
 const PIXELS_AT_MOST = 2;
@@ -105,7 +106,7 @@ export class Stage {
   }
 
   /** Where a point of the room is in the canvas, in pixels of the page. */
-  spot([x, y, z]: readonly [number, number, number]): { x: number; y: number } {
+  spot([x, y, z]: Triple): { x: number; y: number } {
     const at = new Vector3(x, y, z).project(this.camera);
     return { x: ((1 + at.x) / 2) * this.width, y: ((1 - at.y) / 2) * this.height };
   }

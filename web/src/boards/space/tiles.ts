@@ -118,7 +118,13 @@ function hatch(pen: CanvasRenderingContext2D): void {
   pen.fillRect(-HALF, -HALF, SIZE, SIZE);
   pen.strokeStyle = pageColour("bad");
   pen.lineWidth = 22;
-  lines(pen, 48, Math.PI / 4);
+  pen.rotate(Math.PI / 4);
+  pen.beginPath();
+  for (let x = -SIZE; x <= SIZE; x += 48) {
+    pen.moveTo(x, -SIZE);
+    pen.lineTo(x, SIZE);
+  }
+  pen.stroke();
 }
 
 /** A colour's pattern, large enough for a tile, or null where the colour has none. */
@@ -138,15 +144,4 @@ function patternOf(mark: number, ink: string, pen: CanvasRenderingContext2D): Ca
   const repeated = pen.createPattern(canvas, "repeat");
   repeated?.setTransform(new DOMMatrix().rotate(pattern.turn));
   return repeated;
-}
-
-/** Draw lines all over a tile. */
-function lines(pen: CanvasRenderingContext2D, apart: number, angle: number): void {
-  pen.rotate(angle);
-  pen.beginPath();
-  for (let x = -SIZE; x <= SIZE; x += apart) {
-    pen.moveTo(x, -SIZE);
-    pen.lineTo(x, SIZE);
-  }
-  pen.stroke();
 }
