@@ -18,15 +18,14 @@ export type Puzzles = Readonly<Record<string, readonly PuzzleEntry[]>>;
 const MOST_GAMES = 2;
 
 /** The next lesson and the next puzzle of each game that was played last. */
-export function nextUp(games: Games, played: readonly GameProgress[], puzzles: Puzzles): Next[] {
-  return played
+export const nextUp = (games: Games, played: readonly GameProgress[], puzzles: Puzzles): Next[] =>
+  played
     .filter(({ game }) => game in games)
     .slice(0, MOST_GAMES)
     .flatMap(({ game }) => [
       ...(games[game]?.lessons ? nextLesson(game) : []),
       ...nextPuzzle(game, puzzles[game] ?? []),
     ]);
-}
 
 function nextLesson(game: string): Next[] {
   const { done, of } = lessonProgress(game);

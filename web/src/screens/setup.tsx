@@ -256,6 +256,5 @@ const usualStrength = (opponent: Bot): Bot => {
   return `bot:${Math.max(1, level - 1)}` as Bot;
 };
 
-function seatAsked(who: Who): SeatRequest {
-  return who === "here" || who === "link" ? { kind: who } : { kind: "bot", bot: who };
-}
+const seatAsked = (who: Who): SeatRequest =>
+  who === "here" || who === "link" ? { kind: who } : { kind: "bot", bot: who };

@@ -98,22 +98,20 @@ export function useBrought(): boolean {
 }
 
 /** Open a record or a position that is pasted into a field or lies in a file; copy those of the game on the board. */
-function Opening({ live }: { live: boolean }) {
-  return (
-    <details class="studio-opening">
-      <summary>{s("texts")}</summary>
-      <div class="stack">
-        <div class="row">
-          <CopyButton what="record" live={live} />
-          <CopyButton what="position" live={live} />
-        </div>
-        <TextForm label={s("texts.field")} help={<Help />} rows={4} busy={opening.value} take={bringText}>
-          <FileButton choose={bringFile} />
-        </TextForm>
+const Opening = ({ live }: { live: boolean }) => (
+  <details class="studio-opening">
+    <summary>{s("texts")}</summary>
+    <div class="stack">
+      <div class="row">
+        <CopyButton what="record" live={live} />
+        <CopyButton what="position" live={live} />
       </div>
-    </details>
-  );
-}
+      <TextForm label={s("texts.field")} help={<Help />} rows={4} busy={opening.value} take={bringText}>
+        <FileButton choose={bringFile} />
+      </TextForm>
+    </div>
+  </details>
+);
 
 const Help = () => (
   <>

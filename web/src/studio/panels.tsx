@@ -194,13 +194,11 @@ function Histogram({ bars }: Pick<NumbersShown, "bars">) {
 }
 
 /** The moves that are refused in this position, by the rule that refuses them. */
-export function RefusalsPanel() {
-  return (
-    <Panel name="refusals">
-      <Groups />
-    </Panel>
-  );
-}
+export const RefusalsPanel = () => (
+  <Panel name="refusals">
+    <Groups />
+  </Panel>
+);
 
 function Groups() {
   const { refusals } = topics.value;

@@ -38,12 +38,10 @@ export function addNews(news: readonly NewsItem[], heard: NewsItem, mine: readon
 }
 
 /** What the other players did since the reader's last move, the newest last. The live region says it, too. */
-export function News({ news, tell }: { news: readonly NewsItem[]; tell: (heard: NewsItem) => string }) {
-  return (
-    <ol class="news">
-      {news.map((heard, line) => (
-        <li key={line}>{tell(heard)} </li>
-      ))}
-    </ol>
-  );
-}
+export const News = ({ news, tell }: { news: readonly NewsItem[]; tell: (heard: NewsItem) => string }) => (
+  <ol class="news">
+    {news.map((heard, line) => (
+      <li key={line}>{tell(heard)} </li>
+    ))}
+  </ol>
+);

@@ -64,20 +64,18 @@ interface Props {
 }
 
 /** What was said at the table, and the phrases to answer with. */
-export function Reactions({ say, remarks, names }: Props) {
-  return (
-    <section class="stack reactions" aria-label={t("reactions")}>
-      {!reactionsMuted.value && (
-        <ul aria-live="polite" class="said">
-          {remarks.map((one) => (
-            <li key={`${one.at} ${one.seat}`}>{tellRemark(one, names)}</li>
-          ))}
-        </ul>
-      )}
-      <details class="table-more">
-        <summary>{t("reactions.say")}</summary>
-        <Phrases say={say} />
-      </details>
-    </section>
-  );
-}
+export const Reactions = ({ say, remarks, names }: Props) => (
+  <section class="stack reactions" aria-label={t("reactions")}>
+    {!reactionsMuted.value && (
+      <ul aria-live="polite" class="said">
+        {remarks.map((one) => (
+          <li key={`${one.at} ${one.seat}`}>{tellRemark(one, names)}</li>
+        ))}
+      </ul>
+    )}
+    <details class="table-more">
+      <summary>{t("reactions.say")}</summary>
+      <Phrases say={say} />
+    </details>
+  </section>
+);

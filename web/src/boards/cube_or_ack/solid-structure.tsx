@@ -31,9 +31,7 @@ export function useLooks(): LooksState {
 }
 
 /** So many layers can be taken off. */
-function layersIn({ window: [low = [], high = []] }: CubeOrAckView): number {
-  return (high[2] ?? 0) - (low[2] ?? 0);
-}
+const layersIn = ({ window: [low = [], high = []] }: CubeOrAckView): number => (high[2] ?? 0) - (low[2] ?? 0);
 
 /** Layers to take off, pieces to draw apart and to look through. */
 export function Looks({ view, looks }: { view: CubeOrAckView; looks: LooksState }) {

@@ -94,27 +94,25 @@ const verdict = (sides: string | undefined): string =>
   sides === undefined ? w("fits.turned") : matches(sides) || w("fits.here");
 
 /** Of the pieces that were drawn at once, one is kept. */
-function Keep({ view, choice, hinted }: Pick<Props, "view" | "choice" | "hinted">) {
-  return (
-    <fieldset class="cbd-choose">
-      <legend>{w("keep.which")}</legend>
-      {(view.waiting ?? []).map((piece) => {
-        const move = `keep:${piece}`;
-        return (
-          <button
-            type="button"
-            key={piece}
-            class={`cbd-held cell ${choice.preview === move ? "chosen" : ""} ${hinted === move ? "hinted" : ""}`}
-            aria-label={w("keep", { piece: coloursOf(piece) })}
-            {...choice.on(move)}
-          >
-            <Piece letters={piece} />
-          </button>
-        );
-      })}
-    </fieldset>
-  );
-}
+const Keep = ({ view, choice, hinted }: Pick<Props, "view" | "choice" | "hinted">) => (
+  <fieldset class="cbd-choose">
+    <legend>{w("keep.which")}</legend>
+    {(view.waiting ?? []).map((piece) => {
+      const move = `keep:${piece}`;
+      return (
+        <button
+          type="button"
+          key={piece}
+          class={`cbd-held cell ${choice.preview === move ? "chosen" : ""} ${hinted === move ? "hinted" : ""}`}
+          aria-label={w("keep", { piece: coloursOf(piece) })}
+          {...choice.on(move)}
+        >
+          <Piece letters={piece} />
+        </button>
+      );
+    })}
+  </fieldset>
+);
 
 /** A void was filled: the piece chosen in the rack may go to another player. */
 function Gift({ view, placing, play, names }: Pick<Props, "view" | "placing" | "play" | "names">) {

@@ -62,9 +62,8 @@ export function sign(line: Line, text: string): Line {
   return insert(line, at, { text, cell: null });
 }
 
-function onward(line: Line, text: string): Line {
-  return text !== ")" && isDigit(line.marks[line.caret]) ? { ...line, caret: line.caret + 1 } : line;
-}
+const onward = (line: Line, text: string): Line =>
+  text !== ")" && isDigit(line.marks[line.caret]) ? { ...line, caret: line.caret + 1 } : line;
 
 /** Write the cubes of a sweep behind what stands, with the caret in the first gap that is open. */
 export function sweep(line: Line, cubes: readonly { digit: number; cell: number }[]): Line {

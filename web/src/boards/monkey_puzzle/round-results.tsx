@@ -164,14 +164,13 @@ const HeldSet = ({ one, names, hues, lies }: { one: SetOnBoard } & Pick<Props, "
 const FEW = 6;
 
 /** Choose what anybody could have found: the shortest that no player found, those without brackets or division first. */
-export function easyOnes(sets: readonly SetOnBoard[]): readonly SetOnBoard[] {
-  return sets
+export const easyOnes = (sets: readonly SetOnBoard[]): readonly SetOnBoard[] =>
+  sets
     .filter(({ finders }) => finders.length === 0)
     .map((one) => ({ one, effort: one.digits.length + (/[(/]/.test(one.equation) ? 2 : 0) }))
     .sort((a, b) => a.effort - b.effort)
     .slice(0, FEW)
     .map(({ one }) => one);
-}
 
 /** Put sets of as many cubes together, the shortest first. */
 export function bySize(sets: readonly SetOnBoard[]): readonly { cubes: number; sets: readonly SetOnBoard[] }[] {

@@ -30,9 +30,8 @@ export function boundsOf({ outline }: Pick<Place, "outline">): Bounds {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-export function holds({ x, y, width, height }: Bounds, point: Point): boolean {
-  return point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
-}
+export const holds = ({ x, y, width, height }: Bounds, point: Point): boolean =>
+  point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height;
 
 /** The place to which an arrow key, Home or End leads from another; none where nothing lies that way. */
 export function placeTowards(key: string, from: string, places: readonly Place[]): string | null {

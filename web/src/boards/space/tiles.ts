@@ -45,15 +45,14 @@ export function paint(tiles: readonly (Tile | typeof HATCH)[]): CanvasTexture {
 }
 
 /** The same in a half and in a quarter of its size; in a smaller one neighbours would run into one another. */
-function smaller(whole: HTMLCanvasElement): HTMLCanvasElement[] {
-  return [2, 4].map((part) => {
+const smaller = (whole: HTMLCanvasElement): HTMLCanvasElement[] =>
+  [2, 4].map((part) => {
     const canvas = document.createElement("canvas");
     canvas.width = whole.width / part;
     canvas.height = whole.height / part;
     canvas.getContext("2d")?.drawImage(whole, 0, 0, canvas.width, canvas.height);
     return canvas;
   });
-}
 
 /** A colour of the page, by the name of its custom property, as light or dark makes it just now. */
 export function pageColour(name: string, within: Element = document.body): string {

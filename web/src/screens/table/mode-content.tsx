@@ -72,33 +72,29 @@ function livePrompt({ game, client, known, people: { names }, roll }: Table): st
   return game.board.prompt(known.view, names);
 }
 
-function roundEndContent(table: Table, { round: { closing, round } }: RoundEnd): ModeContent {
-  return {
-    ...STILL,
-    last: closing,
-    prompt: t("rounds.held", { n: round }),
-    heading: <LiveHead table={table} play={null} />,
-    tools: <Tools table={table} />,
-  };
-}
+const roundEndContent = (table: Table, { round: { closing, round } }: RoundEnd): ModeContent => ({
+  ...STILL,
+  last: closing,
+  prompt: t("rounds.held", { n: round }),
+  heading: <LiveHead table={table} play={null} />,
+  tools: <Tools table={table} />,
+});
 
-function planningContent({ planning, people, spell, column }: Table, { ahead }: Planning): ModeContent {
-  return {
-    ...STILL,
-    play: planning.own || ahead.known ? planning.choose : null,
-    prompt: planPrompt(planning, people.names),
-    heading: (
-      <div class="head-told">
-        <PlanPanel {...{ planning, spell }} buttons={!column} />
-      </div>
-    ),
-    tools: (
-      <div class="table-tools planning-tools">
-        <PlanButtons {...{ planning, spell }} />
-      </div>
-    ),
-  };
-}
+const planningContent = ({ planning, people, spell, column }: Table, { ahead }: Planning): ModeContent => ({
+  ...STILL,
+  play: planning.own || ahead.known ? planning.choose : null,
+  prompt: planPrompt(planning, people.names),
+  heading: (
+    <div class="head-told">
+      <PlanPanel {...{ planning, spell }} buttons={!column} />
+    </div>
+  ),
+  tools: (
+    <div class="table-tools planning-tools">
+      <PlanButtons {...{ planning, spell }} />
+    </div>
+  ),
+});
 
 function pastContent(table: Table, { at, judged }: Past): ModeContent {
   const { game, people, over, story, looking, proof, spell } = table;

@@ -145,21 +145,19 @@ export const Cancelled = ({ summary, game }: { summary: MatchSummary; game: Open
   </section>
 );
 
-function SeatLink({ address }: { address: string }) {
-  return (
-    <div class="row invitation">
-      <input
-        class="input"
-        readOnly
-        value={address}
-        aria-label={t("waiting.link")}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <Button says={t("waiting.copy")} look="small" press={() => void copy(address, t("waiting.copied"))} />
-      <details class="qr">
-        <summary class="button small">{t("waiting.qr")}</summary>
-        <Qr text={address} />
-      </details>
-    </div>
-  );
-}
+const SeatLink = ({ address }: { address: string }) => (
+  <div class="row invitation">
+    <input
+      class="input"
+      readOnly
+      value={address}
+      aria-label={t("waiting.link")}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+    <Button says={t("waiting.copy")} look="small" press={() => void copy(address, t("waiting.copied"))} />
+    <details class="qr">
+      <summary class="button small">{t("waiting.qr")}</summary>
+      <Qr text={address} />
+    </details>
+  </div>
+);

@@ -74,21 +74,19 @@ function Checked({ check, names }: { check: DiceCheck; names: readonly string[] 
   );
 }
 
-function Seat({ seat: { promise, number, own, holds }, name }: { seat: SeatCheck; name: string }) {
-  return (
-    <>
-      <strong>{name}</strong> {own && <span class="tag">{t("dice.own")}</span>}
-      {promise === null ? (
-        <p class="soft">{t("dice.none")}</p>
-      ) : (
-        <>
-          <Pair word="dice.promised" hex={promise} />
-          {number === null ? <p>{t("dice.left_out")}</p> : <Pair word="dice.number" hex={number} holds={holds} />}
-        </>
-      )}
-    </>
-  );
-}
+const Seat = ({ seat: { promise, number, own, holds }, name }: { seat: SeatCheck; name: string }) => (
+  <>
+    <strong>{name}</strong> {own && <span class="tag">{t("dice.own")}</span>}
+    {promise === null ? (
+      <p class="soft">{t("dice.none")}</p>
+    ) : (
+      <>
+        <Pair word="dice.promised" hex={promise} />
+        {number === null ? <p>{t("dice.left_out")}</p> : <Pair word="dice.number" hex={number} holds={holds} />}
+      </>
+    )}
+  </>
+);
 
 /** A value in hexadecimal with its name, and whether it fits what was promised. */
 const Pair = ({ word, hex, holds }: { word: string; hex: string; holds?: boolean }) => (

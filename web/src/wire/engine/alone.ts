@@ -19,10 +19,9 @@ export function begin(): void {
 }
 
 /** Wait until something is so. */
-function when(isSo: () => boolean): Promise<void> {
-  return new Promise((settle) => {
+const when = (isSo: () => boolean): Promise<void> =>
+  new Promise((settle) => {
     effect(() => {
       if (isSo()) settle();
     });
   });
-}

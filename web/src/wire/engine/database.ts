@@ -126,19 +126,17 @@ function openDatabase(name: string): Promise<IDBDatabase> {
   return answerOf(asked);
 }
 
-function answerOf<T>(asked: IDBRequest<T>): Promise<T> {
-  return new Promise((settle, fail) => {
+const answerOf = <T>(asked: IDBRequest<T>): Promise<T> =>
+  new Promise((settle, fail) => {
     asked.onsuccess = () => settle(asked.result);
     asked.onerror = () => fail(asked.error ?? new Error("IndexedDB"));
   });
-}
 
 /** Change something in one transaction, and wait until it is on the disk. */
-function commit(db: IDBDatabase, stores: string[], change: (all: IDBTransaction) => void): Promise<void> {
-  return new Promise((settle, fail) => {
+const commit = (db: IDBDatabase, stores: string[], change: (all: IDBTransaction) => void): Promise<void> =>
+  new Promise((settle, fail) => {
     const all = db.transaction(stores, "readwrite", { durability: "strict" });
     all.oncomplete = () => settle();
     all.onabort = () => fail(all.error ?? new Error("IndexedDB"));
     change(all);
   });
-}
