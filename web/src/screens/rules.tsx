@@ -8,8 +8,8 @@ import { lang, t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import { listGames } from "../wire/games";
-import { fillImages } from "../wire/loading/fill-images";
 import { Loaded, useRequest } from "../wire/loading/requests";
+import { transport } from "../wire/transport";
 import type { RuleStep } from "../wire/types/answers";
 
 const books = import.meta.glob<{ default: string }>("@package/games/*/rules.*.md");
@@ -115,3 +115,15 @@ const stepsOf = (game: string) =>
     ({ steps }) => steps,
     () => [],
   );
+
+/** Show the pictures of a text that came as HTML: each names in `data-from` where the API has it. */
+async function fillImages(within: ParentNode): Promise<void> {
+  for (const image of within.querySelectorAll<HTMLImageElement>("img[data-from]")) {
+    const address = image.dataset.from ?? "";
+    delete image.dataset.from;
+    const answer = await transport()
+      .request("GET", address.slice("/api".length))
+      .catch(() => null);
+    if (answer?.ok) image.src = URL.createObjectURL(await answer.blob());
+  }
+}

@@ -1,6 +1,6 @@
 import "./studio.css";
 import { seat_hues } from "@package/core/marks.json";
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { atRest } from "../boards/board-props";
 import { useLatest } from "../boards/motion/use-latest";
 import { makeSceneBoard } from "../boards/scene/scene-board";
@@ -10,11 +10,10 @@ import { LanguageButton, ThemeButton } from "../ui/top-bar";
 import { lang, loadWords } from "../ui/words/words";
 import { later } from "../wire/loading/later";
 import { Controls, useBrought } from "./controls";
-import { Messages } from "./messages";
 import { BotsPanel, LawsPanel, MovesPanel, NumbersPanel, RefusalsPanel } from "./panels";
-import { act, listen, pointedAt, refused, topics } from "./studio-state";
-import type { BoardShown, GameEntry } from "./types";
-import { s } from "./words";
+import { act, listen, lost, notOpened, pointedAt, refused, topics } from "./studio-state";
+import type { BoardShown, Fault, GameEntry, Note, Said } from "./types";
+import { noteWords, s } from "./words";
 
 const board = makeSceneBoard();
 
@@ -108,4 +107,66 @@ function Table({ game, shown }: { game: GameEntry; shown: BoardShown }) {
       <Controls {...{ game, shown, names }} />
     </>
   );
+}
+
+/** What stands above the board: an error of the file, and how the position came over to new rules. */
+function Messages() {
+  const { fault, board } = topics.value;
+  return (
+    <>
+      {lost.value && (
+        <p class="panel studio-fault" role="alert">
+          {s("lost")}
+        </p>
+      )}
+      {fault && <FaultShown fault={fault} goesOn={Boolean(board?.live)} />}
+      {!board && !fault && <p class="panel">{s("waiting")}</p>}
+      {notOpened.value && <NotOpened said={notOpened.value} />}
+      {board?.note && <NoteShown note={board.note} />}
+    </>
+  );
+}
+
+const FaultShown = ({ fault, goesOn }: { fault: Fault; goesOn: boolean }) => (
+  <section class="panel studio-fault stack" role="alert">
+    <h2>{fault.line ? s("error", { file: fault.file, line: fault.line }) : s("error.plain", { file: fault.file })}</h2>
+    {fault.source && (
+      <pre>
+        <code>{fault.source}</code>
+      </pre>
+    )}
+    <p>{fault.text[lang.value]}</p>
+    {fault.moves.length > 0 && <p>{s("error.moves", { moves: fault.moves.join(" ") })}</p>}
+    {goesOn && <p class="soft">{s("error.still")}</p>}
+  </section>
+);
+
+/** Notes of a save, which nobody has to look for. */
+const OF_A_SAVE: readonly Note["kind"][] = ["kept", "replayed"];
+
+function NoteShown({ note }: { note: Note }) {
+  const line = useBroughtIntoSight(OF_A_SAVE.includes(note.kind) ? null : note);
+  return (
+    <p class={`studio-note ${"why" in note && note.why ? "panel" : "soft"}`} ref={line}>
+      {noteWords(note)}
+    </p>
+  );
+}
+
+function NotOpened({ said }: { said: Said }) {
+  const line = useBroughtIntoSight(said);
+  return (
+    <p class="panel studio-fault studio-not-opened" role="alert" ref={line}>
+      {said[lang.value]}
+    </p>
+  );
+}
+
+/** Scroll to a line when it has news: who opens something below the board does not see what stands above. */
+function useBroughtIntoSight(news: unknown) {
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (news !== null) line.current?.scrollIntoView({ block: "nearest" });
+  }, [news]);
+  return line;
 }

@@ -10,9 +10,7 @@ import { Cubes } from "./cubes";
 import { EquationForm } from "./equation-form";
 import { cellsOf, EMPTY, put, rub, SIGNS, sign, spelled, sweep, tap, textOf } from "./equation-line";
 import { highlighted, useReadOut } from "./path";
-import { Sheet } from "./sheet";
-import { StopWriting } from "./stop-writing";
-import { Timer } from "./timer";
+import { Sheet, StopWriting, Timer } from "./sheet";
 import { useVerdict } from "./verdict";
 import { counted, shown, w } from "./words";
 

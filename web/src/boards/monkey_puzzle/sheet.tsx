@@ -1,5 +1,9 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../ui/parts/button";
-import type { SheetLine } from "../../wire/types/monkey_puzzle";
+import { clockText, useNow } from "../../ui/parts/clock";
+import { t } from "../../ui/words/words";
+import type { MonkeyPuzzleView, SheetLine } from "../../wire/types/monkey_puzzle";
+import type { BoardProps } from "../board";
 import { highlightHandlers } from "./path";
 import { counted, shown, w } from "./words";
 
@@ -53,5 +57,61 @@ export function Sheet({ sheet, room, fresh, strike }: Props) {
         </div>
       ))}
     </section>
+  );
+}
+
+const ROUND = 2 * Math.PI * 44;
+const SHORT = 20;
+
+/** How much of the round's time is left, as a ring that empties. */
+export function Timer({ view, clock }: Pick<BoardProps<MonkeyPuzzleView>, "view" | "clock">) {
+  const runs = clock.waits !== null && !clock.paused;
+  const now = useNow(runs);
+  if (clock.waits === null || view.seconds === null) return null;
+  const left = Math.max(0, clock.waits - (runs ? (now - clock.heardAt) / 1000 : 0));
+  return (
+    <div class={`mpz-ring number ${left < SHORT ? "short" : ""}`} role="timer" aria-label={w("time")}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle cx="50" cy="50" r="44" class="ring-all" />
+        <circle
+          cx="50"
+          cy="50"
+          r="44"
+          class="ring-left"
+          stroke-dasharray={`${(ROUND * Math.min(1, left / view.seconds)).toFixed(1)} ${ROUND}`}
+          transform="rotate(-90 50 50)"
+        />
+      </svg>
+      <span>{clockText(left)}</span>
+    </div>
+  );
+}
+
+/** Lay the pen down: asked twice, since it holds for the whole round. */
+export function StopWriting({ play, alone }: { play: ((text: string) => void) | null; alone: boolean }) {
+  const [sure, ask] = useState(false);
+  const yes = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (sure) yes.current?.focus();
+  }, [sure]);
+  if (!sure) return <Button says={w("done")} press={() => ask(true)} />;
+  return (
+    <div class="mpz-sure">
+      <p>{w(alone ? "done.alone" : "done.sure")}</p>
+      <div class="row">
+        <button
+          type="button"
+          class="button main small"
+          ref={yes}
+          onClick={() => {
+            ask(false);
+            play?.("done");
+          }}
+        >
+          {w("done")}
+        </button>
+        <Button says={t("cancel")} look="small" press={() => ask(false)} />
+      </div>
+    </div>
   );
 }
