@@ -1,7 +1,7 @@
 import { hues as allHues, pattern_opacity, patterns } from "@package/core/marks.json";
 import { CanvasTexture, LinearMipmapNearestFilter, SRGBColorSpace } from "three";
 import { GLYPH_PATHS } from "../pieces/marks";
-import { drawsByProcessor } from "./stage";
+import { drawsByProcessor } from "./processor";
 
 const hues: Readonly<Record<string, { ink: string }>> = allHues;
 
