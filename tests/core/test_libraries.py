@@ -173,7 +173,7 @@ def test_code_that_the_system_does_not_load_is_told_in_its_words(
     assert answer(small) == PLAIN
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith(f"{small.kept} cannot be used: ")
-    assert line.endswith(". These run slowly.")
+    assert line.endswith(". The rules run slowly.")
 
 
 def test_without_the_extension_libraries_are_called_all_the_same(

@@ -73,7 +73,7 @@ def test_every_text_that_the_shell_asks_for_is_there(key: str) -> None:
 def test_a_key_inside_a_text_is_said_in_the_language_of_the_whole() -> None:
     red = Key("eight_by_eight.seat.0")
     assert say("shell.turn", "en", seat=red) == "Red to move."
-    assert say("shell.turn", "ru", seat=red) == f"Ходят: {say('eight_by_eight.seat.0', 'ru')}."
+    assert say("shell.turn", "ru", seat=red) == f"Ход: {say('eight_by_eight.seat.0', 'ru')}."
     assert "eight_by_eight" not in say("shell.turn", "ru", seat=red)
 
 

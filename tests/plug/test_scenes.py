@@ -110,7 +110,7 @@ def test_the_terminal_draws_the_scene(installed: Installed) -> None:
     assert "Yellow to move." in told
     assert "Red has four in a line and wins." in told
     told = installed.cubetable("play", "pig", *seats, "--lang", "ru", typed="roll\n")
-    assert "Ходят: красные. Бросьте кубик." in told
+    assert "Ход: красные. Бросьте кубик." in told
 
 
 @pytest.mark.parametrize(("size", "lang"), cases([(PHONE, "ru")], list(product(SIZES, ("en", "ru")))))

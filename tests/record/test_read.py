@@ -158,7 +158,7 @@ BROKEN = {
     "half a byte order mark": (b"\xef\xbb", 1, 1, "not UTF-8 text"),
     "UTF-16": (HEAD.encode("utf-16"), 1, 1, "not UTF-8 text"),
     "half a pair": (f"{HEAD}5:4,5 \ud800", 2, 7, "not UTF-8 text"),
-    "file too long": (HEAD.encode() + b" " * MOST_BYTES, 1, 1, "longer than"),
+    "file too long": (HEAD.encode() + b" " * MOST_BYTES, 1, 1, "over the limit of"),
 }
 
 

@@ -33,7 +33,7 @@ def test_a_pipe_can_play_ask_and_leave(tmp_path: Path) -> None:
     done = run(*PLAY, "--record", str(kept), typed="?\nwhy 4,6\n3,3\nquit\n4,4\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Legal moves: 1,3  2,3  3,1" in done.stdout
-    assert "Row 4, column 6 is neither in row 3 nor in column 3, and 3 was rolled (EBE-09)." in done.stdout
+    assert "3 was rolled, but row 4, column 6 is neither in row 3 nor in column 3 (EBE-09)." in done.stdout
     assert "Red: 3,3" in done.stdout
     assert done.stdout.splitlines()[-1].endswith(f"cubetable play --resume {kept}")
     assert read(kept.read_bytes()).moves[:2] == [(-1, 3), (0, 18)]

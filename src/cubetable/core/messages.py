@@ -162,8 +162,8 @@ class _WordFormatter(Formatter):
 
 def _form_for(value: object, lang: str) -> str:
     """Choose the form of a word that agrees with a number or with names."""
-    if isinstance(value, int):
-        return plural_form(value, lang)
+    if str(value).isdecimal():
+        return plural_form(int(str(value)), lang)
     return "other" if isinstance(value, float) or _SEVERAL.search(str(value)) else "one"
 
 

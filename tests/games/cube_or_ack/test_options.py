@@ -304,7 +304,7 @@ def test_option_may_pass_on_ends_when_all_who_can_place_have_passed_since_the_la
     assert game.actors(state) == (0,)
     over = after(game, "r:0,0,0", "pass", "g:1,0,0", "r:2,0,0", "pass", "pass", "pass")
     assert game.actors(over) == ()
-    assert "have passed" in game.tell(over)
+    assert "has passed" in game.tell(over)
 
 
 # --- Rulings with no option --------------------------------------------------------------------------

@@ -75,7 +75,7 @@ def test_growth_covers_the_faces_of_others() -> None:
 def test_a_set_may_be_left_without_a_place() -> None:
     one = game(shape="prism", size="3x2x1", pieces=3)
     said = remark(one, after(one, "r:2,1,0", "b:1,1,0"), "g:2,0,0")
-    assert said.text() == "Leaves the blue set without a place (COA-15)."
+    assert said.text() == "Leaves the blue set with no move (COA-15)."
     said = remark(one, after(one, "r:2,0,0", "b:2,1,0"), "g:1,0,0")
     assert said.text() == "Leaves your own green set without a place (COA-15)."
 

@@ -115,7 +115,7 @@ def test_CBD_41_nothing_left_to_draw_is_lost() -> None:
     end = game.outcome(lost)
     assert end is not None
     assert (end.scores, end.winners) == ((8,), ())
-    assert "you cannot draw" in game.tell(lost)
+    assert "you can't draw" in game.tell(lost)
 
 
 def test_CBD_42_playing_every_piece_wins() -> None:

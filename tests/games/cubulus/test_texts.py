@@ -193,7 +193,7 @@ def test_the_picture_is_plain_and_names_the_turn_and_its_choices() -> None:
     state = after(game, "F8*", at=f"{NEUTRALS_IN} A - 0")
     assert game.draw(state, B).splitlines()[-1] == (
         "Black to put a ball in (as F5) or shift a full line (as F5*). "
-        "Not allowed, since it would undo the last shift: B8*."
+        "Not allowed, as it would undo the last shift: B8*."
     )
     late = after(game, *["F8*"] * 60, at=f"{NEUTRALS_IN} A - 0")
     assert game.draw(late, None).endswith("40 more shifts of full lines before a draw.")

@@ -56,7 +56,7 @@ CASES = [
         RED,
         CELL_3_5,
         "Red must roll the die first (EBE-08).",
-        "Красные сначала бросают кубик (EBE-08).",
+        "Сначала красные бросают кубик (EBE-08).",
         ("3,5",),
     ),
     Case(
@@ -93,7 +93,7 @@ CASES = [
         RED,
         CELL_4_6,
         "Red has no tokens left to place (EBE-03).",
-        "У игрока (красные) не осталось фишек (EBE-03).",
+        "Фишек больше нет: красные (EBE-03).",
         ("4,6",),
     ),
     Case(
@@ -102,7 +102,7 @@ CASES = [
         f"{EMPTY} r 5 -,-",
         RED,
         CELL_4_6,
-        "Row 4, column 6 is neither in row 5 nor in column 5, and 5 was rolled (EBE-09).",
+        "5 was rolled, but row 4, column 6 is neither in row 5 nor in column 5 (EBE-09).",
         "Выпало 5, а эта клетка (строка 4, столбец 6) не лежит ни в строке 5, ни в столбце 5 (EBE-09).",
         ("4,6",),
     ),
@@ -113,7 +113,7 @@ CASES = [
         RED,
         CELL_4_6,
         "Row 4, column 6 is taken by Yellow (EBE-10).",
-        "Строка 4, столбец 6: клетка занята (жёлтые (EBE-10).)",
+        "Строка 4, столбец 6: здесь уже жёлтые (EBE-10).",
         ("4,6",),
     ),
     Case(
@@ -123,7 +123,7 @@ CASES = [
         RED,
         BLACKOUT,
         "A blackout costs a token, and Red has none left (EBE-12).",
-        "Чтобы погасить число, нужна фишка, а их больше нет: красные выложили все (EBE-12).",
+        "Чтобы погасить число, нужна фишка, а их больше нет: красные (EBE-12).",
     ),
     Case(
         "blackouts_are_off",

@@ -107,7 +107,7 @@ def test_the_picture_for_another_has_no_marks_and_speaks_russian() -> None:
     drawn = game.draw(game.parse_state(EXAMPLE), RED, "ru")
     assert "+" not in drawn
     assert "● Красные   ∘  ∘  ∘  ∘  ∘  ∘  ∘  ●   в запасе 17" in drawn
-    assert drawn.endswith("Жёлтые: выпало 5, думают. Последний круг: он закончится ходом, который сделают жёлтые.")
+    assert drawn.endswith("Жёлтые: выпало 5, ждём хода. Последний круг: он закончится ходом, который сделают жёлтые.")
 
 
 def test_four_seats_have_four_glyphs() -> None:
@@ -166,7 +166,7 @@ def test_the_picture_names_the_choices(options: dict[str, object], position: str
             "rrrrr3/8/8/8/8/8/8/yyyyy3 - - 1,2345",
             (
                 "The last round is over.\nLongest line: Red 5, Yellow 5.\n"
-                "Equal; most blacked-out numbers: Red 1, Yellow 4.\nYellow won."
+                "Tied; most blacked-out numbers: Red 1, Yellow 4.\nYellow won."
             ),
         ),
         (
@@ -174,8 +174,8 @@ def test_the_picture_names_the_choices(options: dict[str, object], position: str
             "rrrrr3/r7/yyyyy3/8/8/8/8/8 - - -,-,12",
             (
                 "The last round is over.\nLongest line: Red 5, Yellow 5, Green 0.\n"
-                "Equal; most blacked-out numbers: Red 0, Yellow 0.\n"
-                "Still equal; most pieces on the board: Red 6, Yellow 5.\nRed won."
+                "Tied; most blacked-out numbers: Red 0, Yellow 0.\n"
+                "Still tied; most pieces on the board: Red 6, Yellow 5.\nRed won."
             ),
         ),
         (
@@ -183,20 +183,20 @@ def test_the_picture_names_the_choices(options: dict[str, object], position: str
             "rrrrr3/8/8/8/8/8/8/yyyyy3 - - 1,2",
             (
                 "The last round is over.\nLongest line: Red 5, Yellow 5.\n"
-                "Equal; most blacked-out numbers: Red 1, Yellow 1.\n"
-                "Still equal; most pieces on the board: Red 5, Yellow 5.\nStill equal: Red, Yellow share the win."
+                "Tied; most blacked-out numbers: Red 1, Yellow 1.\n"
+                "Still tied; most pieces on the board: Red 5, Yellow 5.\nStill tied: Red, Yellow share the win."
             ),
         ),
         (
             {},
             "rr6/8/8/8/8/8/8/y7 - - 12345678,12345678",
-            "No player can place a piece any more.\nLongest line: Red 2, Yellow 1.\nRed won.",
+            "Nobody can place a piece any more.\nLongest line: Red 2, Yellow 1.\nRed won.",
         ),
         (
             {"no_line": "draw"},
             "rr6/8/8/8/8/8/8/y7 - - 12345678,12345678",
             (
-                "No player can place a piece any more.\nLongest line: Red 2, Yellow 1.\n"
+                "Nobody can place a piece any more.\nLongest line: Red 2, Yellow 1.\n"
                 "No line is long enough: the game is a draw."
             ),
         ),

@@ -206,4 +206,4 @@ def test_points_make_up_for_a_handicap() -> None:
 def test_there_is_no_handicap_for_one_player() -> None:
     with pytest.raises(OptionError) as refused:
         cubetable.game("monkey_puzzle(players=1,handicap=5)")
-    assert "одному игроку" in refused.value.text("ru").lower()
+    assert "в одиночной игре" in refused.value.text("ru").lower()

@@ -79,7 +79,8 @@ const SEVERAL = /, |[ыи]е$/;
 /** Choose the form of a word that agrees with a number or with names. */
 function agreeing(forms: readonly string[], value: string | number): string {
   const names = SEVERAL.test(String(value)) ? "other" : "one";
-  const place = PLACES[typeof value === "number" ? formOf(value) : names] ?? 1;
+  const number = Number(value);
+  const place = PLACES[Number.isNaN(number) ? names : formOf(number)] ?? 1;
   return forms[Math.min(place, forms.length - 1)] ?? "";
 }
 
