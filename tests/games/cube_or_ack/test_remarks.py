@@ -77,7 +77,7 @@ def test_a_set_may_be_left_without_a_place() -> None:
     said = remark(one, after(one, "r:2,1,0", "b:1,1,0"), "g:2,0,0")
     assert said.text() == "Leaves the blue set with no move (COA-15)."
     said = remark(one, after(one, "r:2,0,0", "b:2,1,0"), "g:1,0,0")
-    assert said.text() == "Leaves your own green set without a place (COA-15)."
+    assert said.text() == "Leaves your own green set with no move (COA-15)."
 
 
 def test_a_cell_may_be_one_that_others_could_have_used_or_could_not() -> None:
