@@ -46,7 +46,7 @@ class Model:
 
 
 def keys_in(said: str) -> list[str]:
-    return re.findall(r"^Seat \d+ \(.*\): key (\S+)$", said, re.MULTILINE)
+    return re.findall(r"^Player \d+ \(.*\): key (\S+)$", said, re.MULTILINE)
 
 
 def talk(server: Any, talking: Callable[[Model], Awaitable[None]], **more: Any) -> None:  # whatever `Client` takes

@@ -116,7 +116,7 @@ def test_moves_are_listed_page_by_page(monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(listed) == len(set(listed)) == count
         some = await model.ask("list_moves", key=key, begins=listed[-1][:3])
         assert listed[-1] in some
-        assert "pages" in await model.refused("list_moves", key=key, page=page + 1)
+        assert "There is only" in await model.refused("list_moves", key=key, page=page + 1)
         assert "begins" in await model.refused("list_moves", key=key, begins="?")
 
     talk(here(), playing)
