@@ -237,7 +237,6 @@ def _optimise(module: llvm.ModuleRef, exported: set[str], machine: Machine) -> N
     options = llvm.PipelineTuningOptions(speed_level=SPEED)
     options.loop_vectorization = machine.vectors
     options.loop_interleaving = not machine.target.is_native  # boards are short: what is begun often costs more
-    options.slp_vectorization = machine.vectors and machine.target.is_native
     builder = llvm.create_pass_builder(machine.processor, options)
     for _ in range(1 if machine.target.is_native else ROUNDS):
         passes = builder.getModulePassManager()
