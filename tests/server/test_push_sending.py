@@ -15,7 +15,8 @@ from tests.waiting import PATIENCE, soon
 from cubetable.core.errors import Refusal
 from cubetable.server.process import push_sender, web_push
 from cubetable.server.process.push_address import NAMES_OF_ONE_SERVICE, OF_ONE_SERVICE, is_public, look_up, read_address
-from cubetable.server.process.push_sender import Outcome, PushMessage, PushSender
+from cubetable.server.process.push_message import Outcome, PushMessage
+from cubetable.server.process.push_sender import PushSender
 from cubetable.server.process.settings import PUBLIC_ONLY, PushGate
 from cubetable.store.rows import PushSubscription
 

@@ -33,7 +33,7 @@ from cubetable.match import Match
 from cubetable.server.live import hosting
 from cubetable.server.live.calls import calling, calls
 from cubetable.server.live.people import ID_LENGTH, hash_secret
-from cubetable.server.process.push_sender import PushMessage
+from cubetable.server.process.push_message import PushMessage
 from cubetable.store.rows import PushSubscription
 
 STEPS = games(12, 120)

@@ -19,7 +19,7 @@ from cubetable.match.events import MoveMade, PlanSet
 from cubetable.match.seat_events import FlagFell, StandInSet
 from cubetable.match.tournaments.tournament import Tournament
 from cubetable.server.live.people import hash_secret
-from cubetable.server.process.push_sender import PushMessage
+from cubetable.server.process.push_message import PushMessage
 from cubetable.store.archive import export_record
 from cubetable.store.audit import problems, tournament_problems
 from cubetable.store.codec import COLUMNS, entry_of

@@ -24,7 +24,7 @@ from cubetable.server.live.thinking import bot_pool
 from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.live.thinking.jobs import BotMove
 from cubetable.server.process import push_address
-from cubetable.server.process.push_sender import Outcome, PushMessage
+from cubetable.server.process.push_message import Outcome, PushMessage
 from cubetable.server.process.settings import ServerSettings
 from cubetable.server.wire import outbox
 from cubetable.store import StoreDown

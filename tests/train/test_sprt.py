@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from cubetable.bots.train.run import LEAST, verdict
+from cubetable.bots.train.sprt import LEAST, verdict
 
 EQUAL = 0.5
 GAIN = 0.04

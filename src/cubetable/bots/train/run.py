@@ -2,11 +2,10 @@
 
 import subprocess
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from math import log
 from pathlib import Path
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 import torch
 
@@ -18,6 +17,7 @@ from cubetable.bots.train.curve import TrainingPoint
 from cubetable.bots.train.folder import WINDOW, TrainingFolder
 from cubetable.bots.train.learner import Learner, Losses
 from cubetable.bots.train.self_play import BY_HABIT, Effort, SelfPlayResult, has_habit
+from cubetable.bots.train.sprt import verdict
 from cubetable.bots.train.tasks import Duel, SelfPlay, Side, Task
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
@@ -43,11 +43,6 @@ PIECE: Final = 12
 """So many games a worker plays in one task."""
 SECONDS_AN_HOUR: Final = 3600.0
 SEED_BITS: Final = 32
-ERROR: Final = 0.05
-"""The chance to be wrong, either way."""
-LEAST: Final = 40
-"""Before so many games nothing is decided."""
-Verdict = Literal["better", "not better", "open"]
 
 
 @dataclass(frozen=True)
@@ -214,24 +209,3 @@ def _commit() -> str:
     except (OSError, subprocess.CalledProcessError):
         return ""
     return answer.stdout.strip()
-
-
-def verdict(shares: Sequence[float], equal: float, gain: float) -> Verdict:
-    """Decide between an equal share and one that is larger by `gain`, with as few games as that takes.
-
-    Wald's sequential test in its general form (Michel Van den Bergh's GSPRT): the results may be any shares, and their
-    own variance stands in for the true one.
-
-    >>> verdict([1.0, 1.0, 0.0, 1.0] * 40, 0.5, 0.05)
-    'better'
-    >>> verdict([1.0, 0.0] * 400, 0.5, 0.05)
-    'not better'
-    """
-    games = len(shares)
-    if games < LEAST:
-        return "open"
-    mean = sum(shares) / games
-    variance = max(sum((share - mean) ** 2 for share in shares) / games, 1e-3)
-    likelihood = games * gain * (mean - equal - gain / 2) / variance
-    bound = log((1 - ERROR) / ERROR)
-    return "better" if likelihood > bound else "not better" if likelihood < -bound else "open"

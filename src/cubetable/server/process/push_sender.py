@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from hashlib import sha256
 from http import HTTPStatus
-from typing import Final, Literal, NamedTuple
+from typing import Final
 from weakref import WeakValueDictionary
 
 from cubetable.server.process import web_push
@@ -24,16 +24,12 @@ from cubetable.server.process.push_address import (
     read_address,
     service_of,
 )
+from cubetable.server.process.push_message import Outcome, PushMessage
 from cubetable.server.process.settings import PushGate
 from cubetable.store.rows import PushSubscription
 
-Outcome = Literal["sent", "gone", "busy", "failed", "unreached"]
-"""The end of a message.
-
-A browser that is gone never comes back; a service that is busy has not taken the message; one that was not reached has
-given no answer, which may be the fault of this machine. All other answers are failures.
-"""
 log = logging.getLogger(__name__)
+
 WITHIN: Final = 10.0
 """Seconds for connecting, sending and the answer together."""
 PATIENCE: Final = 30.0
@@ -43,18 +39,6 @@ MOST_ANSWERED: Final = 8 * 1024
 GONE: Final = (HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
 TOPIC: Final = 32
 """Characters of the name by which a push service lets a later message replace an earlier one."""
-
-
-class PushMessage(NamedTuple):
-    """A message: its text, the seconds for which it is worth anything, and whether it is urgent.
-
-    A later message about the same thing replaces one that was not delivered yet.
-    """
-
-    text: bytes
-    seconds: int
-    urgent: bool
-    about: str
 
 
 class PushSender:

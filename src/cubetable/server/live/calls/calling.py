@@ -25,7 +25,7 @@ from cubetable.server.live.people import new_id
 from cubetable.server.process import thread_waker
 from cubetable.server.process.limits import CALLS, Counter
 from cubetable.server.process.metrics import PUSHES
-from cubetable.server.process.push_sender import Outcome, PushMessage
+from cubetable.server.process.push_message import Outcome, PushMessage
 from cubetable.server.wire.messages import CallNotice, to_json
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, MatchRow, StoreDown
