@@ -14,9 +14,9 @@ from typing import Final
 
 from cubetable.cli.command_line import command_line
 from cubetable.core import registry
-from cubetable.core.environment import VARIABLES
 from cubetable.core.messages import say
 from cubetable.core.rulebook import rulebook
+from cubetable.environment import VARIABLES
 from cubetable.lab.measures import definitions
 from cubetable.server.app import OPERATIONS
 from cubetable.server.http.reference.page import describe_operation, names_in, operations_of, wire_shapes
@@ -114,12 +114,12 @@ def commands(lang: str) -> Iterator[str]:
     """Describe every command with its words and flags."""
     words = WORDS[lang]
     top = command_line([], lang)
-    everywhere = [row for _, rows in top.sections() for row in rows]
+    everywhere = top.rows()
     head = words["name"], words["meaning"]
     yield from (*_head(words, "commands"), *_table(head, _as_code(everywhere)), "")
     for name, parser in top.commands.items():
         yield from (f"## cubetable {name}", "", parser.about, "")
-        own = [row for _, rows in parser.sections() for row in rows if row not in everywhere]
+        own = [row for row in parser.rows() if row not in everywhere]
         if own:
             yield from (*_table(head, _as_code(own)), "")
 
@@ -164,9 +164,8 @@ def variables() -> Iterator[str]:
     """Describe every environment variable, by those for whom it is."""
     yield from ("# Environment variables", "")
     yield "For all who install or run Cubetable: the variables that it reads. An empty variable counts as none."
-    for audience in dict.fromkeys(one.audience for one in VARIABLES.values()):
-        rows = [(f"`{name}`", one.about) for name, one in VARIABLES.items() if one.audience == audience]
-        yield from ("", f"## For {audience}", "", *_table(("variable", "what it does"), rows))
+    for audience, theirs in VARIABLES.items():
+        yield from ("", f"## For {audience}", "", *_table(("variable", "what it does"), _as_code(list(theirs.items()))))
 
 
 def http() -> Iterator[str]:

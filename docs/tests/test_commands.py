@@ -14,6 +14,9 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
+from tests.budget import LONG
+from tests.databases import prepared_file
+from tests.sheet.sheets import nine_holes
 
 from cubetable.cli import main
 from cubetable.cli.command_line import command_line
@@ -23,9 +26,6 @@ from cubetable.core.compiled import home
 from cubetable.lab.studio import app as studio_app
 from cubetable.server import running
 from cubetable.site import folder as site_folder
-from tests.budget import LONG
-from tests.databases import prepared_file
-from tests.sheet.sheets import nine_holes
 
 ROOT: Final = Path(__file__).parents[2]
 BLOCK: Final = re.compile(r"^( *)```sh( by hand)?\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
@@ -107,7 +107,6 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv(home.LENT, "")
     _forget_games()
     monkeypatch.setenv("POSITION", POSITION)
-    monkeypatch.setenv("CUBETABLE_GAMES", str(tmp_path / "kept"))
     monkeypatch.setenv("CUBETABLE_DB", prepared_file(tmp_path / "matches.db"))
     monkeypatch.setattr("sys.stdin", StringIO())
     yield tmp_path

@@ -3,14 +3,15 @@
 import locale
 import re
 from argparse import Action, ArgumentError, ArgumentParser, HelpFormatter, Namespace
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Final
 
-from cubetable.core import environment, registry
+from cubetable.core import registry
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import DEFAULT_LANGUAGE, LANGUAGES, say
 from cubetable.core.options import Options, Switch, parse_spec
+from cubetable.environment import variable
 
 OK: Final = 0
 BROKEN: Final = 1
@@ -33,7 +34,7 @@ def language(typed: list[str]) -> str:
         if word.startswith("--lang="):
             del typed[i]
             return _language(word.partition("=")[2])
-    chosen = environment.read("CUBETABLE_LANG") or _surroundings()
+    chosen = variable("CUBETABLE_LANG") or _surroundings()
     return chosen if chosen in LANGUAGES else DEFAULT_LANGUAGE
 
 
@@ -74,9 +75,10 @@ class Parser:
         self.name = name
         self.lang = lang
         self._say = partial(say, lang=lang)
+        self.about = self._say(f"shell.{about}")
         self._parser = ArgumentParser(
             prog=name,
-            description=self._say(f"shell.{about}"),
+            description=self.about,
             epilog=epilogue and self._say(f"shell.{epilogue}"),
             add_help=False,
             allow_abbrev=False,
@@ -86,7 +88,7 @@ class Parser:
         self._required: list[str] = []
         self._switches = {"-h/--help"}
         self._may_stand_alone: set[str] = set()
-        self._commands: dict[str, Parser] = {}
+        self.commands: dict[str, Parser] = {}
         self._words = self._parser.add_argument_group(self._say("shell.cli.arguments"))
         self._flags = self._parser.add_argument_group(self._say("shell.cli.options"))
         self._flags.add_argument("-h", "--help", action="store_true", help=self._say("shell.cli.show_help"))
@@ -97,7 +99,7 @@ class Parser:
         """Add a command."""
         parser = Parser(f"{self.name} {name}", self.lang, f"cli.{name}.more")
         parser.run = run
-        self._commands[name] = parser
+        self.commands[name] = parser
         return parser
 
     def needs(self, name: str, key: str) -> None:
@@ -147,9 +149,9 @@ class Parser:
         command = typed[0] if typed and not typed[0].startswith("-") else None
         if command is None:
             return self, self.take_apart(typed)
-        if command not in self._commands:
-            raise Refusal("shell.cli.bad_command", word=shortened(command), allowed=", ".join(self._commands))
-        chosen = self._commands[command]
+        if command not in self.commands:
+            raise Refusal("shell.cli.bad_command", word=shortened(command), allowed=", ".join(self.commands))
+        chosen = self.commands[command]
         return chosen, chosen.take_apart(typed[1:])
 
     def take_apart(self, typed: list[str]) -> Namespace:
@@ -179,35 +181,16 @@ class Parser:
             for word, after in zip(typed, names, strict=False)
         ]
 
-    @property
-    def commands(self) -> Mapping[str, "Parser"]:
-        """The commands by their names."""
-        return self._commands
-
-    @property
-    def about(self) -> str:
-        """What the command does."""
-        return self._parser.description or ""
-
-    def sections(self) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-        """Give the words and the flags, each with its help, under their titles."""
-        formatter = HelpFormatter(self.name)
-        for group in self._parser._action_groups:  # noqa: SLF001  # argparse shows them as a text only
-            actions = group._group_actions  # noqa: SLF001
-            if actions:
-                yield (
-                    group.title or "",
-                    [
-                        (formatter._format_action_invocation(one), formatter._expand_help(one))  # noqa: SLF001
-                        for one in actions
-                    ],
-                )
+    def rows(self) -> list[tuple[str, str]]:
+        """List the words and the flags, each with its help."""
+        form, actions = HelpFormatter(self.name), self._parser._actions  # noqa: SLF001  # argparse gives them as a text only
+        return [(form._format_action_invocation(one), form._expand_help(one)) for one in actions]  # noqa: SLF001
 
     def help(self) -> str:
         """Give the help; the whole's lists the commands."""
-        if not self._commands:
+        if not self.commands:
             return self._parser.format_help()
-        rows = [f"  {name:10}{self._say(f'shell.cli.{name}')}" for name in self._commands]
+        rows = [f"  {name:10}{self._say(f'shell.cli.{name}')}" for name in self.commands]
         usage, _, rest = self._parser.format_help().partition("\n\n")
         about, _, flags = rest.partition("\n\n")
         usage = f"{self._say('shell.cli.usage')}{self.name} COMMAND …"

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 from platformdirs import user_data_path
 
 from cubetable.cli.arguments import options_given, seconds_given, whole_number
-from cubetable.core import environment, registry
+from cubetable.core import registry
 from cubetable.core.errors import OptionError, RecordError, Refusal
 from cubetable.core.options import parse_spec
+from cubetable.environment import variable
 
 if TYPE_CHECKING:
     from cubetable.bots import Budget
@@ -58,12 +59,12 @@ def seats_named(names: list[str], record: "Record | None", game: "Game") -> list
 
 def database_named(chosen: Namespace) -> str:
     """Say where matches are kept: as told, as the surroundings say, or in the user's own folder."""
-    return chosen.db or environment.read("CUBETABLE_DB") or str(Path(user_data_path("cubetable")) / "matches.db")
+    return chosen.db or variable("CUBETABLE_DB") or str(Path(user_data_path("cubetable")) / "matches.db")
 
 
 def operator_key(chosen: Namespace) -> str | None:
     """Read the operator's key, from the file that was named or from the surroundings; None if there is none."""
-    path, key = chosen.operator_key_file, environment.read("CUBETABLE_OPERATOR_KEY")
+    path, key = chosen.operator_key_file, variable("CUBETABLE_OPERATOR_KEY")
     if path is not None:
         try:
             with Path(path).expanduser().open("rb") as file:

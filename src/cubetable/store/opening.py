@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cubetable.core import environment
 from cubetable.core.errors import Refusal
+from cubetable.environment import variable
 
 if TYPE_CHECKING:
     from cubetable.store.sql import SqlStore
@@ -21,7 +21,7 @@ def open_store(where: str, patience: float | None = None) -> "SqlStore":
     from cubetable.store.log_files import LogPlace
     from cubetable.store.sql import SqlStore
 
-    elsewhere = environment.read("CUBETABLE_ARCHIVE")
+    elsewhere = variable("CUBETABLE_ARCHIVE")
     folder = Path(elsewhere).expanduser() if elsewhere else None
     if where.startswith(POSTGRES):
         try:

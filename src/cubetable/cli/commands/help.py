@@ -3,7 +3,7 @@
 import re
 import sys
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Final
@@ -15,10 +15,7 @@ from cubetable.core.messages import DEFAULT_LANGUAGE, say
 PACKED: Final = Path(__file__).parents[1] / "pages"
 """The pages of an installed package; a checkout has them in `docs`."""
 PAGES: Final = PACKED if PACKED.is_dir() else Path(__file__).parents[4] / "docs"
-FOLDERS: Final[Mapping[str, tuple[str, ...]]] = {
-    "en": ("tutorials", "how-to", "reference", "explanation", "reports"),
-    "ru": ("ru",),
-}
+FOLDERS: Final = {"en": ("tutorials", "how-to", "reference", "explanation", "reports"), "ru": ("ru",)}
 NOT_TEXT: Final = re.compile(r"(index|python|http|rules-.*)\.md")
 """Pages that only a browser can show, and the rulebooks, which have a command of their own."""
 LINK: Final = re.compile(r"!?\[([^\]]*)\]\(([^)\s]*)\)")
@@ -26,16 +23,25 @@ WIDEST: Final = 100
 
 
 def show_help(chosen: Namespace, lang: str) -> int:
-    """Print a page, or the list of all pages."""
+    """Print a page, set for a terminal and as it is for a pipe; or the list of all pages."""
     pages = {**topics(DEFAULT_LANGUAGE), **topics(lang)}
     if chosen.topic is None:
-        print("\n".join(_contents(lang)))
+        width = max(map(len, pages))
+        print(*(f"{name:{width}}  {_title(page)}" for name, page in pages.items()), sep="\n")
+        print("\n" + say("shell.help.how", lang))
         return OK
-    page = pages.get(chosen.topic)
-    if page is None:
+    if chosen.topic not in pages:
         near = get_close_matches(chosen.topic, pages, n=3) or pages
         raise Refusal("shell.help.unknown", topic=shortened(chosen.topic), near=", ".join(near))
-    _show(_in_plain_words(page, pages))
+    text = _in_plain_words(pages[chosen.topic], pages)
+    if sys.stdout.isatty():
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        console = Console()
+        console.print(Markdown(text), width=min(console.width, WIDEST))
+    else:
+        print(text, end="")
     return OK
 
 
@@ -43,18 +49,6 @@ def topics(lang: str) -> dict[str, Path]:
     """Find the pages of a language by their names."""
     files = (file for folder in FOLDERS[lang] for file in sorted((PAGES / folder).rglob("*.md")))
     return {file.stem: file for file in files if not NOT_TEXT.fullmatch(file.name)}
-
-
-def _contents(lang: str) -> Iterator[str]:
-    """List the topics, each with the title of its page."""
-    here = topics(lang)
-    others = {} if lang == DEFAULT_LANGUAGE else {n: p for n, p in topics(DEFAULT_LANGUAGE).items() if n not in here}
-    width = max(map(len, (*here, *others)))
-    yield from (f"{name:{width}}  {_title(page)}" for name, page in here.items())
-    if others:
-        yield from ("", say("shell.help.english", lang))
-        yield from (f"{name:{width}}  {_title(page)}" for name, page in others.items())
-    yield from ("", say("shell.help.how", lang))
 
 
 def _title(page: Path) -> str:
@@ -74,15 +68,3 @@ def _in_plain_words(page: Path, pages: Mapping[str, Path]) -> str:
         return f"{words} (`cubetable help {topic}`)" if topic in pages else words
 
     return LINK.sub(name, page.read_text(encoding="utf-8"))
-
-
-def _show(text: str) -> None:
-    """Print Markdown: set for a terminal, and as it is for a pipe."""
-    if not sys.stdout.isatty():
-        print(text, end="")
-        return
-    from rich.console import Console
-    from rich.markdown import Markdown
-
-    console = Console()
-    console.print(Markdown(text), width=min(console.width, WIDEST))

@@ -14,11 +14,11 @@ from cubetable.cli.mcp.place import LINK, OWN, WAIT, NewGame, seats_wanted
 from cubetable.cli.terminal.advice import percent
 from cubetable.cli.terminal.session import counted
 from cubetable.client import AsyncClient, AsyncSeat, new_key
-from cubetable.core import environment
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence
 from cubetable.core.registry import game as make_game
+from cubetable.environment import variable
 
 LOOK_AGAIN: Final = 0.05
 """Seconds between two looks whether the others have moved."""
@@ -146,7 +146,7 @@ def own_key(url: str, name: str) -> str:
     A seat that the model took by a link opens to no other player, so the model needs its key again after a restart.
     Where no file can be written the key is new each time.
     """
-    folder = Path(environment.read("CUBETABLE_GAMES") or user_state_path("cubetable")) / "keys"
+    folder = Path(variable("CUBETABLE_GAMES") or user_state_path("cubetable")) / "keys"
     path = folder / hashlib.sha256(f"{url.rstrip('/')} {name}".encode()).hexdigest()[:16]
     key = new_key()
     with suppress(OSError):

@@ -8,9 +8,9 @@ from typing import Any, Final, Self
 
 from platformdirs import user_state_path
 
-from cubetable.core import environment
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Feat
+from cubetable.environment import variable
 from cubetable.study.puzzles import Puzzle
 
 SOLVED: Final = "solved"
@@ -29,7 +29,7 @@ class Diary:
     @classmethod
     def open(cls) -> Self:
         """Read what is kept; a file that cannot be read begins anew."""
-        folder = environment.read("CUBETABLE_GAMES") or user_state_path("cubetable")
+        folder = variable("CUBETABLE_GAMES") or user_state_path("cubetable")
         path = Path(folder) / "puzzles.json"
         try:
             data = json.loads(path.read_text(encoding="utf-8"))

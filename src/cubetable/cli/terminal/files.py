@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from platformdirs import user_state_path
 
-from cubetable.core import environment
 from cubetable.core.errors import Refusal, shortened
+from cubetable.environment import variable
 
 if TYPE_CHECKING:
     from cubetable.core.game import Game
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def new_path(game: "Game", suffix: str = "") -> Path:
     """Return an unused path in the user's folder of saved games."""
     moment = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
-    folder = Path(environment.read("CUBETABLE_GAMES") or user_state_path("cubetable") / "games")
+    folder = Path(variable("CUBETABLE_GAMES") or user_state_path("cubetable") / "games")
     return folder / f"{moment}-{game.name()}{suffix}-{os.getpid()}"
 
 

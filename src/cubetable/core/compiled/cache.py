@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from cubetable.core import environment
+from cubetable.environment import variable
 
 CHOSEN: Final = "CUBETABLE_CACHE"
 LEVELS: Final = {
@@ -27,7 +27,7 @@ def cache_root() -> Path:
     """Choose the user's cache folder (`CUBETABLE_CACHE` moves it), or a temporary folder if that is closed."""
     from platformdirs import user_cache_path  # a browser has none, and builds nothing
 
-    chosen = Path(environment.read(CHOSEN) or user_cache_path("cubetable"))
+    chosen = Path(variable(CHOSEN) or user_cache_path("cubetable"))
     try:
         chosen.mkdir(parents=True, exist_ok=True)
         if os.access(chosen, os.W_OK):

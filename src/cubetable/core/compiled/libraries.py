@@ -18,12 +18,12 @@ from pathlib import Path
 from threading import RLock
 from typing import Final
 
-from cubetable.core import environment
 from cubetable.core.compiled.cache import names_of_targets
 from cubetable.core.compiled.home import Home
 from cubetable.core.compiled.library import BuildError, Function, Library, LibraryError, in_one_line
 from cubetable.core.compiled.opening import open_library
 from cubetable.core.signature import Signature
+from cubetable.environment import variable
 
 PACKAGED: Final = Path(__file__).parents[2] / "libraries"
 NEVER: Final = "never"
@@ -56,7 +56,7 @@ class _State:
 
 def _wants_python() -> bool:
     """Tell whether the environment asks for interpreted rules; the second name is an older one."""
-    return environment.read("CUBETABLE_RULES") == "python" or os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
+    return variable("CUBETABLE_RULES") == "python" or os.environ.get("NUMBA_DISABLE_JIT", "0") not in ("", "0")
 
 
 _state: Final = _State(_wants_python())
@@ -223,7 +223,7 @@ def compiler_is_coming() -> bool:
 
 def may_wait() -> bool:
     """Tell whether a library that is missing is built; `CUBETABLE_COMPILE=never` leaves it to somebody else."""
-    return environment.read("CUBETABLE_COMPILE") != NEVER
+    return variable("CUBETABLE_COMPILE") != NEVER
 
 
 def refuse(name: str, error: LibraryError) -> None:

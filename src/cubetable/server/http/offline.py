@@ -54,17 +54,14 @@ class LastingFiles(Files):
 
     async def _press(self, path: str) -> bytes:
         if path not in self._pressed:
-            self._pressed[path] = asyncio.create_task(asyncio.to_thread(_compress, path))
+            pressing = asyncio.to_thread(lambda: gzip.compress(Path(path).read_bytes(), mtime=0))
+            self._pressed[path] = asyncio.create_task(pressing)
         return await asyncio.shield(self._pressed[path])
 
 
 def _is_pressed(path: str | os.PathLike[str]) -> bool:
     file = Path(path)
     return file.suffix in PRESSED and file.stat().st_size >= LEAST_TO_PRESS
-
-
-def _compress(path: str) -> bytes:
-    return gzip.compress(Path(path).read_bytes(), mtime=0)
 
 
 def check_folder(folder: Path) -> None:
