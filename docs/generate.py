@@ -36,9 +36,10 @@ OF_THE_PROJECT: Final[Mapping[str, str]] = {
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
     "SECURITY.md": "reporting.md",
-    "README.md": "readme.md",
+    "NOTICES.md": "notices.md",
+    "CODE_OF_CONDUCT.md": "conduct.md",
 }
-"""The pages beside the code that are pages here, too; the README only has its links checked."""
+"""The pages beside the code that are pages here, too."""
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
         "commands": "Commands",
@@ -217,9 +218,10 @@ def of_the_project(name: str) -> str:
     """Give a page that stands beside the code, with links that lead to the pages here."""
     text = (ROOT / name).read_text(encoding="utf-8")
     text = re.sub(r"\]\(docs/", "](../", text)
+    text = re.sub(r"\[([^]]+)\]\((LICENSE|Dockerfile)\)", r"\1", text)
     for other, page in OF_THE_PROJECT.items():
         text = text.replace(f"]({other}", f"]({page}")
-    return f"---\norphan: true\nnosearch: true\n---\n{text}" if name == "README.md" else text
+    return text
 
 
 def _head(words: Mapping[str, str], name: str) -> tuple[str, ...]:
