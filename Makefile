@@ -172,7 +172,7 @@ chromium:
 	  echo "No chromium: the page's tests are left out." >&2
 
 clean: ## remove all that was built here
-	rm -rf $(VENV) .venvs build dist docs/project docs/reference/generated docs/ru/reference docs/_gallery docs/reports/_findings bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static src/cubetable/server/help .mypy_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) .venvs build dist docs/project docs/reports/training docs/reference/generated docs/ru/reference docs/_gallery docs/reports/_findings bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static src/cubetable/server/help .mypy_cache .ruff_cache .import_linter_cache .hypothesis
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- The virtual environment -----------------------------------------------------------------------

@@ -1,17 +1,20 @@
-"""Write the pages that follow from the program: commands, variables, options, measures, the HTTP API, the Python API.
+"""Write the pages that follow from the program: commands, variables, options, measures, HTTP, Python; draw curves.
 
 They go to folders named `generated`, which git ignores; Sphinx reads them beside the pages that people have written.
 """
 
 import ast
+import csv
 import re
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
+from cubetable.bots.train.curve import TrainingPoint, draw_curve
 from cubetable.cli.command_line import command_line
 from cubetable.core import registry
 from cubetable.core.messages import say
@@ -32,6 +35,7 @@ FOLDERS: Final[Mapping[str, Path]] = {
     "ru": DOCS / "ru" / "reference" / "generated",
 }
 PROJECT: Final = DOCS / "project"
+CURVES: Final = DOCS / "reports" / "training"
 OF_THE_PROJECT: Final[Mapping[str, str]] = {
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
@@ -97,7 +101,7 @@ PYTHON: Final[Mapping[str, str]] = {
 
 def generate() -> None:
     """Write all generated pages anew."""
-    for folder in (*FOLDERS.values(), PROJECT):
+    for folder in (*FOLDERS.values(), PROJECT, CURVES):
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
     for lang, folder in FOLDERS.items():
@@ -109,6 +113,14 @@ def generate() -> None:
         _write(FOLDERS["en"] / f"{name}.md", lines())
     for name, page_name in OF_THE_PROJECT.items():
         _write(PROJECT / page_name, [of_the_project(name)])
+    draw_curves()
+
+
+def draw_curves() -> None:
+    """Draw the curve of each training."""
+    with CURVES.with_suffix(".csv").open(encoding="utf-8") as file:
+        for (name, game), rows in groupby(csv.DictReader(file), key=itemgetter("training", "game")):
+            _write(CURVES / f"{name}.svg", [draw_curve([TrainingPoint.read(row) for row in rows], game)])
 
 
 def commands(lang: str) -> Iterator[str]:
