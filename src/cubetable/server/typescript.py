@@ -36,7 +36,7 @@ PLAIN: Final[Mapping[object, str]] = {
 VIEW: Final = "AnyView"
 """The page's own type for a view."""
 VIEW_FIELDS: Final = frozenset({"game", "seat", "players", "actors", "moves", "outcome"})
-"""What it has, and each game's view goes on from."""
+"""The fields that it has, from which the view of each game goes on."""
 OWN: Final = {VIEW: "../views"}
 """The types that the page writes itself, and their file."""
 WIDTH: Final = 120

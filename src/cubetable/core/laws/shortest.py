@@ -51,7 +51,7 @@ class OneGame(LawTrial):
         return self if game == self.game else super().of(game)
 
 
-def told(error: Exception) -> str:
+def words_of(error: Exception) -> str:
     """Write an error down: what refuses something says so in a sentence, anything else needs its name."""
     return str(error) if isinstance(error, Refusal) else f"{type(error).__name__}: {error}"
 
@@ -155,7 +155,7 @@ def _fault(game: Game, law: Law, moves: Moves, seed: int) -> str | None:
     except BrokenLaw as error:
         return str(error)
     except Exception as error:  # noqa: BLE001  # likewise
-        return told(error)
+        return words_of(error)
     return None
 
 

@@ -6,7 +6,7 @@ from cubetable.core import registry
 from cubetable.core.errors import OptionError
 from cubetable.core.game import Game
 from cubetable.core.laws.laws import BrokenLaw, Law, LawTrial
-from cubetable.core.laws.shortest import shortest, told
+from cubetable.core.laws.shortest import shortest, words_of
 from cubetable.core.messages import say
 
 
@@ -41,7 +41,7 @@ def broken(game: Game, law: Law, games: int, seed: int = 0) -> str | None:
     except BrokenLaw as error:
         return str(error)
     except Exception as error:  # noqa: BLE001  # a stranger's game may fail in any way, which breaks the law too
-        return told(error)
+        return words_of(error)
     return None
 
 
