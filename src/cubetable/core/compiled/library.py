@@ -163,7 +163,8 @@ class Library:
     def fail(self, status: int) -> NoReturn:
         """Raise the error with a number, with the line of the rules that it comes from: those of a game, too."""
         number = str(status)
-        library = next((one for one in (self, *_loaded) if number in one.errors), self)
+        designed = (one for one in _loaded if one.explain is not None)
+        library = next((one for one in (self, *designed) if number in one.errors), self)
         kind, message, file, line = library.errors.get(number, ("RuntimeError", f"error {number}", self.name, 0))
         if library.explain is not None:
             raise library.explain(message if kind == RulesFault.__name__ else kind, line)
