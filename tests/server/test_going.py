@@ -45,8 +45,11 @@ def test_matches_that_wait_for_the_player_come_first(tmp_path: Path, monkeypatch
     with House(where) as house:
         again = Person(house, same_as=vera)
         assert again.ask("GET", "/api/going") == opened
+        assert set(loads) == set(made[1:])
+        assert max(map(loads.count, loads)) <= 2  # once for the player, and once for what is due without clocks
+        loads.clear()
         assert again.ask("GET", "/api/going") == opened
-        assert sorted(loads) == sorted(made[1:])  # each log was read once
+        assert not loads
         assert not list(house.app.state.service.house.open_rooms())
         again.ask("GET", "/api/going?most=13", expect=422)
 

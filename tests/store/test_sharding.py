@@ -20,7 +20,7 @@ NAMES_THE_MATCH: Final = (
 OF_ALL_MATCHES: Final = {
     r"\bschema\b": "the number of the schema: once, when a node starts",
     r"\bFROM presence WHERE seen >=": "every node asks who is connected, once in some seconds",
-    r"\bFROM match WHERE (status|listed)\b": "lists of matches, and what a node opens when it starts",
+    r"\bFROM match (m )?WHERE (status|listed)\b": "lists of matches, and what a node opens when it starts",
     r"\brating\b": "the ratings of a pool follow each other: once a match, when it ends",
     r"\b(seek|seek_match)\b": "who looks for a game sits at no match yet",
     r"\b(tournament|tournament_\w+)\b": "a tournament has a log of its own",

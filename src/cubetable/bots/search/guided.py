@@ -137,13 +137,17 @@ def description_of(game: Game) -> Words:
     return DESCRIPTION.words(features.viewer, features.describe, features.describe_moves, features.imagine)
 
 
+def gather(game: Game) -> dict[str, Any]:  # words, as fields of a tree
+    """Gather the functions of a game that a guided search calls, for compiled code."""
+    return {"rules": rules_of(game), "description": description_of(game)}
+
+
 def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS) -> GuidedTree:
     """Make the workspace of a thread."""
     shape = shape_of(game)
     shared = tables(game, rows, LISTS)
     return GuidedTree(
-        rules=rules_of(game),
-        description=description_of(game),
+        **gather(game),
         layers=layers,
         **shared,
         inputs=np.zeros(shape.most, dtype=np.int64),
@@ -164,6 +168,7 @@ class GuidedSearch:
         self._explore = explore
         self._tree = partial(guided_tree, game, layers, rows)
         self._threads = threads
+        gather(game)  # a build for browsers notes which functions a search hands on when it is made
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move."""
