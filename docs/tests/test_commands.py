@@ -69,7 +69,7 @@ class Command(NamedTuple):
 
 
 def pages() -> list[Path]:
-    found = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    found = sorted((ROOT / "docs").rglob("*.md"))
     return [page for page in found if not any(part in GENERATED for part in page.parts)]
 
 

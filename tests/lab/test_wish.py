@@ -49,7 +49,7 @@ MISTAKES = [
     ("first=50±0", 6, "lower bound of first"),
     ("first>=40, first<=60", 12, "first is given a second time"),
     ("=50±1", 1, "a name is expected"),
-    ("x" * 2000, 1, "at most 1000"),
+    ("x" * 2000, 1, "the limit of 1000"),
 ]
 
 

@@ -232,6 +232,7 @@ BROKEN: dict[str, type[Game]] = {
     "scores": EverybodyWins,
     "commute": with_kernels(play=remembers_who_was_first),
     "resample": BlindGuess,
+    "worlds": with_kernels(playout=stops_early),
     "secrets": Telltale,
     "view": NumpyView,
     "scene": TwoPlacesOfOneName,

@@ -57,7 +57,7 @@ def test_a_law_that_is_kept_has_no_such_game(game: Game, monkeypatch: pytest.Mon
     assert shortest.shortest(game, laws.ends) is None
 
 
-@pytest.mark.parametrize(("lang", "said"), [("en", "with 2 moves: c3 b2"), ("ru", "(ходов: 2): c3 b2")])
+@pytest.mark.parametrize(("lang", "said"), [("en", "(2 moves): c3 b2"), ("ru", "(2 хода): c3 b2")])
 def test_it_is_said_in_each_language(game: Game, lang: str, said: str) -> None:
     _, shown = suite.explained(game, laws.legal, "", 0, lang)
     assert said in shown

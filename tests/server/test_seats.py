@@ -214,7 +214,7 @@ def test_a_finished_match_takes_no_new_key(table: Table) -> None:
     ended_at = room.match.place
     for person, seat in ((table.vera, 0), (table.vera, 1), (table.otto, 1)):
         said = person.ask("POST", f"/api/matches/{table.match}/seats/{seat}/key", expect=403)
-        assert said["detail"]["en"] == "The match is over already."
+        assert said["detail"]["en"] == "This game is already over."
     assert room.match.place == ended_at
 
 

@@ -98,7 +98,7 @@ def other_game(store: SqlStore, row: MatchRow) -> None:
         (no_end, "disagree on whether the game is over"),
         (gap, "has a gap before entry 6"),
         (broken_body, "cannot be set up"),
-        (illegal_move, "is not possible"),
+        (illegal_move, "cannot be replayed: “9,9” is not a roll"),
         (other_seed, "does not match its published hash"),
         (other_status, "is marked “playing”, but its log says “over”"),
         (no_sitting, "is missing from a player's history"),

@@ -365,7 +365,7 @@ def test_a_file_that_is_gone_or_damaged_is_told_of_in_a_sentence_and_once_in_the
         for match in finished:
             with pytest.raises(LogUnreadable, match=f"in the file {path.name}, which {sentence}"):
                 store.log(match)
-        told = [record.getMessage() for record in caplog.records if "finished games" in record.getMessage()]
+        told = [record.getMessage() for record in caplog.records if "finished matches" in record.getMessage()]
         assert len(told) == 1
         assert str(path) in told[0]
         names = list(before["heads"])

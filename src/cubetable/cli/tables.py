@@ -49,7 +49,7 @@ def answer_lines(game: Game, answers: Sequence[AnswerSheet], lang: str) -> list[
     lines = []
     for one in answers:
         wrong = sum(one.faults.values())
-        values = {"name": one.name, "asked": one.questions, "wrong": wrong, "replaced": one.replaced}
+        values = {"name": one.name, "asked": one.asked, "wrong": wrong, "replaced": one.replaced}
         lines += ["", say("shell.arena.answers", lang, **values)]
         lines += [f"{count:>7}  {_fault(game, fault, lang)}" for fault, count in one.faults.items()]
     return [*lines, ""] if lines else []

@@ -353,7 +353,7 @@ class Options:
 
         >>> from cubetable.games.eight_by_eight.rules.options import EightByEightOptions
         >>> EightByEightOptions.help("no_line")
-        'if the game ends without a line (rank: the players are compared as usual; draw: it is a draw)'
+        'if the game ends without a line (rank: the players are ranked as usual; draw: it is a draw)'
         """
         names = "; ".join(f"{value}: {called}" for value, called in cls.names(name, lang).items())
         return cls.label(name, lang) + (f" ({names})" if names else "")

@@ -29,7 +29,7 @@ class AnswerSheet(NamedTuple):
     """How a program answered in all its games: questions, random moves instead, and faults by rule or by kind."""
 
     name: str
-    questions: int
+    asked: int
     replaced: int
     faults: Mapping[str, int]
 

@@ -15,7 +15,7 @@ tried that is settled for another seat, while there are others.
 
 from functools import partial
 from math import sqrt
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray

@@ -374,7 +374,7 @@ def resample(trial: LawTrial) -> None:
 
 
 def worlds(trial: LawTrial) -> None:
-    """A world that a seat may take for the true one can be played to the end by every seat, without an error of the rules."""
+    """A world that a seat may take for the true one can be played to the end, without an error of the rules."""
     game = trial.game
     for position in trial.positions():
         for seat in trial.seats() if game.actors(position) else ():

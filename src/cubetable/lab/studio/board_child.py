@@ -10,6 +10,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.scene import names_in
 from cubetable.core.sheet.game import SheetGame
+from cubetable.core.sheet.problems import SheetError
 from cubetable.core.state import State
 from cubetable.lab.studio.child import Reporter, begin, load_watched
 from cubetable.lab.studio.game_on_board import GameOnBoard, SavedGame
@@ -49,6 +50,9 @@ def run(pipe: Connection) -> None:
                 report.tell("done", number, QUESTIONS[what](on_board), None)
             else:
                 report.tell("done", number, ACTS[what](on_board, **values), _state(on_board))
+        except SheetError as error:
+            on_board.now = before
+            report.tell("failed", number, fault_of(error, path))
         except Refusal as problem:
             on_board.now = before
             report.tell("done", number, reason_of(problem), None)

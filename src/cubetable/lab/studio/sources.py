@@ -15,6 +15,7 @@ from cubetable.lab.studio.showing import JsonObject
 MARK: Final = "cubetable.sheet"
 MANIFEST: Final = "manifest.py"
 MOST_READ: Final = 200_000
+ENDLESS: Final = ("sheet.error.loop", "sheet.error.endless")
 
 Fault = JsonObject
 """A mistake in the rules: the file, the line, what stands there, the sentence by language, the moves."""
@@ -66,7 +67,8 @@ def fault_of(error: BaseException, path: Path) -> Fault:
     """Say what is wrong: with its place where that is known."""
     if isinstance(error, SheetError):
         text = {lang: error.fault.text(lang) for lang in LANGUAGES}
-        return make_fault(error.path.name, error.line, error.source, text, error.moves)
+        endless = error.fault.key in ENDLESS
+        return make_fault(error.path.name, error.line, error.source, text, error.moves, endless=endless)
     text = {lang: error.text(lang) for lang in LANGUAGES} if isinstance(error, Refusal) else _plainly(error)
     if isinstance(error, SyntaxError) and error.filename:
         return make_fault(Path(error.filename).name, error.lineno or 0, (error.text or "").strip(), text)

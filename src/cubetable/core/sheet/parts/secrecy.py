@@ -45,8 +45,8 @@ def resample(game: SheetGame, seen: State, seat: int | None, rng: np.random.Gene
     return guess
 
 
-def _deal(game: SheetGame, seen: State, rng: np.random.Generator) -> State:
-    guess = seen.copy()
+def _deal(game: SheetGame, view: State, rng: np.random.Generator) -> State:
+    guess = view.copy()
     for deck in game.sheet.decks:
         places, first = _places(game, guess, deck), game.sheet.counts_at(deck)
         missing: list[int] = []
