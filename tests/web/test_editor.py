@@ -65,7 +65,7 @@ def test_a_position_is_weighed_and_made_a_puzzle_that_is_solved(visitor: Visitor
     says(page, "Yellow to move. One move beats every other by 10+ percentage points")
     cell(page, "8,3")
     expect(page.get_by_role("heading", name="Another move is better.")).to_be_visible()
-    page.get_by_role("button", name="Undo").click()
+    page.get_by_role("button", name="Take back").click()
     cell(page, "8,5")
     expect(page.get_by_role("heading", name="That's the move!")).to_be_visible()
     assert visitor.axe() == []

@@ -17,7 +17,7 @@ from tests.web.visiting import PHONE, Visitor
 from tests.web.words import EN, Words
 
 GAME = "eight_by_eight"
-BOT = {"en": "bot", "ru": "Бот"}
+BOT = {"en": "Beginner", "ru": "Новичок"}
 
 
 def look_for(visitor: Visitor, game: str, name: str) -> None:

@@ -42,7 +42,7 @@ def test_a_record_is_opened_by_file_drop_paste_and_address(visitor: Visitor, wor
     is_reviewed(page)
 
     visitor.go("/history").get_by_role("link", name="Import a game…").click()
-    page.get_by_role("heading", name="Open a game file").wait_for()
+    page.get_by_role("heading", name="Import a game").wait_for()
     page.evaluate(DROP, RECORD)
     is_reviewed(page)
 

@@ -94,7 +94,7 @@ def test_a_forced_win_is_walked_through_with_every_defence(visitor: Visitor) -> 
         page.get_by_role("button", name="Longest defence").click()
         expect(said).to_contain_text(f"at most {left}")
     board("cubulus").move(page, "mouse")
-    expect(said).to_contain_text("The win: You.")
+    expect(said).to_contain_text("Winner: You.")
     assert visitor.axe() == []
     page.get_by_role("button", name="End", exact=True).click()
     expect(page.get_by_role("button", name="Try the defences")).to_be_visible()
