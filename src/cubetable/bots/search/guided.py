@@ -15,7 +15,7 @@ tried that is settled for another seat, while there are others.
 
 from functools import partial
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -137,17 +137,19 @@ def description_of(game: Game) -> Words:
     return DESCRIPTION.words(features.viewer, features.describe, features.describe_moves, features.imagine)
 
 
-def gather(game: Game) -> dict[str, Any]:  # words, as fields of a tree
+def gather(game: Game) -> tuple[Words, Words]:
     """Gather the functions of a game that a guided search calls, for compiled code."""
-    return {"rules": rules_of(game), "description": description_of(game)}
+    return rules_of(game), description_of(game)
 
 
 def guided_tree(game: Game, layers: Layers, rows: int = MOST_ROWS) -> GuidedTree:
     """Make the workspace of a thread."""
     shape = shape_of(game)
     shared = tables(game, rows, LISTS)
+    rules, description = gather(game)
     return GuidedTree(
-        **gather(game),
+        rules=rules,
+        description=description,
         layers=layers,
         **shared,
         inputs=np.zeros(shape.most, dtype=np.int64),

@@ -172,12 +172,13 @@ class TreeSearch:
         self._threads = threads
         self._gather()  # a build for browsers notes which functions a search hands on when it is made
 
-    def _gather(self) -> dict[str, Any]:  # words, as fields of a tree
-        return {"rules": rules_of(self.game, self._playout), "look": LOOK.words(self._priors)}
+    def _gather(self) -> tuple[Words, Words]:
+        return rules_of(self.game, self._playout), LOOK.words(self._priors)
 
     def tree(self, rows: int = MOST_ROWS) -> Tree:
         """Make the workspace of a thread."""
-        return Tree(**self._gather(), **tables(self.game, rows, LISTS))
+        rules, look = self._gather()
+        return Tree(rules=rules, look=look, **tables(self.game, rows, LISTS))
 
     def think(self, state: State, budget: Budget, seed: int) -> Opinion:
         """Search a position in which a seat is to move."""
