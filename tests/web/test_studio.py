@@ -87,10 +87,10 @@ def play_to_the_end(page: Page) -> None:
         at = board.get_attribute("data-at")
         try:
             mine.first.click(timeout=MEANWHILE)
-        except Error:  # a bot has moved meanwhile, and the place is no longer free
+            if board.get_attribute("data-at") == at and page.locator(".scene-board.begun").count():
+                mine.last.click(timeout=MEANWHILE)
+        except Error:  # the answer to a press or a bot's move has come meanwhile, and the place is no longer free
             continue
-        if board.get_attribute("data-at") == at and page.locator(".scene-board.begun").count():
-            mine.last.click()
         moved = page.locator(f".studio-board:not([data-at='{at}'])")
         # A press that comes while a new game begins may mean a move that is refused there.
         moved.or_(page.locator(".studio-refused:not(:empty)")).first.wait_for()
