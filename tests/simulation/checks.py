@@ -50,6 +50,8 @@ LATE: Final = 30.0
 """Seconds after the last fault within which a match that can go on goes on."""
 INNER: Final = 2
 """Tasks by which, before Python 3.12, two of the watching tasks wait with a time-out."""
+LASTING: Final = 30.0
+"""Seconds after which a task is no more on its way: bots go on, and what follows from a move takes tasks of its own."""
 CREDIT: Final = 0.6
 """Seconds that the network is credited with, and a commit may take."""
 
@@ -282,7 +284,10 @@ class Checks:
                 self.fail("an acknowledged act is kept once", f"{ack['m']}: {ack['id']} is kept {count} times")
         since = self._removed.get(line.secret)
         if since is not None and self.world.schedule.time > since + STRANGER_AFTER + self.world.slowness:
-            self.fail("a removed device acts no more", f"{line.client.name} at {line.node.name}")
+            # It may be a device of another person by now, or have forgotten everything.
+            where = "SELECT 1 FROM device WHERE hash = ? AND revoked = 1"
+            if self.world.server.data.run(where, (hash_secret(line.secret),)):
+                self.fail("a removed device acts no more", f"{line.client.name} at {line.node.name}")
 
     # --- When a client hears --------------------------------------------------------------------------
 
@@ -404,7 +409,7 @@ class Checks:
                 "lookers": len(house.lookers._outboxes),
                 "subscriptions": sum(len(room.subscriptions) for room in house.open_rooms()),
                 "waiting changes": sum(room.depth for room in house.open_rooms()),
-                "tasks": max(len(node.loop.tasks) - node.base_tasks - INNER - 3 * len(house.table_bots._thoughts), 0),
+                "tasks": max(node.loop.count_old(LASTING) - node.base_tasks - INNER, 0),
             }
             for what, count in left.items():
                 if count:

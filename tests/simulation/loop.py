@@ -31,7 +31,7 @@ class OrderedTask(asyncio.Task[Any]):
     """A task with a hash by its number, so that a set of tasks has the same order in each process."""
 
     def __init__(self, work: Coroutine[Any, Any, Any], loop: "SimulatedLoop", **more: Any) -> None:
-        self.work, self.serial = work, next(_serials)
+        self.work, self.serial, self.began = work, next(_serials), loop.time()
         super().__init__(work, loop=loop, **more)
 
     def __hash__(self) -> int:
@@ -162,6 +162,10 @@ class SimulatedLoop(asyncio.AbstractEventLoop):
         self.tasks[task] = None
         task.add_done_callback(self._forget)
         return task
+
+    def count_old(self, seconds: float) -> int:
+        """Count the tasks that began so many seconds ago, and still go on."""
+        return sum(task.began <= self.time() - seconds for task in self.tasks)
 
     def _forget(self, task: Any) -> None:
         self.tasks.pop(task, None)
