@@ -226,6 +226,8 @@ class Game(ABC):
 
     def remark(self, seen: State, seat: int, move: int) -> Reason | None:
         """Say the most important thing that a legal move does, by which rule and where to look, if there is any."""
+        if seat < 0:
+            return self.parts.remarks.of_chance(self, seen, move)
         return self.parts.remarks.remark(self, seen, seat, move)
 
     def guide(self, seen: State, seat: int) -> list[Tip]:

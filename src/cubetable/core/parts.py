@@ -207,6 +207,10 @@ class RemarksPart(Protocol):
         """Say the most important thing that a legal move does, by which rule and where to look, if there is any."""
         return None
 
+    def of_chance(self, game: AnyGame, seen: State, move: int) -> Reason | None:
+        """Say what a chance event does that a player would not expect, by which rule, if it does."""
+        return None
+
 
 class GuidePart(Protocol):
     """Tips for a first game."""

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import partial
-from itertools import groupby
 from pathlib import Path
 from threading import Event
 from typing import Final
@@ -28,6 +27,7 @@ from cubetable.core.record.write import save
 from cubetable.core.state import State
 from cubetable.match import Ending, Match, Seat
 from cubetable.match.ending import ABANDONED, AGREED, RESIGNED
+from cubetable.match.news import joined
 
 COMMANDS: Final = ("help", "why", "hint", "rules", "board", "undo", "offer", "resign", "save", "quit")
 
@@ -167,7 +167,7 @@ class Session:
                 lines.append(self.say("shell.play.undone", seat=seat))
             elif event.kind == "resign":
                 lines.append(self.say("shell.play.resigned", seat=seat))
-        return [*counted(lines)]
+        return [*joined(lines)]
 
     def _built(self) -> Iterator[str]:
         """Say once that the library is there, if it was said that it was not."""
@@ -409,10 +409,3 @@ class Session:
 def seats_named(names: Sequence[str]) -> list[Seat]:
     """Make seats for people and bots by their names."""
     return [Seat(name, is_bot=name != "human") for name in names]
-
-
-def counted(lines: list[str]) -> Iterator[str]:
-    """Join equal lines in a row to one: a hidden deal is one line."""
-    for line, alike in groupby(lines):
-        times = len([*alike])
-        yield line if times == 1 else f"{line} ×{times}"

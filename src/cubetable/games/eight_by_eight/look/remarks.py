@@ -29,6 +29,14 @@ def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
     return _of_a_line(eye, seat, move) or _of_others(eye, seat, move) or _of_hopes(eye, seat, move)
 
 
+def of_chance(game: Game, seen: State, move: int) -> Reason | None:
+    """Say that a rolled number ends the turn, since the seat has blacked it out."""
+    seat = int(seen[at.TURN])
+    if not seen[at.DARK + seat] >> (move - 1) & 1:
+        return None
+    return _said("EBE-13", "lost_turn", number=str(move), player=Player(game.name(), seat))
+
+
 class Eye:
     """A position, and what would become of it."""
 

@@ -32,8 +32,6 @@ WITHOUT_BRACKETS: Final = str.maketrans("", "", "()")
 
 def remark(game: Game, seen: State, seat: int, move: int) -> Reason | None:
     """Say the most important thing that a seat's legal move does."""
-    if seat < 0:
-        return None
     after = seen.copy()
     game.kernels.play(after, seat, move)
     if move == at.DONE_MOVE:
