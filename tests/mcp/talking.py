@@ -5,9 +5,10 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from mcp_types import TextContent
+import pytest
+from mcp_types import TextContent, TextResourceContents
 
-from mcp import Client
+from mcp import Client, MCPError
 
 
 class Model:
@@ -38,6 +39,40 @@ class Model:
     async def start(self, game: str, *seats: str) -> list[str]:
         """Start a game and return the keys."""
         return keys_in(await self.ask("start_game", game=game, seats=[*seats]))
+
+    async def data(self, tool: str, **arguments: object) -> dict[str, Any]:
+        """Call a tool that must not refuse, and return its data."""
+        answer = await self._client.call_tool(tool, arguments)
+        assert not answer.is_error
+        assert answer.structured_content is not None
+        data: dict[str, Any] = answer.structured_content
+        return data
+
+    async def schemas(self) -> dict[str, Any]:
+        """Return the schemas of all answers, by tool."""
+        return {tool.name: tool.output_schema for tool in (await self._client.list_tools()).tools}
+
+    async def document(self, uri: str) -> str:
+        """Read a resource."""
+        [content] = (await self._client.read_resource(uri)).contents
+        assert isinstance(content, TextResourceContents)
+        return content.text
+
+    async def no_document(self, uri: str) -> str:
+        """Read a resource that is refused; return the sentence."""
+        with pytest.raises(MCPError) as refused:
+            await self._client.read_resource(uri)
+        return str(refused.value)
+
+    async def prompt(self, name: str, **arguments: str) -> str:
+        """Return the text of a prompt."""
+        [message] = (await self._client.get_prompt(name, arguments)).messages
+        assert isinstance(message.content, TextContent)
+        return message.content.text
+
+    async def moves(self, key: str) -> list[str]:
+        """Return the legal moves, as far as a page has them."""
+        return (await self.ask("list_moves", key=key)).partition(": ")[2].split()
 
     async def first_move(self, key: str) -> str | None:
         """Return the first move that is listed; None where there is none."""

@@ -116,3 +116,20 @@ def test_without_the_package_it_says_how_to_get_it(
     monkeypatch.setitem(sys.modules, "mcp", None)
     assert main(["mcp"]) == 2
     assert "pip install 'cubetable[mcp]'" in capsys.readouterr().err
+
+
+def test_a_file_of_rules_is_one_more_game(tmp_path: Path) -> None:
+    rules = tmp_path / "nine_holes.py"
+    page = Path(__file__).parents[2] / "docs/reference/one-file.md"
+    rules.write_text(page.read_text(encoding="utf-8").partition("```python\n")[2].partition("```")[0], encoding="utf-8")
+
+    async def playing(model: Model) -> None:
+        assert "nine_holes: Nine Holes" in await model.ask("list_games")
+        [key] = await model.start("nine_holes", "me", "bot:1")
+        said = await model.ask("see_position", key=key)
+        assert "Position: board=" in said
+        assert "Since you last looked" in await model.ask("play_move", key=key, move=await model.first_move(key))
+        refused = await model.refused("play_move", key=key, move="z9")
+        assert "cubetable" not in refused
+
+    talk(command(str(rules)), playing)

@@ -9,9 +9,12 @@ import cubetable
 from cubetable.cli.mcp import tools
 from cubetable.cli.mcp.local import LocalTables
 from cubetable.cli.mcp.server import make_server
+from cubetable.cli.terminal.session import seats_named
 from cubetable.core import registry
 from cubetable.core.record import read
-from cubetable.core.record.dice import check
+from cubetable.core.record.dice import SeededDice, check
+from cubetable.match import Match
+from cubetable.match.news import news
 from tests.mcp.talking import Model, keys_in, talk
 
 
@@ -165,5 +168,98 @@ def test_the_oldest_seat_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
         [second] = keys_in(await model.ask("start_game", game="cubulus"))
         assert "No player has this key" in await model.refused("see_position", key=first)
         await model.ask("see_position", key=second)
+
+    talk(here(), playing)
+
+
+def test_a_key_of_each_seat_comes_with_a_legend_of_the_drawing() -> None:
+    async def playing(model: Model) -> None:
+        for game in registry.OWN:
+            said = await model.ask("start_game", game=game)
+            rules = await model.ask("read_rules", game=game)
+            for text in (said, rules):
+                assert "The line “Position”" in text
+
+    talk(here(), playing)
+
+
+def test_a_brief_answer_has_what_changes_only() -> None:
+    async def playing(model: Model) -> None:
+        [key] = await model.start("cubulus", "me", "random")
+        whole = await model.ask("see_position", key=key)
+        brief = await model.ask("see_position", key=key, detail="brief")
+        assert brief.splitlines() == [
+            next(line for line in whole.splitlines() if line.startswith("Position: ")),
+            f"{len(await model.moves(key))} legal moves; list_moves lists them.",
+        ]
+        move = await model.first_move(key)
+        told = await model.ask("play_move", key=key, move=move, detail="brief")
+        assert told.splitlines()[:2] == ["Since you last looked:", f"Red: {move}"]
+
+    talk(here(), playing)
+
+
+def test_answers_have_data_of_the_schema_that_is_told() -> None:
+    async def playing(model: Model) -> None:
+        schemas = await model.schemas()
+        assert all(schemas.values())
+        assert set(schemas["play_move"]["properties"]) == {"seat", "name", "may_act", "over", "news", "moves", "view"}
+        data = await model.data("start_game", game="eight_by_eight", seats=["me", "me"])
+        first, second = data["seats"]
+        assert (first["seat"], first["name"], second["name"]) == (1, "Red", "Yellow")
+        seen = await model.data("see_position", key=first["key"])
+        assert seen["may_act"]
+        assert not seen["over"]
+        assert set(seen["moves"]) == set(await model.moves(first["key"]))
+        assert (await model.data("see_view", key=first["key"]))["view"]["cells"] == seen["view"]["cells"]
+        brief = await model.data("play_move", key=first["key"], move=seen["moves"][0], detail="brief")
+        assert brief["view"] is None
+        assert brief["news"][-1].startswith("Die: ")
+
+    talk(here(), playing)
+
+
+def test_news_say_who_is_to_move_after_a_roll_and_why_a_turn_is_lost() -> None:
+    match = Match(
+        registry.game("eight_by_eight"), seats_named(["human", "human"]), None, SeededDice(bytes(32)), now=0.0
+    )
+    for act in range(12):
+        seat = match.actors[0]
+        moves = match.game.view(match.state, seat)["moves"]
+        assert match.submit(seat, "x" if "x" in moves else moves[0], str(act), match.version, 0.0).problem is None
+    rolls = [line for line in news(match, 0, 0, "en") if line.startswith("Die: ")]
+    lost = [line for line in rolls if line.endswith("(EBE-13).)")]
+    assert lost
+    assert all(re.fullmatch(r"Die: \d \((Red|Yellow) to move\)", line) for line in rolls if line not in lost)
+
+
+def test_moves_are_weighed_with_what_they_do() -> None:
+    async def playing(model: Model) -> None:
+        [key] = await model.start("cubulus", "me", "random")
+        said = await model.ask("weigh_moves", key=key, count=3)
+        assert len(said.splitlines()) == 3
+        weights = (await model.data("weigh_moves", key=key, count=1))["moves"]
+        assert len(weights) == 1
+        await model.ask("play_move", key=key, move=weights[0]["move"])
+
+    talk(here(), playing)
+
+
+def test_rules_positions_and_records_are_documents() -> None:
+    async def playing(model: Model) -> None:
+        [key] = await model.start("cubed", "me", "bot:1")
+        assert (await model.document("cubetable://rules/cubed")).startswith("# CUBED")
+        assert "hidden" in await model.document(f"cubetable://position/{key}")
+        assert '[Game "cubed"]' in await model.document(f"cubetable://record/{key}")
+        assert "No player has this key" in await model.no_document("cubetable://position/x")
+
+    talk(here(), playing)
+
+
+def test_a_person_chooses_what_a_model_should_do() -> None:
+    async def playing(model: Model) -> None:
+        assert "Play cubed against bot:3." in await model.prompt("play_a_game", game="cubed", opponent="bot:3")
+        for prompt in ("explain_my_last_move", "review_my_game"):
+            assert "key abc" in await model.prompt(prompt, key="abc")
 
     talk(here(), playing)

@@ -117,7 +117,7 @@ class World:
         """Ask by HTTP for all that the reader may ask for; a wall asks for the match and the end alone."""
         if self.wall:
             return []
-        text = "/text" if self.reader is None else f"/text?seat={self.reader}"
+        text = "/text?since=0" if self.reader is None else f"/text?since=0&seat={self.reader}"
         paths = ["", "/record", "/moves", text, *(f"/positions/{at}" for at in range(0, 90, 9))]
         answers = [self.reads.http.get(f"/api/matches/{MATCH}{path}") for path in paths]
         answers.append(self.reads.http.post(f"/api/matches/{MATCH}/hint", json={"seat": self.reader or 0}))

@@ -90,6 +90,7 @@ def _to_play(top: Parser) -> list[Parser]:
     _to_see_who_uses_it(top)
 
     mcp = top.command("mcp", mcp_command.mcp)
+    mcp.may_have("game", "cli.mcp.game")
     mcp.flag("--server", "cli.mcp.server", metavar="URL")
     mcp.flag("--name", "cli.mcp.name", metavar="NAME")
 

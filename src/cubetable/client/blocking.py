@@ -174,6 +174,10 @@ class Client:
         """Return the position in plain text, as a seat of this program sees it."""
         return _wait(self._client.position_text(match, seat, lang), self._loop)
 
+    def look(self, match: str, seat: int, since: int, lang: str = DEFAULT_LANGUAGE, *, brief: bool = False) -> Answer:
+        """Return the position in plain text, its version, and what has happened since another version."""
+        return _wait(self._client.look(match, seat, since, lang, brief=brief), self._loop)
+
     def hint(self, match: str, seat: int) -> Answer:
         """Return what the strongest bot would do at a seat of this program, if the match allows hints."""
         return _wait(self._client.hint(match, seat), self._loop)

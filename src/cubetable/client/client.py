@@ -179,6 +179,14 @@ class AsyncClient:
         text: str = (await self._api.ask("GET", f"matches/{match}/text?seat={seat}&lang={lang}"))["text"]
         return text
 
+    async def look(
+        self, match: str, seat: int, since: int, lang: str = DEFAULT_LANGUAGE, *, brief: bool = False
+    ) -> Answer:
+        """Return the position in plain text, its version, and what has happened since another version."""
+        wishes = f"seat={seat}&since={since}&lang={lang}&brief={str(brief).lower()}"
+        answer: Answer = await self._api.ask("GET", f"matches/{match}/text?{wishes}")
+        return answer
+
     async def hint(self, match: str, seat: int) -> Answer:
         """Return what the strongest bot would do at a seat of this program, if the match allows hints."""
         answer: Answer = await self._api.ask("POST", f"matches/{match}/hint", {"seat": seat})

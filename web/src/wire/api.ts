@@ -85,5 +85,5 @@ export const api = {
   isCalledAt: (endpoint: string) => ask<BrowserState>("POST", "/push/browsers/check", { endpoint }),
   isMuted: (match: string) => ask<MuteState>("GET", `/matches/${encodeURIComponent(match)}/mute`),
   mute: (match: string, muted: boolean) => ask<MuteState>("PUT", `/matches/${encodeURIComponent(match)}/mute`, { muted }),
-  text: (match: string, seat?: number, lang?: "en" | "ru") => ask<PositionText>("GET", `/matches/${encodeURIComponent(match)}/text`, undefined, { seat, lang }),
+  text: (match: string, seat?: number, lang?: "en" | "ru", brief?: boolean, since?: number) => ask<PositionText>("GET", `/matches/${encodeURIComponent(match)}/text`, undefined, { seat, lang, brief, since }),
 };

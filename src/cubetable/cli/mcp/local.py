@@ -11,17 +11,20 @@ from typing import Any, Final
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.position_text import move_texts, position_text
-from cubetable.cli.mcp.place import OWN, WAIT, NewGame, seats_wanted
+from cubetable.bots.search.opinion import MoveOutlook
+from cubetable.cli.mcp.answers import Answer, HintData, MoveWeight
+from cubetable.cli.mcp.place import OWN, WAIT, Look, NewGame, seats_wanted
 from cubetable.cli.terminal.advice import lines_of
 from cubetable.cli.terminal.opponents import Opponents
-from cubetable.cli.terminal.session import counted, seats_named
+from cubetable.cli.terminal.session import seats_named
 from cubetable.core.compiled.builder import Builder
 from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.game import Game
-from cubetable.core.messages import say, sentence
 from cubetable.core.record.dice import SEED_BYTES, SeededDice
 from cubetable.core.record.write import write, write_as_seen
+from cubetable.core.state import State
 from cubetable.match import Match
+from cubetable.match.news import news
 
 PERSON: Final = "human"
 """The name in a record of a seat that no bot plays; so `cubetable play --resume` can go on with it."""
@@ -79,7 +82,7 @@ class LocalPlace:
 
     def __init__(self, table: LocalTable, seat: int) -> None:
         self._table = table
-        self._game = table.game
+        self.game = table.game
         self._match = table.match
         self._last_version = 0
         self.seat = seat
@@ -90,21 +93,28 @@ class LocalPlace:
         """Whether other seats are still to move."""
         return self._match.ending is None and self.seat not in self._match.actors
 
-    async def text(self) -> str:
-        """Describe the position."""
-        return position_text(self._game, self._position(), self.seat, self._table.lang)
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self._match.ending is not None
+
+    async def look(self, *, brief: bool) -> Look:
+        """Describe the position, and what has happened since the last look."""
+        since, self._last_version = self._last_version, self._match.version
+        text = position_text(self.game, self._position(), self.seat, self._table.lang, brief=brief)
+        return Look(text, news(self._match, self.seat, since, self._table.lang))
 
     async def view(self) -> Mapping[str, Any]:
         """Return the position as JSON."""
-        return self._game.view(self._position(), self.seat)
+        return self.game.view(self._position(), self.seat)
 
     async def moves(self) -> Sequence[str]:
         """Write all legal moves."""
-        return move_texts(self._game, self._position(), self.seat)
+        return move_texts(self.game, self._position(), self.seat)
 
     async def play(self, move: str) -> None:
         """Make a move, and wait a while for the others; raise a refusal if it may not be made."""
-        if self._match.ending is not None:
+        if self.over:
             raise Refusal("shell.mcp.over")
         self._table.submit(self.seat, move, self._match.version)
         self._table.opponents.person_acted()
@@ -116,24 +126,36 @@ class LocalPlace:
         if self.must_wait:
             await asyncio.wait({moving}, timeout=WAIT)
 
-    async def news(self) -> Sequence[str]:
-        """Return what has happened since the last call, a sentence each."""
-        events = self._match.events_since(self.seat, self._last_version)
-        self._last_version = self._match.version
-        lang = self._table.lang
-        lines = [
-            say("shell.play.event", lang, seat=sentence(self._game.seat_name(event.seat, lang)), text=event.text)
-            for event in events
-            if event.kind == "move" and event.seat is not None
-        ]
-        return [*counted(lines)]
-
-    async def hint(self) -> Sequence[str]:
+    async def hint(self) -> Answer[HintData]:
         """Say what the strongest bot would do."""
-        if self._match.ending is not None or self.must_wait:
-            raise Refusal("shell.mcp.waits")
+        self._check_turn()
         advice = await asyncio.to_thread(self._table.opponents.advise, self._position(), self.seat)
-        return lines_of(self._game, advice, self._table.lang)
+        lang = self._table.lang
+        why = None if advice.remark is None else advice.remark.text(lang)
+        data = HintData(move=advice.text, why=why, outlook=advice.outlook, proved=advice.proved)
+        return Answer("\n".join(lines_of(self.game, advice, lang)), data)
+
+    async def weigh(self, count: int) -> Sequence[MoveWeight]:
+        """Weigh so many of the best moves."""
+        self._check_turn()
+        seen = self._position()
+        opinion = await asyncio.to_thread(self._table.opponents.weigh, seen, self.seat)
+        return [
+            MoveWeight(
+                move=self.game.move_text(seen, self.seat, one.move), outlook=one.outlook, why=self._why(seen, one)
+            )
+            for one in opinion.weighed[:count]
+        ]
+
+    def _why(self, seen: State, one: MoveOutlook) -> str | None:
+        remark = self.game.remark(seen, self.seat, one.move)
+        return None if remark is None else remark.text(self._table.lang)
+
+    def _check_turn(self) -> None:
+        if self.over:
+            raise Refusal("shell.mcp.over")
+        if self.must_wait:
+            raise Refusal("shell.mcp.waits")
 
     async def record(self) -> str:
         """Return the record: whole once the game is over, before that as this seat may read it."""
@@ -147,8 +169,8 @@ class LocalPlace:
             return write_as_seen(self._match.record(**tags, Termination="unfinished"), self.seat)
         return write(self._match.record(**tags, Seed=self._table.dice.seed.hex(), Termination="normal"))
 
-    def _position(self) -> Any:  # a NumPy vector
-        return self._game.redact(self._match.state, self.seat)
+    def _position(self) -> State:
+        return self.game.redact(self._match.state, self.seat)
 
 
 class LocalTables:

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from cubetable import bots
+from cubetable.cli.mcp.answers import Answer, HintData, MoveWeight
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.game import Game
 
@@ -16,8 +17,19 @@ WAIT: Final = 20.0
 """Seconds that a tool waits for the other seats; then the model looks again."""
 
 
+class Look(NamedTuple):
+    """A position in words, and what has happened since the last look, a sentence each."""
+
+    text: str
+    news: Sequence[str]
+
+
 class TableSeat(Protocol):
     """A seat at a table, as its player sees it."""
+
+    @property
+    def game(self) -> Game:
+        """The game with its options."""
 
     @property
     def seat(self) -> int:
@@ -31,8 +43,12 @@ class TableSeat(Protocol):
     def must_wait(self) -> bool:
         """Whether other seats are still to move."""
 
-    async def text(self) -> str:
-        """Describe the position."""
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+
+    async def look(self, *, brief: bool) -> Look:
+        """Describe the position, and what has happened since the last look."""
 
     async def view(self) -> Mapping[str, Any]:
         """Return the position as JSON."""
@@ -46,11 +62,11 @@ class TableSeat(Protocol):
     async def wait(self) -> None:
         """Wait a while until this seat is to move, or the game is over."""
 
-    async def news(self) -> Sequence[str]:
-        """Return what has happened since the last call, a sentence each."""
-
-    async def hint(self) -> Sequence[str]:
+    async def hint(self) -> Answer[HintData]:
         """Say what the strongest bot would do."""
+
+    async def weigh(self, count: int) -> Sequence[MoveWeight]:
+        """Weigh so many of the best moves."""
 
     async def record(self) -> str:
         """Return the record, as this seat may read it."""

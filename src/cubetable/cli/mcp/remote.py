@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from platformdirs import user_state_path
 
-from cubetable.cli.mcp.place import LINK, OWN, WAIT, NewGame, seats_wanted
+from cubetable.cli.mcp.answers import Answer, HintData, MoveWeight
+from cubetable.cli.mcp.place import LINK, OWN, WAIT, Look, NewGame, seats_wanted
 from cubetable.cli.terminal.advice import percent
-from cubetable.cli.terminal.session import counted
 from cubetable.client import AsyncClient, AsyncSeat, new_key
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
@@ -22,7 +22,6 @@ from cubetable.environment import variable
 
 LOOK_AGAIN: Final = 0.05
 """Seconds between two looks whether the others have moved."""
-MOST_NEWS: Final = 1000
 KEY: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 OWNER_ONLY: Final = 0o600
 
@@ -35,9 +34,8 @@ class RemotePlace:
         self._client = client
         self._seat = seat
         self._lang = lang
-        self._game = make_game(seat.position.view["game"])
-        self._news: list[str] = []
-        self._listening = asyncio.create_task(self._listen())
+        self.game = make_game(seat.position.view["game"])
+        self._last_version = 0
 
     @property
     def seat(self) -> int:
@@ -47,16 +45,23 @@ class RemotePlace:
     @property
     def name(self) -> str:
         """The name of the seat in the game."""
-        return self._game.seat_name(self.seat, self._lang)
+        return self.game.seat_name(self.seat, self._lang)
 
     @property
     def must_wait(self) -> bool:
         """Whether other seats are still to move, or to be taken."""
         return not (self._seat.position.may_act or self._seat.position.over)
 
-    async def text(self) -> str:
-        """Describe the position."""
-        return await self._client.position_text(self._seat.match, self.seat, self._lang)
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return self._seat.position.over
+
+    async def look(self, *, brief: bool) -> Look:
+        """Describe the position, and what has happened since the last look."""
+        seen = await self._client.look(self._seat.match, self.seat, self._last_version, self._lang, brief=brief)
+        self._last_version = seen["v"]
+        return Look(seen["text"], seen["news"])
 
     async def view(self) -> Mapping[str, Any]:
         """Return the position as JSON."""
@@ -75,20 +80,21 @@ class RemotePlace:
         """Wait a while until this seat is to move, or the match is over."""
         await self._wait(self._seat.position.v)
 
-    async def news(self) -> Sequence[str]:
-        """Return what has happened since the last call, a sentence each."""
-        lines, self._news = self._news, []
-        return [*counted(lines)]
-
-    async def hint(self) -> Sequence[str]:
+    async def hint(self) -> Answer[HintData]:
         """Say what the strongest bot would do, if the match allows hints."""
         answer = await self._client.hint(self._seat.match, self.seat)
+        why = None if answer["why"] is None else answer["why"]["text"][self._lang]
         lines = [say("shell.hint.move", self._lang, seat=sentence(self.name), move=answer["move"])]
-        if answer["why"] is not None:
-            lines.append(answer["why"]["text"][self._lang])
+        if why is not None:
+            lines.append(why)
         if answer["outlook"] is not None:
             lines.append(say("shell.hint.outlook", self._lang, share=percent(answer["outlook"], self._lang)))
-        return lines
+        data = HintData(move=answer["move"], why=why, outlook=answer["outlook"], proved=answer["proved"])
+        return Answer("\n".join(lines), data)
+
+    async def weigh(self, count: int) -> Sequence[MoveWeight]:
+        """Refuse: a server gives a hint, no list."""
+        raise Refusal("shell.mcp.only_hint")
 
     async def record(self) -> str:
         """Return the record, as this seat may read it."""
@@ -105,12 +111,6 @@ class RemotePlace:
         """Tell whether seats are to move that are not this program's."""
         mine = [seat for seat in self._own if seat.match == self._seat.match]
         return self.must_wait and not any(seat.position.may_act for seat in mine)
-
-    async def _listen(self) -> None:
-        async for event in self._seat.events():
-            if event.kind == "move" and event.seat is not None and len(self._news) < MOST_NEWS:
-                name = sentence(self._game.seat_name(event.seat, self._lang))
-                self._news.append(say("shell.play.event", self._lang, seat=name, text=event.text))
 
 
 class RemoteTables:

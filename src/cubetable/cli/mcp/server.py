@@ -1,17 +1,21 @@
 """Put the tools on a server of the package `mcp`, which talks over standard input and output."""
 
+import inspect
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import wraps
-from typing import Final
+from typing import Annotated, Any, Final, get_args
 
 from mcp.server.mcpserver import MCPServer
-from mcp_types import CallToolResult, TextContent
+from mcp.server.mcpserver.exceptions import ResourceError
+from mcp_types import CallToolResult, TextContent, ToolAnnotations
 
 from cubetable import __version__
 from cubetable.bots.ready import builder_for
+from cubetable.cli.mcp.answers import Answer
 from cubetable.cli.mcp.local import LocalTables
 from cubetable.cli.mcp.place import Tables
+from cubetable.cli.mcp.prompts import Prompts
 from cubetable.cli.mcp.remote import RemoteTables, own_key
 from cubetable.cli.mcp.tools import Tools
 from cubetable.client import AsyncClient
@@ -19,45 +23,90 @@ from cubetable.core.errors import IllegalMove, Refusal
 from cubetable.core.registry import games
 
 HOW_TO: Final = (
-    "Cubetable: five cube-and-grid tabletop games. Read the rules first (read_rules): they say how moves are written. "
+    "Cubetable: cube-and-grid tabletop games. Read the rules first (read_rules): they say how moves are written. "
     "start_game gives a key for each seat that you play; a key shows only what that seat may see. Then see_position "
-    "and play_move until the game is over. A refused move names the number of the rule; read_rules reads it."
+    "and play_move until the game is over. A refused move names the number of the rule; read_rules reads it. With "
+    'detail="brief" an answer has only what changes from turn to turn.'
 )
+MARKDOWN: Final = "text/markdown"
+PLAIN: Final = "text/plain"
+LOOKS: Final = ToolAnnotations(read_only_hint=True)
+"""Tools that change nothing; a host need not ask a person first."""
 
 
 def make_server(tables: Tables) -> MCPServer[None]:
-    """Make a server with all tools, for one model."""
+    """Make a server with all tools, resources and prompts, for one model."""
     server: MCPServer[None] = MCPServer("cubetable", instructions=HOW_TO, version=__version__, log_level="WARNING")
     tools = Tools(tables)
     for tool in (
         tools.list_games,
         tools.show_options,
         tools.read_rules,
-        tools.start_game,
-        tools.join_game,
         tools.see_position,
         tools.see_view,
         tools.list_moves,
-        tools.play_move,
         tools.get_hint,
+        tools.weigh_moves,
         tools.get_record,
     ):
-        server.add_tool(_in_words(tool, tables.lang), structured_output=False)
+        server.add_tool(_answered(tool, tables.lang), annotations=LOOKS)
+    for act in (tools.start_game, tools.join_game, tools.play_move):
+        server.add_tool(_answered(act, tables.lang))
+    _add_resources(server, tools, tables.lang)
+    prompts = Prompts(tables.lang)
+    for prompt in (prompts.play_a_game, prompts.explain_my_last_move, prompts.review_my_game):
+        server.prompt()(prompt)
     return server
 
 
-def _in_words(tool: Callable[..., Awaitable[str]], lang: str) -> Callable[..., Awaitable[CallToolResult]]:
-    """Answer in text; a refusal with its sentence alone, marked as an error."""
+def _answered(tool: Callable[..., Awaitable[Answer[Any]]], lang: str) -> Callable[..., Awaitable[CallToolResult]]:
+    """Answer in text with the data beside it; a refusal with its sentence alone, marked as an error."""
 
     @wraps(tool)
     async def answer(*arguments: object, **named: object) -> CallToolResult:
         try:
-            said, refused = await tool(*arguments, **named), False
+            said = await tool(*arguments, **named)
         except (Refusal, IllegalMove) as problem:
-            said, refused = problem.text(lang), True
-        return CallToolResult(content=[TextContent(text=said)], is_error=refused)
+            return CallToolResult(content=[TextContent(text=problem.text(lang))], is_error=True)
+        return CallToolResult(
+            content=[TextContent(text=said.text)], structured_content=said.data.model_dump(mode="json")
+        )
 
+    signature = inspect.signature(tool)
+    [data] = get_args(signature.return_annotation)
+    # From this the server derives the schema of the data.
+    answer.__signature__ = signature.replace(return_annotation=Annotated[CallToolResult, data])  # type: ignore[attr-defined]  # read by `inspect`
     return answer
+
+
+def _add_resources(server: MCPServer[None], tools: Tools, lang: str) -> None:
+    """Offer rulebooks, positions and records as documents that a host can attach to a conversation."""
+
+    async def text_of(answer: Awaitable[Answer[Any]]) -> str:
+        try:
+            return (await answer).text
+        except Refusal as problem:
+            raise ResourceError(problem.text(lang)) from None
+
+    for name in games():
+        _add_rules(server, tools, name)
+
+    @server.resource("cubetable://position/{key}", mime_type=PLAIN)
+    async def position(key: str) -> str:
+        """The position as the seat of a key sees it."""
+        return await text_of(tools.see_position(key))
+
+    @server.resource("cubetable://record/{key}", mime_type=PLAIN)
+    async def record(key: str) -> str:
+        """The record of a game, as the seat of a key may read it."""
+        return await text_of(tools.get_record(key))
+
+
+def _add_rules(server: MCPServer[None], tools: Tools, name: str) -> None:
+    @server.resource(f"cubetable://rules/{name}", name=f"rules of {name}", mime_type=MARKDOWN)
+    async def rules() -> str:
+        """The rulebook, with a legend of the drawing and the positions."""
+        return (await tools.read_rules(name)).text
 
 
 async def serve(lang: str, url: str | None, name: str) -> None:

@@ -1,14 +1,33 @@
-"""The tools of the MCP server: what a model may ask, and what it is answered, in plain text."""
+"""The tools of the MCP server: what a model may ask, and what it is answered."""
 
-import json
 import secrets
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, Literal
 
 from cubetable import bots
-from cubetable.bots.position_text import view_to_read
+from cubetable.bots.position_text import MOST_BRIEF, legend, view_to_read
+from cubetable.cli.mcp.answers import (
+    Answer,
+    GameEntry,
+    GameList,
+    HintData,
+    MoveList,
+    MoveWeights,
+    OptionEntry,
+    OptionList,
+    PositionData,
+    RecordText,
+    RulesText,
+    SeatKey,
+    SeatLink,
+    Start,
+    ViewData,
+)
 from cubetable.cli.mcp.place import Tables, TableSeat
+from cubetable.cli.terminal.advice import percent
 from cubetable.core import registry
 from cubetable.core.errors import Refusal
+from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence
 from cubetable.core.options import parse_spec
 from cubetable.core.rulebook import rulebook, statement
@@ -19,6 +38,9 @@ MOST_PLACES: Final = 100
 """So many seats are kept; with more, the oldest is closed."""
 MOST_NEWS: Final = 40
 """So many of the latest moves are told at once."""
+MOST_WEIGHED: Final = 20
+
+Detail = Literal["brief", "full"]
 
 
 class Tools:
@@ -29,19 +51,18 @@ class Tools:
         self._lang = tables.lang
         self._places: dict[str, TableSeat] = {}
 
-    async def list_games(self) -> str:
+    async def list_games(self) -> Answer[GameList]:
         """List the games: name, title, what it is about, and how many seats it has."""
-        return "\n".join(self._about(name) for name in registry.games())
+        games = [self._about(name) for name in registry.games()]
+        return Answer("\n".join(map(self._about_text, games)), GameList(games=games))
 
-    async def show_options(self, game: str) -> str:
+    async def show_options(self, game: str) -> Answer[OptionList]:
         """Show the options of a game, its named variants, and the bots that can sit at it."""
         name = parse_spec(game)[0]
         kind, title = registry.options_type(name), registry.title(name, self._lang)
         usual = kind()
         options = [
-            say(
-                "shell.mcp.option",
-                self._lang,
+            OptionEntry(
                 name=option,
                 help=sentence(kind.help(option, self._lang)),
                 allowed=values.allowed,
@@ -49,28 +70,31 @@ class Tools:
             )
             for option, values in kind.kinds().items()
         ]
-        variants = ", ".join(kind.variant(variant).spec() for variant in kind.VARIANTS)
-        return "\n".join(
-            [
-                say("shell.mcp.options", self._lang, title=title, game=name),
-                *options,
-                say("shell.mcp.variants", self._lang, variants=variants),
-                say("shell.mcp.bots", self._lang, bots=", ".join(bots.NAMES)),
-            ]
-        )
+        variants = [kind.variant(variant).spec() for variant in kind.VARIANTS]
+        lines = [
+            say("shell.mcp.options", self._lang, title=title, game=name),
+            *[say("shell.mcp.option", self._lang, **option.model_dump()) for option in options],
+            say("shell.mcp.variants", self._lang, variants=", ".join(variants)),
+            say("shell.mcp.bots", self._lang, bots=", ".join(bots.NAMES)),
+        ]
+        return Answer("\n".join(lines), OptionList(game=name, options=options, variants=variants, bots=bots.NAMES))
 
-    async def read_rules(self, game: str, number: str = "") -> str:
-        """Read the rulebook of a game, or one rule by its number, such as EBE-10. It says how moves are written."""
+    async def read_rules(self, game: str, number: str = "") -> Answer[RulesText]:
+        """Read the rulebook of a game, or one rule by its number, such as EBE-10.
+
+        The rulebook says how moves are written, and ends with a legend of the drawing and of the line "Position".
+        """
         name = parse_spec(game)[0]
-        title = registry.title(name, self._lang)
         if not number:
-            return rulebook(name, self._lang)
-        text = statement(name, number.strip("() ").upper(), self._lang)
-        if text is None:
-            raise Refusal("shell.cli.no_rule", number=number, title=title)
-        return text
+            text = f"{rulebook(name, self._lang).rstrip()}\n\n{legend(registry.game(game), self._lang)}"
+            return Answer(text, RulesText(game=name, number=None, text=text))
+        proper = number.strip("() ").upper()
+        rule = statement(name, proper, self._lang)
+        if rule is None:
+            raise Refusal("shell.cli.no_rule", number=number, title=registry.title(name, self._lang))
+        return Answer(rule, RulesText(game=name, number=proper, text=rule))
 
-    async def start_game(self, game: str, seats: list[str] | None = None) -> str:
+    async def start_game(self, game: str, seats: list[str] | None = None) -> Answer[Start]:
         """Start a game and get the key of each seat that you play.
 
         game: its name, with options if you like: cubed(players=3). seats: one word for each seat: "me" for a seat that
@@ -78,27 +102,30 @@ class Tools:
         "random", or on a server "link" for another player. Without seats you play the first seat against bots.
         """
         table = await self._tables.start(registry.game(game), seats or [])
-        lines = [say("shell.mcp.started", self._lang, game=table.game)]
-        lines += [self._open(place) for place in table.places]
-        for seat, link in table.links.items():
-            name = table.game.seat_name(seat, self._lang)
-            lines.append(say("shell.mcp.link", self._lang, number=seat + 1, name=name, link=link))
-        return "\n".join([*lines, "", await self._look(table.places[0])])
+        links = [
+            SeatLink(seat=seat + 1, name=table.game.seat_name(seat, self._lang), link=link)
+            for seat, link in table.links.items()
+        ]
+        return await self._begin(table.game, table.places, links)
 
-    async def join_game(self, link: str) -> str:
+    async def join_game(self, link: str) -> Answer[Start]:
         """Take a seat on the server by its link, and get its key."""
         place = await self._tables.join(link)
-        return "\n".join([self._open(place), "", await self._look(place)])
+        return await self._begin(place.game, [place], [])
 
-    async def see_position(self, key: str) -> str:
-        """See the position as your seat sees it, what has happened since you last looked, and the legal moves."""
-        return await self._look(self._place(key))
+    async def see_position(self, key: str, detail: Detail = "full") -> Answer[PositionData]:
+        """See the position as your seat sees it, what has happened since you last looked, and the legal moves.
 
-    async def see_view(self, key: str) -> str:
+        detail: "brief" leaves out the drawing and a long list of moves; the line "Position" still says everything.
+        """
+        return await self._look(self._place(key), brief=detail == "brief")
+
+    async def see_view(self, key: str) -> Answer[ViewData]:
         """See the same position as JSON, without the moves."""
-        return json.dumps(view_to_read(await self._place(key).view()), ensure_ascii=False)
+        data = ViewData(view=view_to_read(await self._place(key).view()))
+        return Answer(data.model_dump_json()[len('{"view":') : -1], data)
 
-    async def list_moves(self, key: str, page: int = 1, begins: str = "") -> str:
+    async def list_moves(self, key: str, page: int = 1, begins: str = "") -> Answer[MoveList]:
         """List the legal moves of your seat, 100 on a page; with `begins` only those that begin with that text."""
         place = self._place(key)
         listed = await place.moves()
@@ -111,41 +138,69 @@ class Tools:
             raise Refusal("shell.mcp.no_page", pages=pages)
         first = PAGE * (page - 1)
         texts = moves[first : first + PAGE]
-        last = first + len(texts)
-        return say("shell.mcp.page", self._lang, first=first + 1, last=last, count=len(moves), texts=" ".join(texts))
+        data = MoveList(first=first + 1, last=first + len(texts), count=len(moves), moves=texts)
+        return Answer(say("shell.mcp.page", self._lang, **data.model_dump(), texts=" ".join(texts)), data)
 
-    async def play_move(self, key: str, move: str) -> str:
+    async def play_move(self, key: str, move: str, detail: Detail = "full") -> Answer[PositionData]:
         """Play a move, written as in the list of moves or the rules; see what the others did, and the new position.
 
-        A refused move changes nothing; the answer says why, with the number of the rule.
+        A refused move changes nothing; the answer says why, with the number of the rule. detail: "brief" leaves out the
+        drawing and a long list of moves; the line "Position" still says everything.
         """
         place = self._place(key)
         await place.play(move.strip())
-        return await self._look(place)
+        return await self._look(place, brief=detail == "brief")
 
-    async def get_hint(self, key: str) -> str:
+    async def get_hint(self, key: str) -> Answer[HintData]:
         """Ask what the strongest bot would do at your seat now, and why."""
-        return "\n".join(await self._place(key).hint())
+        return await self._place(key).hint()
 
-    async def get_record(self, key: str) -> str:
+    async def weigh_moves(self, key: str, count: int = 5) -> Answer[MoveWeights]:
+        """Weigh your best moves: the winning chance that each promises, and what it makes, stops or threatens."""
+        weights = await self._place(key).weigh(min(max(count, 1), MOST_WEIGHED))
+        lines = [
+            " ".join(filter(None, (f"{one.move}: {percent(one.outlook, self._lang)}.", one.why))) for one in weights
+        ]
+        return Answer("\n".join(lines), MoveWeights(moves=weights))
+
+    async def get_record(self, key: str) -> Answer[RecordText]:
         """Get the record of the game: all moves, as your seat may read them, and whole once it is over."""
-        return await self._place(key).record()
+        text = await self._place(key).record()
+        return Answer(text, RecordText(record=text))
 
     # --- Inside -----------------------------------------------------------------------------------------
 
-    def _about(self, name: str) -> str:
+    def _about(self, name: str) -> GameEntry:
         seats = registry.options_type(name).seats()
-        title = say(f"{name}.title", self._lang)
-        number = say("shell.cli.seats", self._lang, low=seats[0], high=seats[-1])
-        return f"{name}: {title} ({number}). {say(f'{name}.about', self._lang)}"
+        about = say(f"{name}.about", self._lang)
+        return GameEntry(name=name, title=registry.title(name, self._lang), about=about, seats=list(seats))
 
-    def _open(self, place: TableSeat) -> str:
-        """Give a seat a key, and say it."""
+    def _about_text(self, game: GameEntry) -> str:
+        number = say("shell.cli.seats", self._lang, low=game.seats[0], high=game.seats[-1])
+        return f"{game.name}: {game.title} ({number}). {game.about}"
+
+    async def _begin(self, game: Game, places: Sequence[TableSeat], links: list[SeatLink]) -> Answer[Start]:
+        """Give each seat its key, and show the first position with its legend."""
+        keys = [self._open(place) for place in places]
+        position = await self._look(places[0], brief=False)
+        lines = [
+            say("shell.mcp.started", self._lang, game=game),
+            *[say("shell.mcp.seat", self._lang, number=one.seat, name=one.name, opens=one.key) for one in keys],
+            *[say("shell.mcp.link", self._lang, number=one.seat, name=one.name, link=one.link) for one in links],
+            "",
+            legend(game, self._lang),
+            "",
+            position.text,
+        ]
+        return Answer("\n".join(lines), Start(game=str(game), seats=keys, links=links, position=position.data))
+
+    def _open(self, place: TableSeat) -> SeatKey:
+        """Give a seat a key."""
         key = secrets.token_urlsafe(9)
         self._places[key] = place
         if len(self._places) > MOST_PLACES:
             del self._places[next(iter(self._places))]
-        return say("shell.mcp.seat", self._lang, number=place.seat + 1, name=place.name, opens=key)
+        return SeatKey(seat=place.seat + 1, name=place.name, key=key)
 
     def _place(self, key: str) -> TableSeat:
         place = self._places.get(key.strip())
@@ -153,10 +208,21 @@ class Tools:
             raise Refusal("shell.mcp.no_key")
         return place
 
-    async def _look(self, place: TableSeat) -> str:
+    async def _look(self, place: TableSeat, *, brief: bool) -> Answer[PositionData]:
         """Wait a while for the other seats, and describe what there is."""
         await place.wait()
-        news = await place.news()
-        lines = [say("shell.mcp.since", self._lang), *news[-MOST_NEWS:], ""] if news else []
-        waits = ["", say("shell.mcp.waits", self._lang)] if place.must_wait else []
-        return "\n".join([*lines, await place.text(), *waits])
+        look, moves = await place.look(brief=brief), await place.moves()
+        lines = (
+            [say("shell.mcp.since", self._lang), *look.news[-MOST_NEWS:], *([] if brief else [""])] if look.news else []
+        )
+        waits = [*([] if brief else [""]), say("shell.mcp.waits", self._lang)] if place.must_wait else []
+        data = PositionData(
+            seat=place.seat + 1,
+            name=place.name,
+            may_act=not place.must_wait and not place.over,
+            over=place.over,
+            news=look.news[-MOST_NEWS:],
+            moves=[] if brief and len(moves) > MOST_BRIEF else moves,
+            view=None if brief else view_to_read(await place.view()),
+        )
+        return Answer("\n".join([*lines, look.text, *waits]), data)

@@ -9,6 +9,7 @@ from cubetable.bots import Bot, Budget
 from cubetable.bots.hint import Hint, adviser, hint
 from cubetable.bots.ready import needs_library
 from cubetable.bots.rhythm import Due, Rhythm, is_left_to_bots
+from cubetable.bots.search.opinion import Opinion
 from cubetable.core.compiled.builder import Builder
 from cubetable.core.state import CLOCK, State
 from cubetable.match import Match
@@ -111,9 +112,17 @@ class Opponents:
 
     def advise(self, seen: State, seat: int) -> Hint:
         """Ask the strongest bot for a hint; on any thread, too."""
+        return hint(self._game, seen, seat, self._strongest())
+
+    def weigh(self, seen: State, seat: int) -> Opinion:
+        """Ask the strongest bot what it thinks of the moves; on any thread, too."""
+        return self._strongest().opinion(self._game, seen, seat)
+
+    def _strongest(self) -> Bot:
+        """Return the bot whose opinion hints are, as soon as the library of the game is there."""
         self._wait()
         self._adviser = self._adviser or adviser(self._game, Budget(cancel=self._cancel))
-        return hint(self._game, seen, seat, self._adviser)
+        return self._adviser
 
     def leave(self) -> None:
         """Think no more: whatever is being thought about is given up at once."""

@@ -7,6 +7,7 @@ from msgspec import Meta
 
 from cubetable.bots.position_text import position_text
 from cubetable.core.errors import Refusal
+from cubetable.match.news import news
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.server.operations.pictures import Lang
@@ -15,9 +16,11 @@ from cubetable.server.wire.messages import MOST_SEATS, MatchId
 
 
 class PositionText(Shape):
-    """A position in plain text."""
+    """A position in plain text, its version, and what has happened since another version, a sentence each."""
 
     text: str
+    v: int
+    news: list[str]
 
 
 @operation("GET /api/matches/{match}/text")
@@ -26,11 +29,17 @@ async def text(
     match: MatchId,
     seat: Annotated[int, Meta(ge=0, lt=MOST_SEATS)] | None = None,
     lang: Lang = "en",
+    brief: bool = False,
+    since: Annotated[int, Meta(ge=0)] | None = None,
 ) -> PositionText:
-    """Describe the position as a seat of the client sees it, or as a spectator does."""
+    """Describe the position as a seat of the client sees it, or as a spectator does.
+
+    A brief text leaves out the drawing; with `since`, the answer tells what has happened after that version.
+    """
     table, person = (await call.room(match)).match, call.person
     if seat is not None and (person is None or not table.seating.holds(person, seat)):
         raise RequestRefusal(403, Refusal("shell.server.not_your_seat"))
-    position = table.game.redact(table.state, seat)
-    said = await asyncio.to_thread(position_text, table.game, position, seat, lang)
-    return PositionText(text=said)
+    version, position = table.version, table.game.redact(table.state, seat)
+    said = await asyncio.to_thread(position_text, table.game, position, seat, lang, brief=brief)
+    happened = [] if since is None else news(table, seat, since, lang)
+    return PositionText(text=said, v=version, news=happened)

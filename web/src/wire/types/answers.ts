@@ -717,5 +717,5 @@ export interface BrowserState { called: boolean }
 /** Whether the person is called for a match. */
 export interface MuteState { muted: boolean }
 
-/** A position in plain text. */
-export interface PositionText { text: string }
+/** A position in plain text, its version, and what has happened since another version, a sentence each. */
+export interface PositionText { text: string; v: number; news: readonly string[] }

@@ -1,0 +1,137 @@
+"""What the tools answer: a text for a model to read, and beside it the same as data, whose schema a host is told."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from pydantic import BaseModel, Field
+
+T = TypeVar("T", bound=BaseModel)
+
+
+class Answer(NamedTuple, Generic[T]):
+    """A text, and the same as data."""
+
+    text: str
+    data: T
+
+
+class GameEntry(BaseModel):
+    """A game: its name for the other tools, its title, what it is about, and how many may play."""
+
+    name: str
+    title: str
+    about: str
+    seats: Sequence[int]
+
+
+class GameList(BaseModel):
+    """All games."""
+
+    games: Sequence[GameEntry]
+
+
+class OptionEntry(BaseModel):
+    """An option of a game: what it does, what it may be, and what it is if nothing is said."""
+
+    name: str
+    help: str
+    allowed: str
+    default: str
+
+
+class OptionList(BaseModel):
+    """The options of a game, its variants, each written as a game, and the bots."""
+
+    game: str
+    options: Sequence[OptionEntry]
+    variants: Sequence[str]
+    bots: Sequence[str]
+
+
+class RulesText(BaseModel):
+    """A rulebook, or one numbered rule of it."""
+
+    game: str
+    number: str | None
+    text: str
+
+
+class SeatKey(BaseModel):
+    """A seat of the model, by its number from 1, and the key that opens it."""
+
+    seat: int
+    name: str
+    key: str
+
+
+class SeatLink(BaseModel):
+    """A seat for another player, and the link that opens it."""
+
+    seat: int
+    name: str
+    link: str
+
+
+class PositionData(BaseModel):
+    """A position as one seat sees it. A brief answer leaves out the view, and moves that would be many."""
+
+    seat: int = Field(description="the number of the seat, from 1")
+    name: str
+    may_act: bool = Field(description="whether this seat is to move now")
+    over: bool
+    news: Sequence[str] = Field(description="what has happened since the last look, a sentence each")
+    moves: Sequence[str] = Field(description="the legal moves; empty if left out, or if finding them is the game")
+    view: Mapping[str, Any] | None = Field(default=None, description="the whole position, in the form of each game")
+
+
+class Start(BaseModel):
+    """A game that was started or joined: the keys of the model's seats, links for others, and the first position."""
+
+    game: str
+    seats: Sequence[SeatKey]
+    links: Sequence[SeatLink]
+    position: PositionData
+
+
+class ViewData(BaseModel):
+    """The whole position, in the form of each game."""
+
+    view: Mapping[str, Any]
+
+
+class MoveList(BaseModel):
+    """A part of the legal moves: from which to which of how many, counted from 1."""
+
+    first: int
+    last: int
+    count: int
+    moves: Sequence[str]
+
+
+class HintData(BaseModel):
+    """What the strongest bot would do; the winning chance lies between 0 and 1."""
+
+    move: str
+    why: str | None
+    outlook: float | None
+    proved: bool
+
+
+class MoveWeight(BaseModel):
+    """A move, the winning chance that it promises, and what it does."""
+
+    move: str
+    outlook: float
+    why: str | None
+
+
+class MoveWeights(BaseModel):
+    """The best moves, the best one first."""
+
+    moves: Sequence[MoveWeight]
+
+
+class RecordText(BaseModel):
+    """The record of a game."""
+
+    record: str
