@@ -220,7 +220,7 @@ def test_the_commands_find_a_rating_that_differs_and_compute_it_again(
     assert "m004: The stored ratings do not follow from the log." in capsys.readouterr().out
     assert main(["db", "rate", "--db", where, "--lang", "ru"]) == 1
     said = capsys.readouterr().out
-    assert "m007: Сохранённые рейтинги не следуют из журнала." in said
+    assert "m007: Сохранённые рейтинги расходятся с журналом." in said
     assert "пересчитаны" in said
     with closing(open_store(where)) as store:
         assert store.ratings.stored() == true
