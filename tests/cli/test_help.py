@@ -74,18 +74,18 @@ def test_help_is_printed_despite_missing_or_wrong_arguments(capsys: Capture, spe
 
 @pytest.mark.parametrize("words", [("--lang", "ru", "games"), ("games", "--lang=ru"), ("games", "--lang", "ru")])
 def test_the_language_may_be_asked_for_anywhere(capsys: Capture, words: tuple[str, ...]) -> None:
-    assert "игроков: 2–4" in printed(capsys, *words)
+    assert "2–4 игрока" in printed(capsys, *words)
 
 
 def test_the_environment_chooses_the_language(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CUBETABLE_LANG", "ru")
-    assert "игроков: 2–4" in printed(capsys, "games")
+    assert "2–4 игрока" in printed(capsys, "games")
     assert "2–4 players" in printed(capsys, "games", "--lang", "en")
     monkeypatch.setenv("CUBETABLE_LANG", "fr")
     assert "2–4 players" in printed(capsys, "games")
     monkeypatch.delenv("CUBETABLE_LANG")
     monkeypatch.setattr("locale.getlocale", lambda _: ("ru_RU", "UTF-8"))
-    assert "игроков: 2–4" in printed(capsys, "games")
+    assert "2–4 игрока" in printed(capsys, "games")
     monkeypatch.setattr("locale.getlocale", lambda _: (None, None))
     assert "2–4 players" in printed(capsys, "games")
 

@@ -44,7 +44,7 @@ def test_every_answer_is_listed_with_what_it_leaves_and_may_be_chosen(capsys: Ca
 
 def test_the_words_are_also_russian(capsys: Capture) -> None:
     out = printed(capsys, "prove", "cubulus", WIN, *ENOUGH, "--lang", "ru")
-    assert "Доказано: чёрные выигрывают при любых ответах. Ходов до победы: не больше 2." in out
+    assert "Доказано: чёрные выигрывают при любых ответах, не больше чем за 2 хода." in out
 
 
 def _ends(row: dict[str, Any]) -> list[int]:
