@@ -54,7 +54,7 @@ def test_without_a_reason_a_hint_is_the_move_and_the_outlook(monkeypatch: pytest
     game, state = rolled()
     monkeypatch.setattr(type(game), "remark", lambda *_: None)
     lines = lines_of(game, hint(game, state, 0, adviser(game, NODES)), "en")
-    assert lines[:2] == ["Look at the upper right part of the board.", "Red: play 4,5."]
+    assert lines[:2] == ["Look at the upper right of the board.", "Red: play 4,5."]
     assert len(lines) == 3
 
 

@@ -149,13 +149,13 @@ def test_a_newcomer_is_inside_a_game_with_one_click(visitor: Visitor) -> None:
     page = visitor.go()
     page.get_by_role("button", name="Play now: Eight-by-Eight").click()
     page.locator(".table").wait_for()
-    expect(page.locator(".prompt")).to_contain_text("Your roll")
+    expect(page.locator(".prompt")).to_contain_text("You rolled")
 
 
 def test_the_language_is_switched_at_any_time(visitor: Visitor) -> None:
     match, _ = visitor.set_up("eight_by_eight", "here", "bot:1")
     page = visitor.go(f"/m/{match}")
-    expect(page.locator(".prompt")).to_contain_text("Your roll")
+    expect(page.locator(".prompt")).to_contain_text("You rolled")
     page.locator(".cell.may").first.click()
     expect(page.locator(".news")).to_contain_text("Beginner (1) placed a piece:")
     page.get_by_role("button", name="Русский").click()

@@ -131,7 +131,7 @@ def test_a_handicap_leaves_tokens_enough_for_a_line() -> None:
     with pytest.raises(OptionError) as refused:
         eight(line=6, handicap=(0, 20))
     assert str(refused.value) == (
-        "With this length of line a player can have at most 19 tokens fewer, so handicap cannot be 0-20."
+        "With lines of this length, a player can have at most 19 fewer tokens, so handicap cannot be 0-20."
     )
     assert "19" in refused.value.text("ru")
 

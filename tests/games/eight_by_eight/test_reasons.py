@@ -83,7 +83,7 @@ CASES = [
         f"{EMPTY} r 5 -,-",
         RED,
         NOTHING + 1,
-        "A turn is a piece on the board, a blackout, or nothing if neither is possible (EBE-10).",
+        "You can place a piece, black out the number or, if neither is possible, end your turn (EBE-10).",
         "Ход — это фишка на поле, погашенное число или, если ничего не подходит, пропуск (EBE-10).",
     ),
     Case(
@@ -141,7 +141,7 @@ CASES = [
         f"{FULL_3} y 3 -,-",
         YELLOW,
         BLACKOUT,
-        "Row 3 and column 3 are full, so in this game the turn ends without a blackout (EBE-11).",
+        "Row 3 and column 3 are full, so in this game you must end your turn without a blackout (EBE-11).",
         "Строка 3 и столбец 3 заполнены, и в этой партии ход на этом заканчивается (EBE-11).",
         options=(("stuck", "end"),),
     ),

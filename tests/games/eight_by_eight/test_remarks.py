@@ -21,7 +21,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "1,5",
         "completes",
         ("1,5", "1,1", "1,2", "1,3", "1,4"),
-        "Makes 5 in a row: this becomes the last round (EBE-16).",
+        "Makes 5 in a row, so this becomes the last round (EBE-16).",
     ),
     (
         "eight_by_eight(players=3)",
@@ -29,7 +29,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "8,4",
         "leads",
         ("8,4", "8,1", "8,2", "8,3", "8,5", "8,6"),
-        "Makes 6 in a row, more than Red (EBE-18).",
+        "Makes 6 in a row, beating Red (EBE-18).",
     ),
     (
         "eight_by_eight",
@@ -37,7 +37,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "4,5",
         "blocks",
         ("4,5", "2,3", "3,4", "5,6", "6,7"),
-        "Blocks 5 in a row that Yellow could make here (EBE-16).",
+        "Stops Yellow from making 5 in a row here (EBE-16).",
     ),
     (
         "eight_by_eight",
@@ -53,7 +53,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "8,4",
         "hinders",
         ("8,4",),
-        "Gets in the way of 4 in a row that Yellow could make here (EBE-01).",
+        "Makes it harder for Yellow to get 4 in a row here (EBE-01).",
     ),
     ("eight_by_eight", "8/1rr5/8/8/8/8/8/yy1y4 r 4 -,-", "2,4", "lengthens", ("2,4",), "Makes 3 in a row (EBE-01)."),
     (
@@ -62,7 +62,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "2,4",
         "prepares",
         ("2,4", "2,3"),
-        "Prepares 3 in a row: row 2, column 3 (EBE-01).",
+        "Prepares to make 3 in a row: row 2, column 3 (EBE-01).",
     ),
     ("eight_by_eight", f"{EMPTY} r 4 -,-", "x", "blackout", (), "Blacks out 4 and rolls again (EBE-11)."),
     (
@@ -71,7 +71,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "x",
         "blackout_to_complete",
         ("1,5",),
-        "Blacks out 6 and rolls again: the roll may reach a cell that completes a line: row 1, column 5 (EBE-11).",
+        "Blacks out 6 and rolls again, hoping to reach a cell that completes a line: row 1, column 5 (EBE-11).",
     ),
     (
         "eight_by_eight",
@@ -79,7 +79,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "x",
         "blackout_to_block",
         ("8,5",),
-        "Blacks out 6 and rolls again: the roll may reach a cell that blocks a line: row 8, column 5 (EBE-11).",
+        "Blacks out 6 and rolls again, hoping to reach a cell that blocks a line: row 8, column 5 (EBE-11).",
     ),
     (
         "eight_by_eight",
@@ -87,7 +87,7 @@ REMARKS: list[tuple[str, str, str, str, tuple[str, ...], str]] = [
         "x",
         "stuck",
         (),
-        "Row 3 and column 3 are full: blacks out 3 and rolls again (EBE-11).",
+        "Blacks out 3 and rolls again, as row 3 and column 3 are full (EBE-11).",
     ),
     (
         "eight_by_eight",
@@ -139,4 +139,4 @@ def test_a_remark_calls_the_players_by_other_names() -> None:
     state = game.parse_state("8/2y5/3y4/8/5y2/6y1/8/r1r3rr r 4 -,-")
     remark = game.remark(state, 0, game.parse_move(state, 0, "4,5"))
     assert remark is not None
-    assert remark.plain("en", ["{0}", "{1}"]) == "Blocks 5 in a row that {1} could make here."
+    assert remark.plain("en", ["{0}", "{1}"]) == "Stops {1} from making 5 in a row here."

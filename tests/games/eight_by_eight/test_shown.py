@@ -166,7 +166,7 @@ def test_the_picture_names_the_choices(options: dict[str, object], position: str
             "rrrrr3/8/8/8/8/8/8/yyyyy3 - - 1,2345",
             (
                 "The last round is over.\nLongest line: Red 5, Yellow 5.\n"
-                "Tied; most blacked-out numbers: Red 1, Yellow 4.\nYellow won."
+                "Tied. Most blacked-out numbers: Red 1, Yellow 4.\nYellow won."
             ),
         ),
         (
@@ -174,8 +174,8 @@ def test_the_picture_names_the_choices(options: dict[str, object], position: str
             "rrrrr3/r7/yyyyy3/8/8/8/8/8 - - -,-,12",
             (
                 "The last round is over.\nLongest line: Red 5, Yellow 5, Green 0.\n"
-                "Tied; most blacked-out numbers: Red 0, Yellow 0.\n"
-                "Still tied; most pieces on the board: Red 6, Yellow 5.\nRed won."
+                "Tied. Most blacked-out numbers: Red 0, Yellow 0.\n"
+                "Still tied. Most pieces on the board: Red 6, Yellow 5.\nRed won."
             ),
         ),
         (
@@ -183,8 +183,8 @@ def test_the_picture_names_the_choices(options: dict[str, object], position: str
             "rrrrr3/8/8/8/8/8/8/yyyyy3 - - 1,2",
             (
                 "The last round is over.\nLongest line: Red 5, Yellow 5.\n"
-                "Tied; most blacked-out numbers: Red 1, Yellow 1.\n"
-                "Still tied; most pieces on the board: Red 5, Yellow 5.\nStill tied: Red, Yellow share the win."
+                "Tied. Most blacked-out numbers: Red 1, Yellow 1.\n"
+                "Still tied. Most pieces on the board: Red 5, Yellow 5.\nStill tied: Red, Yellow share the win."
             ),
         ),
         (

@@ -30,7 +30,7 @@ test("what a name contains is not read as a place", () => {
 });
 
 test("the reason of a hint names the players too", () => {
-  const why = { rule: "EBE-16", text: { en: "Blocks 5 in a row that {1} could make here." }, at: [] };
-  expect(withNames(why, NAMES, [0]).text.en).toBe("Blocks 5 in a row that Easy (2) could make here.");
-  expect(withNames(why, NAMES, [1]).text.en).toBe("Blocks 5 in a row that you could make here.");
+  const why = { rule: "EBE-16", text: { en: "Stops {1} from making 5 in a row here." }, at: [] };
+  expect(withNames(why, NAMES, [0]).text.en).toBe("Stops Easy (2) from making 5 in a row here.");
+  expect(withNames(why, NAMES, [1]).text.en).toBe("Stops you from making 5 in a row here.");
 });
