@@ -178,7 +178,7 @@ def test_the_balls_ahead_are_some_of_the_nine() -> None:
     text = "NNN/N.N/NNN/B.B/.N./B.B/A../.../..B A - 0"
     state = game.parse_state(text)
     assert game.state_text(state) == text
-    with pytest.raises(BadNotation, match="by taking turns"):
+    with pytest.raises(BadNotation, match="when players take turns"):
         game.parse_state(text.replace("B.B/A../.../..B", "B../A../.../..."))
 
 

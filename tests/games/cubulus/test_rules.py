@@ -191,7 +191,7 @@ def test_CLS_15_the_first_square_wins_and_ends_the_game() -> None:
     end = game.outcome(state)
     assert end is not None
     assert (end.scores, end.winners, end.reason) == ((1, 0), (A,), "cubulus.decided.own")
-    assert game.tell(state) == "Red: a square, front side, upper right.\nRed won."
+    assert game.tell(state) == "A square for Red: front side, upper right.\nRed won."
     for seat in (A, B):
         reason = game.explain(state, seat, "U1")
         assert reason is not None
@@ -238,7 +238,7 @@ def test_CLS_17_the_other_player_wins_if_both_have_a_square_at_once() -> None:
     assert end is not None
     assert (end.winners, end.reason) == ((A,), "cubulus.decided.both")
     assert {square["seat"] for square in game.view(state, None)["squares"]} == {A, B}
-    assert game.tell(state).endswith("Black made a square, but the same turn made one for another player: Red won.")
+    assert game.tell(state).endswith("Black made a square, but the same turn made one for another player, so Red won.")
 
 
 def test_CLS_17_only_theirs_wins_for_them_too() -> None:
@@ -247,7 +247,7 @@ def test_CLS_17_only_theirs_wins_for_them_too() -> None:
     end = game.outcome(state)
     assert end is not None
     assert (end.winners, end.reason) == ((B,), "cubulus.decided.foreign")
-    assert game.tell(state).endswith("Red made the last move, but it completed another player's square: Black won.")
+    assert game.tell(state).endswith("Red made the last move, but it completed another player's square, so Black won.")
 
 
 def test_CLS_18_three_play_without_neutral_balls() -> None:

@@ -188,11 +188,11 @@ def test_the_view_shows_squares_that_lack_one_ball() -> None:
 def test_the_picture_is_plain_and_names_the_turn_and_its_choices() -> None:
     game = cubulus()
     told = {seat: game.draw(game.start(), seat).splitlines()[-1] for seat in (A, B)}
-    assert told[B] == "Black puts a neutral ball into any empty cell (as @222): 9 to go."
+    assert told[B] == "Black to put a neutral ball into any empty cell (like @222): 9 to go."
     assert told[A] == "Black is placing the neutral balls: 9 to go."
     state = after(game, "F8*", at=f"{NEUTRALS_IN} A - 0")
     assert game.draw(state, B).splitlines()[-1] == (
-        "Black to put a ball in (as F5) or shift a full line (as F5*). "
+        "Black to push a ball in (like F5) or shift a full line (like F5*). "
         "Not allowed, as it would undo the last shift: B8*."
     )
     late = after(game, *["F8*"] * 60, at=f"{NEUTRALS_IN} A - 0")
