@@ -382,5 +382,5 @@ def test_the_board_can_be_turned_with_a_handicap() -> None:
 def test_there_is_no_handicap_in_co_op() -> None:
     with pytest.raises(OptionError) as refused:
         cubetable.game("cube_or_ack(players=2,mode=coop,handicap=0-7)")
-    assert str(refused.value) == "In a co-op game all play together, so handicap cannot be 0-7. Allowed: 0."
+    assert str(refused.value) == "In a co-op game everyone plays together, so handicap cannot be 0-7. Allowed: 0."
     assert "0-7" in refused.value.text("ru")

@@ -69,15 +69,15 @@ def test_growth_covers_the_faces_of_others() -> None:
     one = game()
     state = after(one, "r:0,0,0", "b:1,0,0", "g:1,1,0", "r:2,0,0", "b:2,1,0")
     said = remark(one, state, "g:1,0,1")
-    assert said.text() == "Covers faces of the red set: 2 no longer count (COA-25)."
+    assert said.text() == "Covers 2 red faces, which no longer count (COA-25)."
 
 
 def test_a_set_may_be_left_without_a_place() -> None:
     one = game(shape="prism", size="3x2x1", pieces=3)
     said = remark(one, after(one, "r:2,1,0", "b:1,1,0"), "g:2,0,0")
-    assert said.text() == "Leaves the blue set with no move (COA-15)."
+    assert said.text() == "Leaves blue with no move (COA-15)."
     said = remark(one, after(one, "r:2,0,0", "b:2,1,0"), "g:1,0,0")
-    assert said.text() == "Leaves your own green set with no move (COA-15)."
+    assert said.text() == "Leaves your own green pieces with no move (COA-15)."
 
 
 def test_a_cell_may_be_one_that_others_could_have_used_or_could_not() -> None:

@@ -135,7 +135,7 @@ def test_COA_09_the_drawing_keeps_the_tally_and_tells_the_cube_root() -> None:
     game = CubeOrAck()
     drawn = game.draw(after(game, "r:0,0,0", "b:1,0,0"), 2)
     assert "2 of 60" in drawn
-    assert "It measures 2 × 1 × 1." in drawn
+    assert "The structure measures 2 × 1 × 1." in drawn
     assert "4³ = 64; the cube root of 60 is about 3.9." in drawn
 
 

@@ -184,7 +184,7 @@ def test_the_picture_shows_layers_pieces_and_places() -> None:
     drawn = game.draw(game.parse_state("0,0,0 rb/1g r -"), 0).splitlines()
     assert drawn[0].split() == ["z=-1", "z=0", "z=1"]
     assert drawn[3].split() == ["0", "·", "·", "+", "·", "0", "·", "r", "b", "+", "0", "·", "·", "+", "·"]
-    assert drawn[-1] == "Red to place a red piece (+)."
+    assert drawn[-1] == "Red to place a red piece on a cell marked +."
 
 
 def test_two_people_are_named_by_their_colours() -> None:
