@@ -64,7 +64,7 @@ def test_nature_and_the_clock_have_their_own_texts(seat: int, text: str) -> None
     ("text", "options", "said"),
     [
         ("9+8=18", {}, "The sides differ: 9+8 is 17, and 17 ≠ 18 (MPZ-14)."),
-        ("9+8=17", {}, "17 cannot be made: after the = there is one cube, or one cube and a 0 (MPZ-14)."),
+        ("9+8=17", {}, "17 is not possible: after the = there can be only one cube, or one cube and a 0 (MPZ-14)."),
         ("8*(5/4)-1=8", {}, "The sides differ: 8×(5÷4)−1 is 9, and 9 ≠ 8 (MPZ-14)."),
         ("5/4=1", {}, "The sides differ: 5÷4 is 5/4, and 5/4 ≠ 1 (MPZ-14)."),
         ("5+4+1=10", {}, "The sign + is used twice (MPZ-10)."),
