@@ -93,7 +93,7 @@ def test_seeds_are_added_and_taken_away_by_keys_and_by_touch(url: str, chromium:
         says(page, LEGAL["en"])
         place(page, "1").focus()
         page.keyboard.press("Enter")
-        says(page, "There are 49 seeds, and the game has 48.")
+        says(page, "There are 49 seeds, but the game has 48.")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Delete")
         says(page, LEGAL["en"])

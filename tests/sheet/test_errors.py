@@ -59,7 +59,7 @@ BAD = [
     ("s.board[move.to] = seat", "s.players = 3", 25, "s.players cannot be changed"),
     ("s.board[move.to] = seat", "BOARD.nxt(1, 2)", 25, "BOARD has no nxt. Did you mean next?"),
     ("s.board[move.to] = seat", "x = State", 25, "You cannot use State like this"),
-    ("row(s.board, seat, 3)", "row(s.turn, seat, 3)", 27, "needs a board field first"),
+    ("row(s.board, seat, 3)", "row(s.turn, seat, 3)", 27, "must be a board field"),
     ("row(s.board, seat, 3)", "row(s.board, seat, seat)", 27, "must be a plain number"),
     (
         "row(s.board, seat, 3)",
@@ -112,7 +112,7 @@ def test_a_mistake_that_shows_late_comes_with_a_short_game(tmp_path: Path) -> No
     with pytest.raises(SheetError) as caught:
         loaded(tmp_path, late)
     assert len(caught.value.moves) == 4
-    assert caught.value.text().endswith(f"It happens after: {' '.join(caught.value.moves)}")
+    assert caught.value.text().endswith(f"It happens after {' '.join(caught.value.moves)}")
 
 
 def test_own_moves_are_held_against_why(tmp_path: Path) -> None:
@@ -126,13 +126,13 @@ def test_a_game_without_end_is_noticed_also_where_a_turn_has_a_thousand_moves(tm
     text = THREE
     for old, new in steps:
         text = text.replace(old, new)
-    with pytest.raises(SheetError, match=r"A random game did not end in 20000 moves"):
+    with pytest.raises(SheetError, match=r"A random game had not ended after 20000 moves"):
         loaded(tmp_path, text)
 
 
 def test_a_game_without_end_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial, "MOST_PLIES", 500)
-    with pytest.raises(SheetError, match=r"line 24 .*A random game did not end in 500 moves"):
+    with pytest.raises(SheetError, match=r"line 24 .*A random game had not ended after 500 moves"):
         loaded(tmp_path, THREE.replace(PUT, ""))
 
 

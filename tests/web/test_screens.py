@@ -157,7 +157,7 @@ def test_the_language_is_switched_at_any_time(visitor: Visitor) -> None:
     page = visitor.go(f"/m/{match}")
     expect(page.locator(".prompt")).to_contain_text("You rolled")
     page.locator(".cell.may").first.click()
-    expect(page.locator(".news")).to_contain_text("Beginner (1) placed a piece:")
+    expect(page.locator(".news")).to_contain_text("Beginner (1) placed a piece in")
     page.get_by_role("button", name="Русский").click()
     expect(page.locator(".news")).to_contain_text("Новичок (1) ставит фишку")
     expect(page.locator(".prompt")).to_contain_text("Вам выпало")

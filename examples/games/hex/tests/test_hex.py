@@ -42,7 +42,7 @@ def test_HEX_02_the_players_move_in_turn() -> None:
 
 def test_HEX_03_a_stone_lies_on_a_free_cell() -> None:
     assert GAME.state_text(after("b2", "c1")) == "..b/.r./... r"
-    with pytest.raises(IllegalMove, match=r"There is a stone on b2 already \(HEX-03\)"):
+    with pytest.raises(IllegalMove, match=r"There is already a stone on b2 \(HEX-03\)"):
         after("b2", "b2")
 
 

@@ -25,7 +25,7 @@ def test_HXP_01_each_side_has_three_pawns() -> None:
 
 def test_HXP_02_the_players_move_their_own_pawns_in_turn() -> None:
     assert GAME.actors(after("a1-a2")) == (1,)
-    with pytest.raises(IllegalMove, match=r"No pawn of yours stands on a3 \(HXP-02\)"):
+    with pytest.raises(IllegalMove, match=r"None of your pawns is on a3 \(HXP-02\)"):
         after("a3-a2")
 
 

@@ -73,7 +73,7 @@ def test_a_position_that_cannot_come_up_is_refused(text: str) -> None:
 def test_the_board_is_drawn_in_plain_text_in_both_languages() -> None:
     drawn = GAME.draw(after("roll", "5"), 0)
     assert "[5]" in drawn
-    assert "This turn has brought 5 points: hold them, or roll again." in drawn
+    assert "This turn has 5 points so far: hold them, or roll again." in drawn
     assert "Бросить" in GAME.draw(after("roll"), 0, "ru")
     assert "[?]" in GAME.draw(after("roll"), 0, "ru")
 
@@ -104,7 +104,7 @@ def test_option_must_hold() -> None:
     game = cubetable.game("pig(target=10,must_hold=on)")
     enough = after("roll", "6", "roll", "4", game=game)
     assert [game.move_text(enough, 0, move) for move in game.moves(enough, 0)] == ["hold"]
-    with pytest.raises(IllegalMove, match=r"enough points to win: hold \(PIG-06\)"):
+    with pytest.raises(IllegalMove, match=r"enough points to win, so hold \(PIG-06\)"):
         after("roll", "6", "roll", "4", "roll", game=game)
     with pytest.raises(BadNotation):
         game.parse_state("0,0 1 14 4")
