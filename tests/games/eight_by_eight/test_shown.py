@@ -97,7 +97,7 @@ def test_the_picture_shows_glyphs_dots_and_where_to_place() -> None:
         "",
         (
             "Yellow rolled 5: place in row 5 or column 5 (+), or type x to black out 5 and roll again. "
-            "Last round: it ends after Yellow."
+            "Last round: it ends after Yellow's turn."
         ),
     ]
 
@@ -141,7 +141,7 @@ def test_four_seats_have_four_glyphs() -> None:
         ),
         ({}, f"{TWENTY_FIVE} r 3 -,-", "Red rolled 3, but no move is possible: type - to end the turn."),
         ({}, "rrrrr3/8/8/8/8/8/8/8 - - -,-", "The game is over."),
-        ({"players": 4}, "rrrrr3/8/8/8/8/8/8/8 y - -,-,-,-", "Yellow to roll. Last round: it ends after Blue."),
+        ({"players": 4}, "rrrrr3/8/8/8/8/8/8/8 y - -,-,-,-", "Yellow to roll. Last round: it ends after Blue's turn."),
     ],
 )
 def test_the_picture_names_the_choices(options: dict[str, object], position: str, said: str) -> None:
