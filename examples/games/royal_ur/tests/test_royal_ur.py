@@ -62,7 +62,8 @@ def test_UR_03_a_piece_moves_as_many_squares_as_the_roll_says() -> None:
 def test_UR_04_a_square_holds_one_piece() -> None:
     start = "....../......../.r.r.. 5,0 7,0 r ?"
     assert (
-        refusal("2", "a4", start=start) == "The piece at a4 cannot move: one of your own is where it would land (UR-04)."
+        refusal("2", "a4", start=start)
+        == "The piece at a4 cannot move: one of your own is where it would land (UR-04)."
     )
     assert [GAME.move_text(after("3", start=start), 0, move) for move in GAME.moves(after("3", start=start), 0)] == [
         "a4",
