@@ -56,7 +56,7 @@ def test_what_is_missing_is_said_with_the_rule() -> None:
     full = {f"{row},{column}": "r" for row in range(1, 9) for column in range(1, 9)}
     missing = draft_of(game, full).missing
     assert missing is not None
-    assert missing.text("en") == "Red: more than 25 pieces and blackouts together (EBE-03)."
+    assert missing.text("en") == "Red has more than 25 pieces and blackouts together (EBE-03)."
     cube = draft_of(cubetable.game("cubulus"), {"111": "A"})
     assert cube.missing is not None
     assert cube.missing.rule == "CLS-07"
