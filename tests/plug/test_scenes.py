@@ -180,7 +180,7 @@ def test_a_screen_reader_is_told_what_lies_where_and_what_was_done(url: str, chr
         board = page.get_by_role("group", name="Board of seven columns")
         expect(board.get_by_role("button", name="column 4: empty")).to_be_visible()
         play(page, "4")
-        expect(board.get_by_role("button", name="column 4: from the bottom: red")).to_be_visible()
+        expect(board.get_by_role("button", name="column 4: red (bottom to top)")).to_be_visible()
         expect(page.locator(".unseen[role=status]")).to_contain_text("Red: column 4")
 
 

@@ -75,7 +75,7 @@ def test_the_board_is_drawn_in_plain_text() -> None:
 def test_a_column_says_what_lies_in_it() -> None:
     scene = GAME.scene(after("4441"), 0)
     assert scene is not None
-    assert scene["places"][3]["holds"]["en"] == "from the bottom: red, yellow, red"
+    assert scene["places"][3]["holds"]["en"] == "red, yellow, red (bottom to top)"
     assert [piece["name"] for piece in scene["pieces"]] == ["0,0", "3,0", "3,1", "3,2"]
     assert scene["above"] == []
 
