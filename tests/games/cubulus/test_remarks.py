@@ -56,7 +56,7 @@ def test_a_remark_shows_where_to_look_and_what_would_be_played() -> None:
     assert stopped is not None
     assert (stopped.rule, stopped.at) == ("CLS-15", ON_THE_FRONT)
     assert stopped.text() == "Stops Red from making a square: front side, upper right (CLS-15)."
-    assert stopped.text("ru") == "Не даёт сопернику собрать квадрат (красные): спереди, справа вверху (CLS-15)."
+    assert stopped.text("ru") == "Не даёт сопернику (красные) собрать квадрат: спереди, в правом верхнем углу (CLS-15)."
 
 
 @pytest.mark.parametrize(("position", "text", "winner"), [(BOTH_NEXT, "F6", A), (FOREIGN_NEXT, "L3", B)])
