@@ -66,7 +66,7 @@ CASES = [
         CHANCE,
         2,
         "The die shows 5. Red must use it before the next roll (EBE-08).",
-        "На кубике 5. До нового броска красные должны его использовать (EBE-08).",
+        "На кубике 5: сначала красные должны использовать это число (EBE-08).",
     ),
     Case(
         "no_such_number",
@@ -113,7 +113,7 @@ CASES = [
         RED,
         CELL_4_6,
         "Row 4, column 6 is taken by Yellow (EBE-10).",
-        "Строка 4, столбец 6: здесь уже жёлтые (EBE-10).",
+        "Строка 4, столбец 6: эту клетку уже занимают жёлтые (EBE-10).",
         ("4,6",),
     ),
     Case(
@@ -152,7 +152,7 @@ CASES = [
         YELLOW,
         NOTHING,
         "There is room in row 3 or column 3, so you cannot end the turn without a piece (EBE-10).",
-        "В строке 3 или в столбце 3 есть место, пропустить ход нельзя (EBE-10).",
+        "В строке 3 или в столбце 3 есть место, поэтому пропустить ход нельзя (EBE-10).",
     ),
 ]
 
