@@ -50,9 +50,20 @@ STAND_IN: Final = "bot:2"
 
 
 def make(name: str, game: Game, *, seed: int | None = None, budget: Budget | None = None) -> Bot:
-    """Make a bot by its name; a seed makes it repeat itself, a budget replaces what its level usually spends."""
+    """Make a bot by its name; a seed makes it repeat itself, a budget replaces what its level usually spends.
+
+    >>> from cubetable import game
+    >>> make("bot:3", game("cubulus"))
+    <bot:3 for cubulus>
+    """
     if name not in NAMES:
         raise Refusal("shell.cli.bad_seat", text=name)
+    bot = _make(name, game, seed, budget)
+    bot.label = f"{name} for {game}"
+    return bot
+
+
+def _make(name: str, game: Game, seed: int | None, budget: Budget | None) -> Bot:
     if name == "random":
         return bots_part(game).make_random(seed)
     level = int(name.removeprefix(LEVEL))

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from cubetable import bots
 from cubetable.bots.agent_process import AgentProcess, NoAnswerError, words_of
 from cubetable.bots.position_text import move_texts, position_text, view_to_read
-from cubetable.bots.search.opinion import Opinion
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal, shortened
 from cubetable.core.game import Game
 from cubetable.core.messages import say
@@ -41,10 +40,11 @@ class AgentAnswers(NamedTuple):
     faults: tuple[tuple[str, int], ...]
 
 
-class Agent:
+class Agent(bots.Bot):
     """A seat that a program plays; it is started with the first question, and anew after it has ended."""
 
     def __init__(self, name: str, game: Game, seed: int, terms: Terms, cancel: Event) -> None:
+        self.label = f"{name} for {game}"
         self._command = name.removeprefix(PREFIX)
         self._terms = terms
         self._cancel = cancel
@@ -68,14 +68,6 @@ class Agent:
             raise Refusal("shell.arena.silent", command=self._command, times=self._silent)
         self._replaced += 1
         return self._stand_in.choose(game, seen, seat)
-
-    def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
-        """Choose a move; what the program thinks of the others is not asked."""
-        return Opinion(self.choose(game, seen, seat), (), (), 0)
-
-    def pace(self, game: Game, seen: State, seat: int) -> float:
-        """Take no time of a round: how long a program thinks depends on the machine."""
-        return 0.0
 
     def close(self) -> None:
         """End the program."""

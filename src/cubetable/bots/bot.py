@@ -19,6 +19,12 @@ SEEDS: Final = 1 << 32
 class Bot(Protocol):
     """A player who decides from what a seat sees, and from nothing else."""
 
+    label: str = ""
+    """What the bot is called, and for which game it was made; `make` says it."""
+
+    def __repr__(self) -> str:
+        return f"<{self.label or type(self).__name__}>"
+
     @abstractmethod
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Choose one of the legal moves."""
