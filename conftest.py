@@ -12,11 +12,15 @@ from xdist.remote import Producer
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Collect no garbage meanwhile: hardly anything is thrown away, and each process collects all tests."""
+    """Collect no garbage meanwhile: hardly anything is thrown away, and each process collects all tests.
+
+    Nor is what all tests need looked through again and again while they run.
+    """
     gc.disable()
     try:
         return (yield)
     finally:
+        gc.freeze()
         gc.enable()
 
 
