@@ -15,7 +15,7 @@ from cubetable.match.tournaments.tournament import Tournament, TournamentGame
 from tests.budget import games
 from tests.tournaments.playing import at_random, by_number, entered, play, withdraw
 
-SIZES = sorted({*range(FEWEST, 18), 31, 32, 33, 63, MOST}) if games(1, 2) == 1 else range(FEWEST, MOST + 1)
+SIZES = sorted({*range(FEWEST, 10), 15, 16, 17, 33, MOST}) if games(1, 2) == 1 else range(FEWEST, MOST + 1)
 TABLES = [(2, 3), (2, 3, 4), (2, 3, 4, 5), tuple(range(2, 13))]
 
 

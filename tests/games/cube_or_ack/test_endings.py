@@ -59,7 +59,7 @@ def proved(game: CubeOrAck, state: State, budget: Budget = ENOUGH) -> Opinion | 
 @pytest.mark.parametrize("spec", SPECS)
 def test_the_shares_are_those_of_the_slow_solver(spec: str) -> None:
     game = made(spec)
-    for state, worth, best in solved_endings(game, games(4, 100)):
+    for state, worth, best in solved_endings(game, games(2, 100)):
         opinion, (seat,) = proved(game, state), game.actors(state)
         if not (game.frame.fixed or has_full_extent(state)):
             assert opinion is None

@@ -100,7 +100,7 @@ def test_the_shares_are_those_of_the_slow_solver(spec: str) -> None:
     """CBD-12, CBD-14, CBD-23, CBD-26, CBD-28, CBD-30, A6: by all of these a round can end."""
     game = cubetable.game(spec)
     compared = 0
-    for state, opinion in small_endings(game, games(8, 400)):
+    for state, opinion in small_endings(game, games(4, 400)):
         try:
             worth = SlowSolver(game, FEW).worth(position_of(game, state))
         except TooLong:
@@ -120,7 +120,7 @@ def test_the_shares_are_those_of_the_slow_solver(spec: str) -> None:
 def test_CBD_42_a_solo_hand_is_won_if_it_can_be_laid_whatever_lies_in_the_bag() -> None:
     game, oracle, rng = cubed(players=1), Oracle(players=1), np.random.default_rng(7)
     proofs, failures = 0, 0
-    for seed in range(games(12, 400)):
+    for seed in range(games(8, 400)):
         decisions = list(last_decisions(game, seed))
         state = holding_few(decisions[len(decisions) // 2], rng)
         begun = position_of(game, state)

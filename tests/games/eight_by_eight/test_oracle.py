@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache, partial
 
 import pytest
 
@@ -12,18 +13,21 @@ from tests.games.eight_by_eight.oracle import Oracle, Position
 from tests.games.walk import Walk, walk
 
 BATCHES = 10
-GAMES = games(300, 20_000) // BATCHES
+GAMES = games(150, 20_000) // BATCHES
+OF_ALL_KINDS = 60
+"""So many games meet every kind of turn and end."""
+walked = lru_cache(games(150, 0))(partial(walk, "eight_by_eight", Oracle))
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
 def test_random_games_go_as_the_oracle_says(batch: int) -> None:
     for seed in range(batch * GAMES, (batch + 1) * GAMES):
-        played = walk("eight_by_eight", Oracle, seed)
+        played = walked(seed)
         assert written(played) == list(groups(played)), f"in random game {seed}"
 
 
 def test_the_random_games_meet_every_kind_of_turn_and_end() -> None:
-    walks = [walk("eight_by_eight", Oracle, seed) for seed in range(60)]
+    walks = [walked(seed) for seed in range(OF_ALL_KINDS)]
     kinds = Counter(group[1] for played in walks for group in written(played))
     assert set(kinds) == set(":x!-")
     ends = {played.game.decided_by(played.state).rpartition(".")[2] for played in walks}
