@@ -164,10 +164,13 @@ postgres:
 	  pg_ctlcluster --skip-systemctl-redirect $$(ls /etc/postgresql) main restart; fi
 	@$(KNOCK) || echo "No PostgreSQL at 127.0.0.1:5432: its tests are left out." >&2
 
-# Other systems name their Chromium in CUBETABLE_TEST_CHROMIUM.
+# Other systems name their Chromium in CUBETABLE_TEST_CHROMIUM. The shell is the same browser without a window: with it most
+# tests of the page take a fifth less.
 chromium:
 	@if ! command -v chromium >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; fi
+	@if ! command -v chromium-headless-shell >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium-headless-shell >/dev/null 2>&1 || true; fi
 	@command -v chromium >/dev/null || [ -n "$${CUBETABLE_TEST_CHROMIUM:-}" ] || \
 	  echo "No chromium: the page's tests are left out." >&2
 

@@ -1,5 +1,5 @@
 """The browser of the page's tests."""
 
-from tests.web.conftest import chromium
+from tests.web.conftest import chromium, playwright
 
-__all__ = ["chromium"]
+__all__ = ["chromium", "playwright"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 from cubetable.server.http import socket as lines
 from cubetable.server.http.pages import SHELL
@@ -21,6 +21,8 @@ from tests.web.visiting import PATIENCE as MILLISECONDS
 from tests.web.visiting import Visitor
 
 CHROMIUM = os.environ.get("CUBETABLE_TEST_CHROMIUM") or shutil.which("chromium")
+# The same browser without a window of its own: a page costs a quarter less.
+WITHOUT_WINDOW = os.environ.get("CUBETABLE_TEST_CHROMIUM") or shutil.which("chromium-headless-shell") or CHROMIUM
 # Parts of the browser's own window that are pages: each test opens a window, and they would take most of its time.
 OF_THE_WINDOW = ("WebUIReloadButton", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
 # What Playwright turns off itself, with a flag that can be given only once.
@@ -55,14 +57,31 @@ expect.set_options(timeout=MILLISECONDS)
 
 
 @pytest.fixture(scope="package")
-def chromium() -> Iterator[Browser]:
-    """Debian's Chromium, started once for all of these tests and for no others: with it runs a loop of its own."""
+def playwright() -> Iterator[Playwright]:
+    """What starts browsers, once for all of these tests and for no others: with it runs a loop of its own."""
     if (CHROMIUM is None or not SHELL.is_file()) and os.environ.get("CI") != "true":
         pytest.skip("no Chromium, or the page is not built: make web")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield browser
-        browser.close()
+        yield playwright
+
+
+@pytest.fixture(scope="package")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """Debian's Chromium, without a window where there is such a one."""
+    browser = playwright.chromium.launch(executable_path=WITHOUT_WINDOW, args=FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture(scope="package")
+def whole_chromium(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """Debian's Chromium as people have it: it asks its owner, and shows what a worker has to tell."""
+    if WITHOUT_WINDOW == CHROMIUM:
+        yield request.getfixturevalue("chromium")
+        return
+    browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="package")

@@ -108,8 +108,8 @@ def crash(page: Page) -> None:
                 os.kill(process["id"], signal.SIGKILL)
 
 
-def test_the_page_can_be_installed_as_an_app_of_its_own(chromium: Browser, host: StaticHost) -> None:
-    with LoneVisitor(chromium, host.url) as vera:
+def test_the_page_can_be_installed_as_an_app_of_its_own(whole_chromium: Browser, host: StaticHost) -> None:
+    with LoneVisitor(whole_chromium, host.url) as vera:
         ask = vera.go().context.new_cdp_session(vera.page).send
         problems = ask("Page.getInstallabilityErrors")["installabilityErrors"]
         assert [problem["errorId"] for problem in problems] == ["in-incognito"]  # as each of these browsers is

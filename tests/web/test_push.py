@@ -44,6 +44,12 @@ NOTIFIED = """async () => (await (await navigator.serviceWorker.ready).getNotifi
     ({ title, body, tag, lang }) => ({ title, body, match: tag, lang }))"""
 
 
+@pytest.fixture
+def chromium(whole_chromium: Browser) -> Browser:
+    """A browser that can be allowed to notify."""
+    return whole_chromium
+
+
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
     """Run a push service."""

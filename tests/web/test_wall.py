@@ -23,6 +23,12 @@ ROUNDS = 2
 """So often each phone moves."""
 
 
+@pytest.fixture
+def chromium(whole_chromium: Browser) -> Browser:
+    """A browser whose window can be as large as a television."""
+    return whole_chromium
+
+
 class Television(Visitor):
     """A browser that shows the wall, and all that its sockets were sent."""
 
