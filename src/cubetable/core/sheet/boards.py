@@ -26,7 +26,7 @@ SIDES: Final = ("left", "right", "top", "bottom")
 SQUARE_WAYS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
 HEXAGON_WAYS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 LINE_WAYS: Final = ((1, 0), (-1, 0))
-MOST_WIDE: Final = {"grid": 14, "hexes": 9, "line": 40}
+MOST_WIDE: Final = {"grid": 14, "hexes": 11, "line": 40}
 """Larger boards have places that are too small for a finger on a phone."""
 
 
@@ -132,6 +132,15 @@ class BoardOfPlaces:
         """List all straight lines of so many places, a row each."""
         rows = [line for place in range(self.size) for line in self._lines_from(place, length)]
         return np.array(rows, dtype=np.int64).reshape(len(rows), length)
+
+    def lines_through(self, length: int) -> Table:
+        """List for each place the straight lines of so many places through it; rows of OFF fill the table up."""
+        lines = self.lines(length)
+        through = [lines[(lines == place).any(axis=1)] for place in range(self.size)]
+        table = np.full((self.size, max(map(len, through)), length), OFF, dtype=np.int64)
+        for place, found in enumerate(through):
+            table[place, : len(found)] = found
+        return table
 
     def _lines_from(self, start: int, length: int) -> Iterator[list[int]]:
         for way, (right, up) in enumerate(self.directions):

@@ -37,7 +37,7 @@ PARTS: Final[dict[str, Signature]] = {
 """Compiled parts of the kernels."""
 BEHIND: Final = {"judge": "why", "why": "why", "moves": "moves", "draw_move": "why", "draw_chance": "play"}
 """The function of the designer that is at fault if a kernel fails; else it is `play`."""
-OPERATIONS: Final = (operations.row_of, operations.count_of, operations.connects_of)
+OPERATIONS: Final = (operations.row_of, operations.row_through, operations.count_of, operations.connects_of)
 
 TEMPLATE: Final = """
 def judge(s, seat, move):

@@ -234,7 +234,7 @@ class FunctionRewriter(ast.NodeTransformer):
         if not self.is_field(node.value):
             self.generic_visit(node)
             if self.function.name == "moves" and isinstance(node.value, ast.Name) and node.value.id == "out":
-                node.slice = self._inside(node.slice, ast.Constant(len(self.sheet.book.texts)))
+                node.slice = self.inside(node.slice, ast.Constant(len(self.sheet.book.texts)))
             return node
         field = node.value
         one = self._field(field)
@@ -245,14 +245,14 @@ class FunctionRewriter(ast.NodeTransformer):
             return placed(ast.Subscript(field, at, node.ctx), node)
         if isinstance(at, ast.Constant) and isinstance(at.value, int) and 0 <= at.value < one.length(1):
             return placed(word_at(field.value, ast.Constant(one.at + at.value), node.ctx), node)
-        at = self._inside(at, self.length_of(node, one))
+        at = self.inside(at, self.length_of(node, one))
         return placed(word_at(field.value, ast.BinOp(ast.Constant(one.at), ast.Add(), at), node.ctx), node)
 
     def length_of(self, node: ast.expr, one: Values) -> ast.expr:
         """Write how many values a field has."""
         return self.word(node, "players", PLAYERS) if isinstance(one.count, str) else ast.Constant(one.count)
 
-    def _inside(self, at: ast.expr, size: ast.expr) -> ast.expr:
+    def inside(self, at: ast.expr, size: ast.expr) -> ast.expr:
         """Have the fast form check a place before it reads or writes there."""
         return at if self.checked else placed(called("inside", at, size), at)
 
@@ -323,7 +323,7 @@ class FunctionRewriter(ast.NodeTransformer):
         if self.checked:
             self.rewriting.constants[owner_name] = owner
             return placed(ast.Call(called, arguments, []), node)
-        places = [self._inside(at, ast.Constant(size)) for at, size in zip(arguments, table.shape, strict=True)]
+        places = [self.inside(at, ast.Constant(size)) for at, size in zip(arguments, table.shape, strict=True)]
         at = places[0] if table.ndim == 1 else ast.Tuple(places, ast.Load())
         read = ast.Subscript(self.table(f"{owner_name}_{called.attr}", table), at, ast.Load())
         return placed(ast.Compare(read, [ast.NotEq()], [ast.Constant(0)]) if called.attr == "near" else read, node)
