@@ -17,6 +17,8 @@ SIDE: Final = 60
 """The side of a cell, in the units of a scene."""
 RADIUS: Final = 34
 HALF_HEX: Final = RADIUS * 3**0.5 / 2
+MOST_LEVEL: Final = 9
+"""A rhombus with more rows or columns stands on a corner."""
 ROW_OF_LINE: Final = 10
 """A longer line is drawn in several rows."""
 OFF: Final = -1
@@ -183,9 +185,12 @@ def _square(board: BoardOfPlaces, place: int) -> Cell:
 
 
 def _hexagon(board: BoardOfPlaces, place: int) -> Cell:
-    """Draw a hexagon of a rhombus; row 1 is at the top."""
-    row = place // board.width
-    x, y = HALF_HEX * (1 + 2 * (place % board.width) + row), RADIUS * (1 + 1.5 * row)
+    """Draw a hexagon of a rhombus; row 1 is at the top, and a wide rhombus stands on a corner to fit a phone."""
+    row, column = divmod(place, board.width)
+    if max(board.width, board.height) > MOST_LEVEL:
+        x, y = HALF_HEX * (board.height + column - row), RADIUS * (1 + 1.5 * (row + column))
+    else:
+        x, y = HALF_HEX * (1 + 2 * column + row), RADIUS * (1 + 1.5 * row)
     return Cell(x, y, hexagon(x, y, RADIUS))
 
 
