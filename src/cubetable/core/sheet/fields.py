@@ -21,7 +21,8 @@ SEATS: Final = "seats"
 """As many as there are players."""
 MOST_PLAYERS: Final = 8
 MOST_NUMBERS: Final = 1000
-LARGEST: Final = 1_000_000_000
+LARGEST: Final = 10**15
+"""The page reads no larger number exactly."""
 
 
 @dataclass(frozen=True, eq=False)

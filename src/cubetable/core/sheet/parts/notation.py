@@ -2,7 +2,7 @@
 
 A position is its fields, in their order: `board=1.2/.../... die=3 turn=2`. Seats count from 1. A card is the number of
 the seat that holds it, `p` in the pile, `t` on the table, `x` out of the game; the sizes of the hands and of the pile
-follow. A card whose place is hidden from a reader is `?`; such a line cannot be read back.
+follow. Of many numbers, the last ones are left out where they are as at the start. A card whose place is hidden from a reader is `?`; such a line cannot be read back.
 """
 
 from typing import Final
@@ -22,6 +22,8 @@ NO_SEAT: Final = "-"
 TURNS: Final = {NATURE: "chance", OVER: "over"}
 CARDS: Final = {PILE: "p", TABLE: "t", GONE: "x", UNKNOWN: "?"}
 MOST_SIGNS: Final = 9
+MOST_WRITTEN: Final = 20
+"""Where there are more numbers, the last ones are left out if they are as at the start."""
 
 
 def move_text(game: SheetGame, state: State, seat: int, move: int) -> str:
@@ -56,7 +58,14 @@ def _write(game: SheetGame, state: State, one: Values) -> str:
             signs = "".join(FREE if value == EMPTY else str(value + 1) for value in values)
             return "/".join(signs[at : at + _width(one)] for at in range(0, len(signs), _width(one)))
         case _:
+            if _is_long(one):
+                values = values[: max((at for at, value in enumerate(values, 1) if value != one.first), default=1)]
             return ",".join(map(str, values))
+
+
+def _is_long(one: Values) -> bool:
+    """Tell whether a field has so many numbers that the last ones are left out where they are as at the start."""
+    return one.kind == "numbers" and one.of is None and not isinstance(one.count, str) and one.count > MOST_WRITTEN
 
 
 def _width(one: Values) -> int:
@@ -117,6 +126,8 @@ def _read(game: SheetGame, state: State, one: Values, text: str) -> None:
             values = [EMPTY if sign == FREE else int(sign) - 1 for sign in text.replace("/", "")]
         case _:
             values = [int(value) for value in text.split(",")]
+            if _is_long(one):
+                values += [one.first] * (one.length(game.players) - len(values))
     if len(values) != one.length(game.players) or not all(map(one.allows, values)):
         raise ValueError(text)
     state[one.at : one.at + len(values)] = values
