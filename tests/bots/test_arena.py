@@ -62,7 +62,7 @@ def test_where_there_are_more_names_than_seats_all_meet_all_from_both_sides() ->
 @pytest.mark.parametrize(
     ("names", "said"),
     [
-        (("bot:5",), "has 2 players, but --seats names only 1"),
+        (("bot:5",), "needs 2 players, but --seats names only 1"),
         (("bot:5", "bot:7"), "no bot called “bot:7”"),
         (("bot:5", "human"), "no bot called “human”"),
         (("bot:1",) * 13, "at most 12"),

@@ -63,7 +63,7 @@ def test_a_damaged_file_is_told_in_the_log_and_level_5_plays(shelf: Shelf, caplo
     shelf.put("2-seats-line-5.weights", random_file(GAME)[:100])
     with caplog.at_level(logging.ERROR):
         assert not isinstance(thinker(GAME), GuidedSearch)
-    assert caplog.messages == ["2-seats-line-5.weights: The file of weights is damaged. Level 5 plays instead."]
+    assert caplog.messages == ["2-seats-line-5.weights: The weights file is damaged. Level 5 plays instead."]
 
 
 @pytest.mark.parametrize("spec", ["cube_or_ack(mode=coop)", "monkey_puzzle(seconds=off)"])

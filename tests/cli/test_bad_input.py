@@ -16,7 +16,7 @@ from cubetable.record import Record
 from tests.cli.asking import Capture, sentence
 
 BAD = {
-    "no such command": (["ply"], "There is no command ply; there are: games, rules, play"),
+    "no such command": (["ply"], "There is no command ply. Choose from: games, rules, play"),
     "no such flag": (["games", "--all"], "games has no option --all"),
     "flag without a command": (["--plain"], "cubetable has no option --plain"),
     "a word too many": (["games", "now"], "games has no option now"),
@@ -26,7 +26,7 @@ BAD = {
     "no game for laws": (["laws"], "laws needs GAME"),
     "no file": (["replay"], "replay needs FILE"),
     "no depth": (["perft", "eight_by_eight"], "perft needs DEPTH"),
-    "unknown game": (["play", "chess"], "There is no game called “chess”; there are: "),
+    "unknown game": (["play", "chess"], "There is no game called “chess”. Choose from: "),
     "unknown game for rules": (["rules", "chess"], "There is no game called “chess”"),
     "unknown game for perft": (["perft", "chess", "3"], "There is no game called “chess”"),
     "unknown game for laws": (["laws", "chess"], "There is no game called “chess”"),
@@ -46,7 +46,7 @@ BAD = {
     ),
     "seats too many": (
         ["play", "eight_by_eight", *["--seat", "human"] * 3],
-        "has 2 players, but --seat appears 3 times",
+        "takes 2 players, but --seat appears 3 times",
     ),
     "bad seed": (["play", "eight_by_eight", "--seed", "x"], "--seed must be a whole number from 0 to"),
     "negative seed": (["play", "eight_by_eight", "--seed", "-1"], "--seed"),
@@ -72,7 +72,7 @@ BAD = {
     "no time to think": (["play", "eight_by_eight", "--think", "0"], "--think must be a number of seconds above 0"),
     "endless thought": (["play", "eight_by_eight", "--think", "1e9"], "up to 3600, not “1e9”"),
     "nobody to play": (["arena", "eight_by_eight"], "arena needs --seats"),
-    "too few to play": (["arena", "eight_by_eight", "--seats", "bot:5"], "has 2 players, but --seats names only 1."),
+    "too few to play": (["arena", "eight_by_eight", "--seats", "bot:5"], "needs 2 players, but --seats names only 1."),
     "nobody of that name": (["arena", "eight_by_eight", "--seats", "bot:5,bot:0"], "There is no bot called “bot:0”"),
     "no number of workers": (["arena", "eight_by_eight", "--seats", "bot:1,bot:1", "--workers", "0"], "--workers must"),
     "two budgets": (
@@ -117,7 +117,7 @@ def records(game_file: Path) -> dict[str, tuple[bytes, str]]:
             b'[Game "eight_by_eight"]\n5:4,5 5:4,5',
             "line 2, column 7: Row 4, column 5 is taken by Red (EBE-10).",
         ),
-        "too long": (b" " * ((1 << 20) + 1), "over the limit of"),
+        "too long": (b" " * ((1 << 20) + 1), "the file is too large"),
     }
 
 

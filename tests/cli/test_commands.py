@@ -75,7 +75,7 @@ def test_replay_shows_the_position_after_any_number_of_moves(capsys: Capture, ga
 
 def test_replay_checks_the_dice(capsys: Capture, game_file: Path) -> None:
     out = printed(capsys, "replay", "--verify", str(game_file))
-    assert "moves are legal." in out
+    assert "Every move is legal" in out
     assert say("shell.replay.dice.checked") in out
     text = game_file.read_text(encoding="utf-8")
     game_file.write_text(re.sub(r'\[Seed "[^\n]*\n', "", text), encoding="utf-8")
@@ -154,7 +154,7 @@ def test_fair_says_where_nothing_makes_a_match_fair(capsys: Capture, monkeypatch
     assert main(["fair", "cubulus", "--lang", "en"]) == 0
     _, first, second = capsys.readouterr().out.splitlines()
     assert first == (
-        "bot:2 against bot:1: no handicap makes it fair. With 8, the best, bot:1 wins 10% (5–20%, 60 games)."
+        "bot:2 against bot:1: no handicap makes it fair. With the best one, 8, bot:1 wins 10% (5–20%, 60 games)."
     )
     assert second.startswith("bot:3 against bot:2: no handicap needed.")
     monkeypatch.setattr("cubetable.bots.fair.fair_matches", lambda _: ())

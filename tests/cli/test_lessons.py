@@ -17,7 +17,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], l
 def test_a_lesson_answers_every_move(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     out = typed(monkeypatch, capsys, "F6\n?\nD5*\nD3*\nq\n", "cubulus", "6")
     assert "THEIR square" in out
-    assert "A right move: D3*" in out
+    assert "A correct move: D3*" in out
     assert "(CLS-13)" in out
     assert "A square for Black and nobody else." in out
     assert "Lesson 7 of 7" in out

@@ -110,9 +110,9 @@ def test_hint_prints_the_position_and_a_legal_move(capsys: Capture, game_file: P
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--at", "0"), "After move 0 no player is to move."),
-        ((), "no player is to move."),
-        (("--at", "1", "--seat", "2"), "After move 1 it is not yellow's turn."),
+        (("--at", "0"), "After move 0, it is no player's turn."),
+        ((), "it is no player's turn."),
+        (("--at", "1", "--seat", "2"), "After move 1, it is not yellow's turn."),
         (("--at", "1", "--seat", "3"), "--seat must be a whole number from 1 to 2"),
         (("--at", "9999"), "there is no position after move 9999"),
     ],

@@ -68,7 +68,7 @@ def test_nothing_is_claimed_where_nothing_is_found(capsys: Capture) -> None:
 
 def test_bad_input_gets_a_sentence(capsys: Capture) -> None:
     assert "POSITION" in sentence(capsys, "prove", "cubulus")
-    assert "cannot be searched for" in sentence(capsys, "prove", "eight_by_eight", "x")
+    assert "There is no search for forced wins" in sentence(capsys, "prove", "eight_by_eight", "x")
     assert sentence(capsys, "prove", "cubulus", "nonsense")
     assert sentence(capsys, "prove", "cubulus", WIN, "--nodes", "none")
     assert sentence(capsys, "prove", "cubulus", WIN, "--nodes", "5", "--think", "1")

@@ -275,7 +275,7 @@ def test_no_numbers_and_only_zeros_are_the_default() -> None:
         (2, (1, 2, 3), "stones takes one number for each player, such as 0-0. 1-2-3 has too few or too many."),
         (3, (0, 0), "stones takes one number for each player, such as 0-0-0. 0-0 has too few or too many."),
         (2, (0, 21), "stones is at most 20 per player, so it cannot be 0-21."),
-        (1, (5,), "A solo player has nobody to be evened out with, so stones cannot be 5. Allowed: 0."),
+        (1, (5,), "A solo player has no opponent to give a handicap to, so stones cannot be 5. Allowed: 0."),
         (2, "many", NOT_NUMBERS.format("many")),
         (2, (0, True), NOT_NUMBERS.format("0-True")),
         (2, (0, -1), NOT_NUMBERS.format("0--1")),

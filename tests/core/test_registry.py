@@ -30,7 +30,7 @@ def test_an_unknown_game_is_refused_with_the_names_there_are() -> None:
         cubetable.game("nine_by_nine")
     assert refused.value.value == "nine_by_nine"
     assert "eight_by_eight" in refused.value.allowed
-    assert str(refused.value) == f"There is no game called “nine_by_nine”; there are: {', '.join(cubetable.games())}."
+    assert str(refused.value) == f"There is no game called “nine_by_nine”. Choose from: {', '.join(cubetable.games())}."
 
 
 @pytest.mark.usefixtures("blink")

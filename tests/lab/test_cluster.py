@@ -59,7 +59,7 @@ if LONG:
             assert lab.stderr is not None
             said = lab.stderr.read()
             assert lab.wait() == 2
-        assert "Lost the workers" in said
+        assert "Lost contact with the workers" in said
         assert said.count("\n") == 1 + said.count(" left\n")
         finished = [kept.rows(chunk) for chunk in ASKED.chunks(2000)]
         assert 3 <= sum(rows is not None for rows in finished) < len(finished)

@@ -68,10 +68,10 @@ def test_a_space_too_large_to_list_is_drawn_from() -> None:
 MISTAKES = [
     ("line=4..6, quiet=20", 12, "there is no option “quiet”"),
     ("line=4|7", 8, "line cannot be 7; allowed: 4–6"),
-    ("line=6..4", 6, "a range for line goes upwards"),
-    ("line=0..500", 6, "a range for line goes upwards"),
+    ("line=6..4", 6, "a range for line must go upwards"),
+    ("line=0..500", 6, "a range for line must go upwards"),
     ("line=", 5, "line needs values"),
-    ("line=4,line=5", 8, "line is given a second time"),
+    ("line=4,line=5", 8, "line is given twice"),
     ("stuck=end|x", 11, "stuck cannot be x"),
     ("options,,", 9, "nothing between two commas"),
     ("7", 1, "a name is expected"),

@@ -120,18 +120,18 @@ def refusal(how: str, patience: float = 60) -> str:
 
 def test_a_program_that_never_answers_ends_the_arena_in_a_sentence() -> None:
     for how in cases(("weak",), ("slow", "weak", "broken")):
-        assert "gave no answer 3 times in a row" in refusal(how, 0.5 if how == "slow" else 60)
+        assert "failed to answer 3 times in a row" in refusal(how, 0.5 if how == "slow" else 60)
 
 
 def test_a_program_that_does_not_start_is_told() -> None:
-    assert "offers no tool “choose_move”" in refusal("useless")
-    assert "does not start as an MCP server: KeyError" in refusal("unknown")
-    assert "does not start as an MCP server: No such file" in refusal("mcp:/no/such/program --x")
+    assert "has no tool “choose_move”" in refusal("useless")
+    assert "did not start as an MCP server: KeyError" in refusal("unknown")
+    assert "did not start as an MCP server: No such file" in refusal("mcp:/no/such/program --x")
 
 
 def test_a_program_that_stays_mute_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(agent_process, "START", 0.5)
-    assert "does not start as an MCP server: no answer within 0.5 seconds" in refusal("mute")
+    assert "did not start as an MCP server: no answer within 0.5 seconds" in refusal("mute")
 
 
 def test_a_command_that_is_none_is_refused(capsys: Capture, tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ def test_it_meets_a_person_on_a_server_and_sees_its_own_hand_only(house: House) 
             assert not any(mark.join(hand) in text for mark in (" ", ".") for text in told)
             seats = vera.show(table.match)["seats"]
             assert [(who["name"], who["program"]) for who in seats] == [("Claude", True), ("Vera", False)]
-            with pytest.raises(ServerRefused, match="play for this player"):
+            with pytest.raises(ServerRefused, match="control this player"):
                 vera.position_text(table.match, 0)
 
     talk(command("--server", house.url, "--name", "Claude"), playing)

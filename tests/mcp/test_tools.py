@@ -143,9 +143,9 @@ def test_bad_wishes_are_refused_in_a_sentence() -> None:
         assert "no game called" in await model.refused("start_game", game="chess")
         assert "2 players, but you named 1" in await model.refused("start_game", game="cubulus", seats=["me"])
         assert "is not a player" in await model.refused("start_game", game="cubulus", seats=["me", "bot:9"])
-        assert "at least one" in await model.refused("start_game", game="cubulus", seats=["bot:1", "bot:1"])
+        assert "At least one" in await model.refused("start_game", game="cubulus", seats=["bot:1", "bot:1"])
         assert "needs a server" in await model.refused("join_game", link="http://localhost/m/a#0.b")
-        assert "No player has this key" in await model.refused("play_move", key="x", move="1")
+        assert "This key belongs to no player" in await model.refused("play_move", key="x", move="1")
 
     talk(here(), playing)
 
@@ -166,7 +166,7 @@ def test_the_oldest_seat_makes_room(monkeypatch: pytest.MonkeyPatch) -> None:
     async def playing(model: Model) -> None:
         [first] = keys_in(await model.ask("start_game", game="cubulus"))
         [second] = keys_in(await model.ask("start_game", game="cubulus"))
-        assert "No player has this key" in await model.refused("see_position", key=first)
+        assert "This key belongs to no player" in await model.refused("see_position", key=first)
         await model.ask("see_position", key=second)
 
     talk(here(), playing)

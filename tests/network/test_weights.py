@@ -70,4 +70,4 @@ def test_weights_of_another_table_are_refused() -> None:
     ],
 )
 def test_a_damaged_file_is_refused(data: bytes) -> None:
-    assert refusal(data).startswith(("The file of weights is damaged.", "The weights are in format None"))
+    assert refusal(data).startswith(("The weights file is damaged.", "The weights are in format None"))

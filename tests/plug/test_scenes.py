@@ -89,7 +89,7 @@ def test_an_example_is_small_keeps_the_laws_and_passes_its_own_tests(installed: 
     others = {} if game in COMPILED else {"CUBETABLE_RULES": "python"}
     spec = game if LONG else SHORT.get(game, game)
     told = installed.cubetable("laws", spec, "--games", "2", others=others)
-    assert "✓ the places of the scene" in told
+    assert "✓ every place in the scene" in told
     assert "✗" not in told
     tests = "-q", "-p", "no:cacheprovider", "--import-mode=importlib", "-c", str(EXAMPLES[game] / "pyproject.toml")
     installed.run("-m", "pytest", *tests, str(EXAMPLES[game] / "tests"), others=others)
@@ -207,7 +207,7 @@ def test_a_move_of_two_places_is_built_step_by_step(url: str, chromium: Browser)
         lit = page.locator(".scene-place.may")
         expect(lit).to_have_count(3)
         place(page, "b2").click(force=True)
-        expect(page.locator(".toast")).to_contain_text("No move starts at b2 now.")
+        expect(page.locator(".toast")).to_contain_text("No move can start at b2 now.")
         place(page, "a1").focus()
         page.keyboard.press("Enter")
         expect(page.locator(".unseen[role=status]")).to_contain_text("Chosen: a1. Now choose the next place.")

@@ -29,7 +29,7 @@ def test_an_opening_is_no_puzzle() -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [("8/8/8/8/8/8/8/8 r - -,-", "chance comes first"), ("rrrrr3/8/8/8/8/8/8/8 - - -,-", "the game is over")],
+    [("8/8/8/8/8/8/8/8 r - -,-", "is waiting for a roll"), ("rrrrr3/8/8/8/8/8/8/8 - - -,-", "game is over")],
 )
 def test_where_no_seat_decides_there_is_no_best_move(text: str, said: str) -> None:
     game = cubetable.game("eight_by_eight")

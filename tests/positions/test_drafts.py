@@ -83,5 +83,5 @@ def test_a_game_without_an_editor_says_so(monkeypatch: pytest.MonkeyPatch) -> No
     game = cubetable.game("cubulus")
     monkeypatch.setattr(game, "MANIFEST", replace(game.MANIFEST, editor=None), raising=False)
     assert not has_editor(game)
-    with pytest.raises(Refusal, match="cannot set up positions of cubulus"):
+    with pytest.raises(Refusal, match="Positions of cubulus can't be set up here"):
         draft_of(game, {})

@@ -95,9 +95,9 @@ def test_a_record_without_promises_has_no_tags_for_them() -> None:
 @pytest.mark.parametrize(
     ("tag", "value", "sentence"),
     [
-        ("DiceNumbers", f"{A},{A}", "The number of player 2 does not match its published hash"),
-        ("DiceHashes", f"{OTTO.hash},{OTTO.hash}", "The number of player 1 does not match"),
-        ("DiceHashes", f"-,{OTTO.hash}", "Player 1 shows a number without having published its hash"),
+        ("DiceNumbers", f"{A},{A}", "Player 2's number does not match its published hash"),
+        ("DiceHashes", f"{OTTO.hash},{OTTO.hash}", "Player 1's number does not match"),
+        ("DiceHashes", f"-,{OTTO.hash}", "Player 1 reveals a number but never published its hash"),
         ("DiceNumbers", f"{A},-", "does not follow from the seed"),
     ],
     ids=["another number than the promised", "another promise", "a number never promised", "a number kept back"],

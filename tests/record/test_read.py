@@ -151,14 +151,14 @@ BROKEN = {
     "cut off": (f'{HEAD}[Plies "4"]\n5:4,5', 3, 6, "it has 2 moves, but its header says 4"),
     "moves too many": (f'{HEAD}[Plies "0"]\n5:4,5', 3, 6, "it has 2 moves, but its header says 0"),
     "plies no number": (f'{HEAD}[Plies "two"]\n5:4,5', 3, 6, "its header says two"),
-    "cut off, with a result": (f'{HEAD}[Result "5,4 (1)"]\n5:4,5\n', 4, 1, "the moves stop earlier"),
+    "cut off, with a result": (f'{HEAD}[Result "5,4 (1)"]\n5:4,5\n', 4, 1, "the moves stop before the end"),
     "not UTF-8": (HEAD.encode() + b"5:4,5 \xff", 2, 7, "not UTF-8 text"),
     "not UTF-8, after a byte order mark": (b"\xef\xbb\xbf{\xd0\xb6\xd0\xb6\xff}", 1, 4, "not UTF-8 text"),
     "cut off inside a letter": (HEAD.encode() + "{ж".encode()[:-1], 2, 2, "not UTF-8 text"),
     "half a byte order mark": (b"\xef\xbb", 1, 1, "not UTF-8 text"),
     "UTF-16": (HEAD.encode("utf-16"), 1, 1, "not UTF-8 text"),
     "half a pair": (f"{HEAD}5:4,5 \ud800", 2, 7, "not UTF-8 text"),
-    "file too long": (HEAD.encode() + b" " * MOST_BYTES, 1, 1, "over the limit of"),
+    "file too long": (HEAD.encode() + b" " * MOST_BYTES, 1, 1, "the file is too large"),
 }
 
 
@@ -197,13 +197,13 @@ def test_a_move_after_the_end_is_refused(finished: bytes) -> None:
 def test_a_result_that_the_game_did_not_have_is_refused(finished: bytes) -> None:
     result = read(finished).tags["Result"]
     error = refused(finished.replace(f'[Result "{result}"]'.encode(), b'[Result "8,0 (1)"]'))
-    assert f"says 8,0 (1), but the game ended {result}" in error.text()
+    assert f"says 8,0 (1), but the game's result is {result}" in error.text()
     assert error.line == 1 + finished.decode().splitlines().index(f'[Result "{result}"]')
 
 
 def test_a_finished_game_cannot_be_called_unfinished(finished: bytes) -> None:
     result = read(finished).tags["Result"]
-    assert "the game ended" in refused(finished.replace(f'[Result "{result}"]'.encode(), b'[Result "*"]')).text()
+    assert "the game's result is" in refused(finished.replace(f'[Result "{result}"]'.encode(), b'[Result "*"]')).text()
 
 
 def test_the_most_that_is_allowed_is_read() -> None:

@@ -199,7 +199,7 @@ def test_the_audit_finds_a_number_and_a_seed_that_were_changed_in_the_database(h
         store.writer.write(lambda connection: connection.run(sql, (new, old, match))).result()
         return told
 
-    assert "The number of player 1 does not match" in rigged(A, C)
+    assert "Player 1's number does not match" in rigged(A, C)
     row = store.match(match)
     assert "The seed does not match" in rigged(row.seed_hash, number_hash(C))
     assert rigged(C, A) == ""

@@ -37,10 +37,10 @@ REFUSED: tuple[tuple[str, Any, int, str], ...] = (
     ("", {"game": GAME, "values": {str(n): "-" for n in range(5000)}}, 422, "not understood"),
     ("", {"game": GAME, "position": "8/8/8/8/8/8/8/8 r 3 3,-"}, 422, "column 19"),
     ("", {"game": GAME, "position": "x" * 9000}, 422, "not understood"),
-    ("/analysis", {"game": GAME, "position": "8/8/8/8/8/8/8/8 r - -,-"}, 422, "chance comes first"),
+    ("/analysis", {"game": GAME, "position": "8/8/8/8/8/8/8/8 r - -,-"}, 422, "is waiting for a roll"),
     ("/play", {"game": GAME, "position": "rrrrr3/8/8/8/8/8/8/8 - - -,-", "seat": 0}, 409, "the game is over"),
     ("/play", {"game": GAME, "position": WINS, "seat": 2}, 422, "not understood"),
-    ("/review", {"match": "a" * 12, "at": 0}, 404, "no such game"),
+    ("/review", {"match": "a" * 12, "at": 0}, 404, "game doesn't exist"),
 )
 
 

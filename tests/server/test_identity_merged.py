@@ -80,7 +80,7 @@ def test_a_merge_keeps_both_histories_and_rates_as_the_log_says(where: str, caps
         assert stored == store.ratings.computed()
         assert {one.match for one in stored} == {*played, last}
         assert store.identities.named_though_merged() == []
-    assert "checked, 0 different from the log" in checked(where, capsys)
+    assert "checked; 0 differ from the log" in checked(where, capsys)
     assert main(["db", "rate", "--db", where]) == 0
 
 
@@ -202,7 +202,7 @@ if LONG:
         assert victim.stop() == 0
         for person in victim.guests:
             person.http.close()
-        assert "checked, 0 different from the log" in checked(where, capsys)
+        assert "checked; 0 differ from the log" in checked(where, capsys)
 
 
 def _ask_though_it_dies(person: Person, code: str) -> None:

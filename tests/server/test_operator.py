@@ -388,7 +388,7 @@ def test_the_command_prints_stops_and_lets_go_on(hosted: House, tmp_path: Path, 
     assert json.loads(printed(capsys, *top, "--json", "--most", "1"))["matches"][0]["name"] == match
     assert f"address {FAR} until" in printed(capsys, *top, "--stop", "address", FAR, "--hours", "2")
     assert printed(capsys, *top, "--go-on", "address", FAR) == "Nobody is blocked.\n"
-    assert printed(capsys, *top, "--stop", "match", match) == f"Game {match} is stopped.\n"
+    assert printed(capsys, *top, "--stop", "match", match) == f"Game {match} has been stopped.\n"
     assert sentence(capsys, *top, "--stop", "match", match) == "This game is already over."
     assert sentence(capsys, *top, "--go-on", "person", "0" * 12) == "This name is not blocked."
     assert "You can use: address, person, match." in sentence(capsys, *top, "--stop", "game", "x")

@@ -95,9 +95,9 @@ BAD = {
     '[Game "cubulus"]\n[Rules "99"]\n\n': "Line 2, column 1: this game was played under rules version 99",
     '[Game "eight_by_eight"]\n\n5:4,5\n3:1,9\n': "Line 4, column 1: “3:1,9” is not a turn",
     '[Game "eight_by_eight"]\n[Plies "9"]\n\n5:4,5 3:1,3\n': "Line 5, column 1: the game file is incomplete",
-    '[Game "cubed"]\n\n* *\n': "Line 3, column 1: “*” replaces what one player could not see",
+    '[Game "cubed"]\n\n* *\n': "Line 3, column 1: “*” stands for what one player could not see",
     '[Game "cubulus"]\n[SeedHash "00"]\n[Seed "zz"]\n\n': "The seed does not match its published hash.",
-    "x" * (MOST_BYTES + 1): f"Line 1, column 1: the file is over the limit of {MOST_BYTES} bytes",
+    "x" * (MOST_BYTES + 1): f"Line 1, column 1: the file is too large: game files have at most {MOST_BYTES} bytes",
 }
 
 
@@ -108,7 +108,7 @@ def test_a_bad_record_is_refused_with_a_sentence_and_its_line(house: House, text
 
 def test_a_record_that_goes_on_for_ever_is_not_read_to_its_end(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opened_records, "MOST_MOVES", 6)
-    assert refused(Person(house), GOOD)["en"].startswith("Line 5, column 16: here the game passes 6 moves")
+    assert refused(Person(house), GOOD)["en"].startswith("Line 5, column 16: the game is too long: at most 6 moves")
 
 
 def test_where_limits_hold_the_longest_record_is_shorter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,7 +116,7 @@ def test_where_limits_hold_the_longest_record_is_shorter(tmp_path: Path, monkeyp
     with House(str(tmp_path / "behind.db"), trusted_proxy="127.0.0.1") as house:
         here, far = Person(house), Person(house)
         far.http.headers["x-forwarded-for"] = "203.0.113.7"
-        assert refused(far, GOOD)["en"].startswith("Line 5, column 16: here the game passes 6 moves")
+        assert refused(far, GOOD)["en"].startswith("Line 5, column 16: the game is too long: at most 6 moves")
         opened(here, GOOD)
 
 

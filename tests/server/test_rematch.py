@@ -189,7 +189,7 @@ def test_with_a_handicap_seats_are_not_random(where: str) -> None:
     with House(where) as house:
         asked = {"game": "cubulus(handicap=0-1)", "seats": [{"kind": "here"}, {"kind": "bot"}], "shuffle": True}
         refused = Person(house, "Vera").ask("POST", "/api/matches", asked, expect=422)
-        assert "the players keep their places" in str(refused)
+        assert "the order of players is fixed" in str(refused)
 
 
 class Rematches:

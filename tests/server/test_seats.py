@@ -204,7 +204,7 @@ def test_the_seats_of_a_match_change_only_so_often(table: Table, monkeypatch: py
         for _ in range(20):
             answer = person.http.post(f"{path}/{way}", json=body)
             table.otto.http.post(f"{path}/leave")
-        assert "too often" in answer.json()["detail"]["en"], way
+        assert "Too many player changes" in answer.json()["detail"]["en"], way
     assert room.match.place <= 20
 
 

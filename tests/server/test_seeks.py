@@ -121,7 +121,7 @@ def test_promised_numbers_are_asked_for_before_the_match_begins(house: House) ->
         ([ALONE], {"rated": True}, "A rated game needs an opponent."),
         (["cube_or_ack(mode=coop,players=2)"], {"rated": True}, "Co-op games can't be rated"),
         ([f"{GAME}(handicap=0-10)"], {"rated": True}, "no handicaps"),
-        ([f"{GAME}(handicap=0-10)"], {}, "they cannot be shuffled"),
+        ([f"{GAME}(handicap=0-10)"], {}, "cannot be shuffled"),
         ([], {}, "not understood"),
     ],
 )

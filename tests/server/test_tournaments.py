@@ -288,7 +288,7 @@ def test_a_tournament_by_link_is_joined_with_its_key_alone(house: House) -> None
     made = vera.ask("POST", "/api/tournaments", asked)
     tournament, key = made["tournament"], made["key"]
     said = do(otto, tournament, "join", expect=403, name="Otto", key="x")
-    assert said["detail"]["en"] == "You can join this tournament only by its link."
+    assert said["detail"]["en"] == "You need the link to join this tournament."
     assert otto.ask("GET", "/api/tournaments") == []
     assert do(otto, tournament, "join", name="Otto", key=key)["you"] == 1
     assert [one["tournament"] for one in otto.ask("GET", "/api/tournaments")] == [tournament]
@@ -311,13 +311,13 @@ def test_withdrawing_and_coming_back(house: House) -> None:
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ({"game": "monkey_puzzle(players=1)"}, "against each other"),
-        ({"game": "cube_or_ack(mode=coop,players=2)"}, "against each other"),
+        ({"game": "monkey_puzzle(players=1)"}, "two or more opponents"),
+        ({"game": "cube_or_ack(mode=coop,players=2)"}, "two or more opponents"),
         ({"game": "monkey_puzzle(handicap=0-1)"}, "no handicaps"),
         ({"clock": "none"}, "needs a clock"),
         ({"clock": "soon"}, "clock"),
         ({"game": "monkey_puzzle(players=5)", "kind": "round_robin"}, "Round-robin games are for two players"),
-        ({"starts": 1}, "must be in the future"),
+        ({"starts": 1}, "within the next year"),
         ({"bots": ["random"], "rated": True}, "against random need"),
         ({"game": "chess"}, "chess"),
     ],

@@ -37,7 +37,7 @@ def test_a_record_is_replayed_with_the_file_before_or_after_it(
     words = [rules, record] if first == "rules" else [record, rules]
     assert main(["replay", *map(str, words), "--verify"]) == 0
     out = capsys.readouterr().out
-    assert "All 5 moves are legal." in out
+    assert "Every move is legal (5 in all)." in out
     assert "board=12./12./1.." in out
     assert "Red wins." in out
 
@@ -81,7 +81,7 @@ def test_a_record_of_another_game_and_a_missing_record_are_refused(
     assert main(["replay", str(record), str(other)]) == 2
     assert "is a game of three, not of four." in capsys.readouterr().err
     assert main(["hint", str(rules)]) == 2
-    assert "Name a game file of three too" in capsys.readouterr().err
+    assert "Also name a game file of three" in capsys.readouterr().err
 
 
 def test_a_file_with_the_name_of_our_game_is_refused_before_it_is_read(

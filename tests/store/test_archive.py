@@ -41,7 +41,7 @@ def test_all_matches_go_out_and_come_back(
     assert main(["db", "export", str(tmp_path / target), "--db", where]) == 0
     other = str(tmp_path / "other.db")
     assert main(["db", "import", str(tmp_path / target), "--db", other]) == 0
-    assert f"Games imported: {len(rows)}. Already there: 0. Unreadable: 0." in capsys.readouterr().out
+    assert f"{len(rows)} games imported, 0 already there, 0 unreadable." in capsys.readouterr().out
     with closing(open_store(other)) as store:
         assert sound(store)
         for row in store.matches():
@@ -67,7 +67,7 @@ def test_two_exports_are_equal_and_a_second_import_adds_nothing(
     main(["db", "import", str(tmp_path / "one"), "--db", second])
     before = matches_in(second)
     assert main(["db", "import", str(tmp_path / "one"), "--db", second]) == 0
-    assert f"Games imported: 0. Already there: {3 * len(SPECS)}" in capsys.readouterr().out
+    assert f"0 games imported, {3 * len(SPECS)} already there" in capsys.readouterr().out
     assert matches_in(second) == before
     main(["db", "export", str(tmp_path / "two"), "--db", second])
     one, two = texts(tmp_path / "one"), texts(tmp_path / "two")
@@ -127,7 +127,7 @@ def test_a_bad_record_is_named_with_its_place_and_the_rest_is_imported(
     assert "illegal.txt, line 3, column 7:" in out
     for name in BAD:
         assert name in out
-    assert f"Games imported: 1. Already there: 0. Unreadable: {len(BAD)}." in out
+    assert f"1 game imported, 0 already there, {len(BAD)} unreadable." in out
     assert list(matches_in(where)) == ["k3v9q0w2x7ab"]
 
 
@@ -155,7 +155,7 @@ def test_a_zip_is_read_no_further_than_it_deserves(tmp_path: Path, capsys: pytes
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["mend"], 'There is no "db mend"; there are: check, rate, export, import, archive.'),
+        (["mend"], 'There is no "db mend". Choose from: check, rate, export, import, archive.'),
         (["export"], "db needs PATH"),
         (["check", "--db", "/nowhere/at/all.db"], "The database /nowhere/at/all.db does not exist."),
         (["import", "/nowhere/at/all.zip"], "/nowhere/at/all.zip cannot be read"),

@@ -121,7 +121,7 @@ def test_a_wrong_event_of_one_reader_is_found(where: str) -> None:
         store.begin(row, entries).result(PATIENCE)
         secret = next(entry for entry in entries if isinstance(entry.event, MoveMade) and entry.event.seen)
         retold(store, row, secret.place, seen={})
-        assert any("was sent a wrong text" in problem for problem in found(store, row))
+        assert any("was sent the wrong text" in problem for problem in found(store, row))
 
 
 def test_a_match_of_other_rules_is_not_judged(where: str) -> None:

@@ -286,7 +286,7 @@ def test_a_file_that_does_not_hold_the_rows_is_not_used(
         fill(store)
         before = logs(store)
         monkeypatch.setattr(archiver, "write_logs", write_wrong)
-        with pytest.raises(Refusal, match="does not hold what was written"):
+        with pytest.raises(Refusal, match="does not contain what was written"):
             archived(store, folder)
         assert logs(store) == before
         assert all(len(rows_of(store, match)) == len(log) for match, log in before.items())

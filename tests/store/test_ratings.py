@@ -212,7 +212,7 @@ def test_the_commands_find_a_rating_that_differs_and_compute_it_again(
         played(store, 12)
         true = store.ratings.stored()
     assert main(["db", "rate", "--db", where]) == 0
-    assert "12 rated games checked, 0 different from the log." in capsys.readouterr().out
+    assert "12 rated games checked; 0 differ from the log." in capsys.readouterr().out
     with closing(open_store(where)) as store:
         run(store, "UPDATE rating SET rating = rating + 0.000001 WHERE match = ? AND seat = 0", "m004")
         run(store, "DELETE FROM rating WHERE match = ?", "m007")

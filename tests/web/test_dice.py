@@ -112,7 +112,7 @@ if LONG:
             assert "does not follow from the seed" in capsys.readouterr().err
 
 
-CHANGED = [("DiceNumbers", "The number of player 1 does not match"), ("Seed", "The seed does not match")]
+CHANGED = [("DiceNumbers", "Player 1's number does not match"), ("Seed", "The seed does not match")]
 
 
 @pytest.mark.parametrize("lang", EN)

@@ -136,4 +136,4 @@ def test_option_handicap_is_points_before_the_first_round() -> None:
 def test_there_is_no_handicap_in_solo() -> None:
     with pytest.raises(OptionError) as refused:
         cubetable.game("cubed(players=1,handicap=5)")
-    assert str(refused.value).startswith("A solo player has nobody to be evened out with")
+    assert str(refused.value).startswith("A solo player has no opponent to give a handicap to")

@@ -229,7 +229,7 @@ def test_a_bad_value_is_refused_by_name_with_the_allowed_values(options: dict[st
         ("eight_by_eight(blackouts=yes)", "blackouts cannot be yes; allowed: on | off."),
         (
             "eight_by_eight(colour=red)",
-            "There is no option colour; there are: players, stuck, no_line, sudden_death, line, blackouts, handicap.",
+            "There is no option colour. Choose from: players, stuck, no_line, sudden_death, line, blackouts, handicap.",
         ),
         ("eight_by_eight(line=4,line=4)", "The option line is given twice."),
         ("eight_by_eight(line)", "“line” is not an option with a value. Write name=value."),
