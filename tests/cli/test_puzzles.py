@@ -100,8 +100,8 @@ def test_the_day_is_hunted_solved_counted_once_and_told(say: Run) -> None:
     say("show\n" * day.own_moves, "daily", "puzzle")
     told = say("", "daily")
     assert "Streak: 0 days" in told  # a puzzle that was shown is not solved
-    assert "Points on today's board: 0" in told
-    assert f"Cubetable, {today()}\nMonkey Puzzle, points: 0\nPuzzle" in told
+    assert "0 points on today's board" in told
+    assert f"Cubetable, {today()}\nMonkey Puzzle: 0 points\nPuzzle" in told
     diary = Diary.open()
     diary.remember(today(), "board", {"points": 5, "best": 5})
     assert Diary.open().days[today()]["board"] == board

@@ -38,7 +38,7 @@ def test_a_position_is_set_up_and_played_on_from(visitor: Visitor) -> None:
     page.get_by_label("Yellow", exact=True).check()
     cell(page, "1,3")
     page.get_by_label("Die").select_option("5")
-    text = page.get_by_label("The position as text")
+    text = page.get_by_label("Position as text")
     expect(text).to_have_value("rryrr3/8/8/8/8/8/8/8 r 5 -,-")
     assert visitor.axe() == []
 
@@ -73,10 +73,10 @@ def test_a_position_is_weighed_and_made_a_puzzle_that_is_solved(visitor: Visitor
 
 def test_a_text_that_is_no_position_is_refused_with_its_place(visitor: Visitor) -> None:
     page = visitor.go("/open")
-    page.get_by_label("Or paste the text of the game file").fill("eight_by_eight 8/8/8/8/8/8/8/8 r 3 3,-")
+    page.get_by_label("Or paste a game file").fill("eight_by_eight 8/8/8/8/8/8/8/8 r 3 3,-")
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("Line 1, column 19:")
-    page.get_by_label("Or paste the text of the game file").fill(EMPTY)
+    page.get_by_label("Or paste a game file").fill(EMPTY)
     page.get_by_role("button", name="Open", exact=True).click()
     page.wait_for_url("**/edit?**")
     says(page, "This is a legal position.")

@@ -36,7 +36,7 @@ def test_keys_change_a_handicap_and_it_has_an_end(world: World) -> None:
         field.fill("99")
         field.press("Tab")
         expect(field).to_have_value("8")
-        expect(page.get_by_role("button", name="More handicap for Red")).to_be_disabled()
+        expect(page.get_by_role("button", name="Raise Red's handicap")).to_be_disabled()
         page.get_by_label("Number of players").select_option("3")
         expect(page.locator(".stepper")).to_have_count(0)
         expect(page.get_by_text("Handicaps", exact=True)).to_have_count(0)

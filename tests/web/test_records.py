@@ -36,7 +36,7 @@ def test_a_record_is_opened_by_file_drop_paste_and_address(visitor: Visitor, wor
     match = page.url.rpartition("/")[2]
 
     page.go_back()
-    page.get_by_label("Or paste the text of the game file").fill(RECORD)
+    page.get_by_label("Or paste a game file").fill(RECORD)
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     is_reviewed(page)

@@ -66,8 +66,8 @@ def test_an_invitation_says_what_it_is_about_before_the_seat_is_taken(chromium: 
         expect(page.get_by_text("To join, open the link")).to_be_visible()
         otto.go(link)
         page.get_by_label("Your name").fill("Otto")
-        page.get_by_role("button", name="Sit down").dblclick()
-        expect(page.locator(".players")).to_contain_text("Time runs from the first move, or in")
+        page.get_by_role("button", name="Join").dblclick()
+        expect(page.locator(".players")).to_contain_text("Time starts with the first move, or in")
         assert page.url.endswith(f"/m/{match}")
         assert vera.ask("GET", f"/api/matches/{match}")["seats"][1]["name"] == "Otto"
 
@@ -93,7 +93,7 @@ def test_an_open_table_offers_its_free_seat_without_a_key(chromium: Browser, hou
     with Visitor(chromium, house.url) as otto:
         page = otto.go("/tables")
         page.locator(f"a[href='/m/{match}']").click()
-        page.get_by_role("button", name="Sit down").click()
+        page.get_by_role("button", name="Join").click()
         expect(page.locator(".board, .table")).to_have_count(1)
 
 
@@ -105,15 +105,15 @@ def test_the_link_of_a_taken_seat_says_how_its_player_goes_on_in_this_browser(ch
     with Visitor(chromium, house.url, size=PHONE) as phone:
         page = phone.go(link)
         expect(
-            page.get_by_text("Otto has this place. If that's you, open “Settings” on the device you used")
+            page.get_by_text("This place belongs to Otto. If that's you, open “Settings” on the device you used")
         ).to_be_visible()
         expect(page.get_by_role("link", name="Enter your recovery phrase")).to_be_visible()
-        for name in ("Continue here", "Sit down"):
+        for name in ("Continue here", "Join"):
             expect(page.get_by_role("button", name=name)).to_have_count(0)
         assert phone.axe() == []
         page = phone.go(f"/device#{new_code(otto)}")
-        page.get_by_role("button", name="Become “Otto”").click()
-        expect(page.get_by_role("status").filter(has_text="You're “Otto” here now.")).to_be_visible()
+        page.get_by_role("button", name="Play as “Otto”").click()
+        expect(page.get_by_role("status").filter(has_text="You now play as “Otto” here.")).to_be_visible()
         page = phone.go(link)
         page.locator(".table").wait_for()
         assert page.url.endswith(f"/m/{match}")

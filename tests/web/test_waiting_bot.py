@@ -16,6 +16,6 @@ def test_the_page_says_above_the_board_what_a_strong_bot_waits_for(chromium: Bro
         with Visitor(chromium, server.url) as visitor:
             match, _ = visitor.set_up("eight_by_eight", "bot:4", "here")
             page = visitor.go(f"/m/{match}")
-            expect(page.locator(".prompt")).to_contain_text("is waiting for faster rules of this game to be built")
+            expect(page.locator(".prompt")).to_contain_text("is waiting while faster rules for this game are built")
     finally:
         server.kill()

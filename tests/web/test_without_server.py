@@ -20,7 +20,7 @@ OUT_OF_REACH = "Can't reach the server. Your game there will wait for you."
 
 def keep_the_games(page: Page) -> None:
     page.get_by_role("link", name="Settings").first.click()
-    page.get_by_role("button", name="Keep the games on this device").click()
+    page.get_by_role("button", name="Store the games on this device").click()
     expect(page.get_by_text("The games are stored on this device.")).to_be_visible(timeout=PATIENCE)
 
 
@@ -77,7 +77,7 @@ def play_without_the_server(chromium: Browser, host_root: Path, tmp_path: Path) 
         page.wait_for_function(f"localStorage.getItem('cubetable.finished.{match}')")
 
         with House(where, port=house.port, site=site) as again:
-            page.get_by_role("link", name="To the server's page").click()
+            page.get_by_role("link", name="Back to the server").click()
             page.get_by_role("button", name="Send to the server").click()
             expect(page.get_by_text("1 game sent.")).to_be_visible()
             expect(page.get_by_role("button", name="Send to the server")).to_have_count(0)

@@ -5,7 +5,7 @@ import { shareText } from "./today";
 const board = { points: 21, best: 1600, medals: [8, 20, 40], sizes: [3, 4, 4], row: "🟨🟩🟩" };
 
 test.each([
-  ["en", "Monkey Puzzle, points: 21 🥈", "Streak: 2 days"],
+  ["en", "Monkey Puzzle: 21 points 🥈", "Streak: 2 days"],
   ["ru", "Monkey Puzzle, очки: 21 🥈", "Серия: 2 дня"],
 ] as const)("a day is told without what was to be found, in %s", async (wanted, told, running) => {
   lang.value = wanted;

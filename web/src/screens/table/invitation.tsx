@@ -21,7 +21,7 @@ interface Props extends LoadedMatch {
   watch: () => void;
 }
 
-/** The card of an invitation: who invites, to which game, and what one can do now. Only "Sit down" takes the seat. */
+/** The card of an invitation: who invites, to which game, and what one can do now. Only "Join" takes the seat. */
 export function Invitation({ summary, game, seat, held, sitDown, watch }: Props) {
   const busy = useSignal(false);
   const taken = summary.seats[seat.seat]?.taken ?? false;
