@@ -8,19 +8,29 @@ import pytest
 from cubetable import bots
 from cubetable.bots.search.playouts import playouts
 from cubetable.core.rng import seeded
+from cubetable.core.sheet import trial
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.loading import load_file
-from cubetable.sheet import SheetError
+from cubetable.sheet import SheetError, load_sheet
 from tests.sheet.sheets import THREE, written
 
 PUT = "    s.board[move.to] = seat\n"
+LOOP = "does not end"
+NESTED = "    for one in range(2000):\n        for half in range(2000):\n            pass\n"
 WRONG = {
-    "past_the_end": (PUT, "    s.board[move.to + 1] = seat\n", 25, "does not exist"),
+    "past_the_end": (PUT, "    s.board[move.to + 9] = seat\n", 25, "does not exist"),
     "beyond_its_bounds": (PUT, "    s.board[move.to] = seat + 1\n", 25, "does not fit the bounds"),
     "past_a_table": (PUT, f"{PUT}    BOARD.next(move.to, seat + 8)\n", 26, "does not exist"),
     "divided_by_zero": (PUT, f"{PUT}    half = 8 // (s.board[move.to] - seat)\n", 26, "divides by zero"),
-    "endless_loop": (PUT, f"{PUT}    while seat == 1:\n        half = 1\n", 26, "does not end"),
-    "long_loop": (PUT, f"{PUT}    for half in range((seat + 1) * 2000000):\n        pass\n", 26, "does not end"),
+    "endless_loop": (PUT, f"{PUT}    while seat == 1:\n        half = 1\n", 26, LOOP),
+    "long_loop": (PUT, f"{PUT}    for half in range((seat + 1) * 2000000):\n        pass\n", 26, LOOP),
+    "nested_loops": (
+        PUT,
+        f"{PUT}    for one in range(2000):\n        for half in range(2000):\n            pass\n",
+        27,
+        LOOP,
+    ),
+    "endless_game": ("s.turn = OVER", "for place in range(9):\n            s.board[place] = EMPTY", 24, "did not end"),
     "no_move": ("s.turn = OVER", "seat = 0", 19, "no legal move"),
     "nobody": ("s.turn = next_seat(s, seat)", "s.turn = seat + 1", 26, "does not fit the bounds"),
 }
@@ -54,6 +64,20 @@ def test_compiled_rules_stop_at_the_same_line_also_in_a_search(tmp_path: Path, c
     assert_stops(name, lambda: playouts(game, game.start(), 20, seeded(1)))
     bot = bots.make("bot:3", game, seed=1, budget=bots.Budget(nodes=500))
     assert_stops(name, lambda: bot.choose(game, game.start(), 0))
+
+
+def test_loops_in_functions_that_loops_call_are_counted_together_when_a_file_is_loaded(tmp_path: Path) -> None:
+    slow = "def half(s):\n    for one in range(2000):\n        pass\n    return one\n\n\ndef play("
+    text = THREE.replace("def play(", slow).replace(PUT, f"{PUT}    for one in range(2000):\n        half(s)\n")
+    with pytest.raises(SheetError, match=LOOP) as caught:
+        load_sheet(written(tmp_path, text))
+    assert caught.value.line == 25
+
+
+def test_slow_rules_are_tried_for_some_seconds_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "SECONDS", 0.2)
+    slow = "    for one in range(900):\n        for half in range(900):\n            pass\n"
+    assert load_sheet(written(tmp_path, THREE.replace(PUT, PUT + slow)))
 
 
 def test_a_comment_moves_the_line_and_nothing_is_built_again(tmp_path: Path) -> None:

@@ -11,7 +11,17 @@ from numba.core.ir import Loc
 from cubetable.build.intrinsics import Definer, generated
 from cubetable.build.numba_types import BaseContext, Generated, IRBuilder, NumbaSignature, NumbaType, Value, Values
 from cubetable.core.compiled.library import Function, RulesFault
-from cubetable.core.sheet.guards import MOST_STEPS, choices, divisor, inside, outcomes, step, within
+from cubetable.core.sheet.guards import (
+    MOST_PLIES,
+    MOST_STEPS,
+    choices,
+    count_ply,
+    count_step,
+    divisor,
+    inside,
+    outcomes,
+    within,
+)
 
 WORD: Final = ir.IntType(64)
 Fails = Callable[[IRBuilder, Values], Value]
@@ -32,15 +42,24 @@ def _is_less_than(least: int) -> Fails:
     return lambda builder, args: builder.icmp_signed("<", args[0], ir.Constant(WORD, least))
 
 
+def _is_at_least(most: int) -> Fails:
+    return lambda builder, args: builder.icmp_signed(">=", args[0], ir.Constant(WORD, most))
+
+
 CHECKS: Final[dict[Function, tuple[str, int, Fails]]] = {
     inside: ("outside", 2, _is_outside),
     within: ("beyond", 3, _is_beyond),
     divisor: ("zero_division", 1, lambda builder, args: builder.icmp_signed("==", args[0], ir.Constant(WORD, 0))),
-    step: ("loop", 1, lambda builder, args: builder.icmp_signed(">=", args[0], ir.Constant(WORD, MOST_STEPS))),
+    count_step: ("loop", 1, _is_at_least(MOST_STEPS)),
+    count_ply: ("endless", 1, _is_at_least(MOST_PLIES)),
     choices: ("stuck", 1, _is_less_than(1)),
     outcomes: ("no_outcome", 1, _is_less_than(1)),
 }
 """For each check the key of its sentence, how many numbers it takes, and when it fails."""
+
+
+COUNTING: Final = (count_step, count_ply)
+"""The checks that give a number one higher."""
 
 
 def _register(check: Function) -> None:
@@ -51,7 +70,7 @@ def _register(check: Function) -> None:
     ) -> Value:
         with cgutils.if_unlikely(builder, fails(builder, args)):
             context.call_conv.return_user_exc(builder, RulesFault, (key,), loc)
-        return builder.add(args[0], ir.Constant(WORD, 1)) if check is step else args[0]
+        return builder.add(args[0], ir.Constant(WORD, 1)) if check in COUNTING else args[0]
 
     generated(check)(_definer(count, (int64(*[int64] * count), generate)))
 

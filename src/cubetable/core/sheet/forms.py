@@ -10,6 +10,7 @@ from cubetable.core.compiled.library import BuildError
 from cubetable.core.errors import Refusal
 from cubetable.core.kernel import SIGNATURES, Kernels, Sizes
 from cubetable.core.sheet.contents import Sheet
+from cubetable.core.sheet.guards import make_fault
 from cubetable.core.sheet.kernels import LINES, Names, declare, define, digest
 from cubetable.core.sheet.problems import SheetFault
 from cubetable.core.sheet.reading import fault_at
@@ -73,7 +74,7 @@ class Forms:
 
     def _stopped(self, what: str, number: int) -> Refusal:
         """Say what went wrong in compiled rules, with the designer's line."""
-        return self.sheet.error(self._line(number), SheetFault("index" if what == "IndexError" else what))
+        return self.sheet.error(self._line(number), make_fault("index" if what == "IndexError" else what))
 
     def settled(self, state: State) -> State:
         """Return a state that was set up, with the sizes of its hands and piles counted."""

@@ -12,7 +12,9 @@ from typing import Final, NoReturn
 from cubetable.core.sheet.problems import SheetFault, make_error
 
 MOST_STEPS: Final = 1_000_000
-"""A loop that takes more steps does not end."""
+"""If the loops of one function take more steps, one of them does not end."""
+MOST_PLIES: Final = 20_000
+"""A game that is longer counts as one that does not end."""
 
 
 def inside(at: int, size: int) -> int:
@@ -30,9 +32,14 @@ def divisor(value: int) -> int:
     return value if value != 0 else _stop("zero_division")
 
 
-def step(steps: int) -> int:
+def count_step(steps: int) -> int:
     """Count one more step of a loop, which has to end."""
     return steps + 1 if steps < MOST_STEPS else _stop("loop")
+
+
+def count_ply(plies: int) -> int:
+    """Count one more move of a random game, which has to end."""
+    return plies + 1 if plies < MOST_PLIES else _stop("endless")
 
 
 def choices(count: int) -> int:
@@ -45,8 +52,13 @@ def outcomes(total: int) -> int:
     return total if total > 0 else _stop("no_outcome")
 
 
-GUARDS: Final = (inside, within, divisor, step, choices, outcomes)
+GUARDS: Final = (inside, within, divisor, count_step, count_ply, choices, outcomes)
 """The checks; each gives its first argument back, or a number that follows from it."""
+
+
+def make_fault(key: str) -> SheetFault:
+    """Make the fault of a check that has failed."""
+    return SheetFault(key, plies=MOST_PLIES)
 
 
 def _stop(key: str) -> NoReturn:
@@ -54,4 +66,4 @@ def _stop(key: str) -> NoReturn:
     caller = inspect.stack(0)[2]
     lines = caller.frame.f_globals.get("__lines__")
     line = lines[caller.lineno] if lines else caller.lineno
-    raise make_error(Path(caller.filename), "".join(linecache.getlines(caller.filename)), line, SheetFault(key))
+    raise make_error(Path(caller.filename), "".join(linecache.getlines(caller.filename)), line, make_fault(key))

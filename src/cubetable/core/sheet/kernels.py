@@ -23,8 +23,6 @@ from cubetable.core.sheet.rewriter import RENAMED
 from cubetable.core.sheet.rewriting import Rewritten
 from cubetable.core.signature import STATE, Signature, int64, void
 
-MOST_PLIES: Final = 20_000
-"""A game that is longer counts as one that does not end."""
 TRIES: Final = 8
 """So many moves a random game tries blindly, before it lists the legal ones."""
 GENERAL: Final = ("game_is_over", "not_your_turn", "no_such_move", "no_chance")
@@ -142,10 +140,10 @@ def draw_move(s, seat, rng):
     return -1
 
 def playout(s, rng, out):
-    for _ in range({most_plies}):
+    plies = 0
+    while s[{turn}] != -2:
+        plies = count_ply(plies)
         seat = s[{turn}]
-        if seat == -2:
-            break
         move = draw_chance(s, rng) if seat == -1 else draw_move(s, seat, rng)
         advance(s, seat, move)
     {returns}
@@ -274,7 +272,6 @@ def _filled(sheet: Sheet) -> str:
         "chance_moves": _inside(chance),
         "own_moves": listed if "moves" in sheet.functions else "pass",
         "tries": TRIES,
-        "most_plies": MOST_PLIES,
         **general_codes(sheet),
         **_bounds("seat", seats),
         **_bounds("chance", chance),

@@ -4,16 +4,15 @@ import ast
 from collections.abc import Callable, Mapping
 from copy import copy, deepcopy
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeGuard, TypeVar
+from typing import Any, Final, TypeGuard
 
 from cubetable.core.sheet.boards import BoardOfPlaces, Table
 from cubetable.core.sheet.contents import PICTURES, PLAYERS, REFUSING, Sheet
+from cubetable.core.sheet.counting import count_steps
 from cubetable.core.sheet.decks import UNKNOWN, Deck
 from cubetable.core.sheet.fields import Values
 from cubetable.core.sheet.problems import SheetFault, unknown, unknown_name
-from cubetable.core.sheet.syntax import KNOWN_CALLS, LineFault, calls, locals_of
-
-Node = TypeVar("Node", bound=ast.AST)
+from cubetable.core.sheet.syntax import KNOWN_CALLS, LineFault, calls, locals_of, placed
 
 RENAMED: Final = "rule_"
 """The names of the designer's functions begin like this in the fast form."""
@@ -37,8 +36,6 @@ class Rewriting:
     constants: dict[str, Any] = field(default_factory=dict)  # numbers, rows of them, and tables
     allocates: bool = False
     """Whether something makes arrays."""
-    loops: int = 0
-    """How many loops count their steps so far."""
 
 
 class FunctionRewriter(ast.NodeTransformer):
@@ -63,6 +60,8 @@ class FunctionRewriter(ast.NodeTransformer):
         function.name = self._named(self.function.name)
         function.args = ast.arguments(posonlyargs=[], args=names, kwonlyargs=[], kw_defaults=[], defaults=[])
         function.body, function.decorator_list, function.returns = body or [ast.Pass()], [], None
+        lengths = {name: len(row) for name, row in self.rewriting.constants.items() if isinstance(row, tuple)}
+        count_steps(function, lengths, every=self.checked)
         return ast.fix_missing_locations(placed(function, self.function))
 
     def _statements(self, line: ast.stmt) -> list[ast.stmt]:
@@ -120,25 +119,6 @@ class FunctionRewriter(ast.NodeTransformer):
         if calls(node, "refuse"):
             raise LineFault(node, SheetFault("refuse_alone"))
         return self.generic_visit(node)
-
-    def visit_loop(self, node: ast.While | ast.For) -> list[ast.stmt]:
-        """Count the steps of a loop, unless its length is written out."""
-        self.generic_visit(node)
-        over = node.iter if isinstance(node, ast.For) else node
-        fixed = over.args if isinstance(over, ast.Call) else [over]
-        if all(isinstance(one, ast.Constant | ast.Name) and not self._is_local(one) for one in fixed):
-            return [node]
-        self.rewriting.loops += 1
-        name = f"steps_of_loop_{self.rewriting.loops}"
-        begun = ast.Assign([ast.Name(name, ast.Store())], ast.Constant(0))
-        more = ast.Assign([ast.Name(name, ast.Store())], called("step", ast.Name(name, ast.Load())))
-        node.body.insert(0, placed(more, node))
-        return [placed(begun, node), node]
-
-    visit_While = visit_For = visit_loop  # noqa: N815  # the names by which Python's visitor calls them
-
-    def _is_local(self, node: ast.expr) -> bool:
-        return isinstance(node, ast.Name) and node.id in self.locals
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         """Let compiled code divide by no 0."""
@@ -402,14 +382,6 @@ def divided_by(operator: ast.operator, value: ast.expr) -> ast.expr:
     plain = isinstance(value, ast.Constant) and value.value != 0
     divides = isinstance(operator, ast.FloorDiv | ast.Mod)
     return placed(called("divisor", value), value) if divides and not plain else value
-
-
-def placed(new: Node, node: ast.AST) -> Node:
-    """Give a new node, and what is new inside it, the line of the one that it stands for."""
-    for one in ast.walk(new):
-        if not hasattr(one, "lineno"):
-            ast.copy_location(one, node)
-    return ast.copy_location(new, node)
 
 
 def word_at(state: ast.expr, at: ast.expr, context: ast.expr_context | None = None) -> ast.Subscript:

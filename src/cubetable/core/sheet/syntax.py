@@ -1,9 +1,11 @@
 """The part of Python that rules are written in."""
 
 import ast
-from typing import Final
+from typing import Final, TypeVar
 
 from cubetable.core.sheet.problems import SheetFault
+
+Node = TypeVar("Node", bound=ast.AST)
 
 KNOWN_CALLS: Final = ("range", "len", "min", "max", "abs", "int", "bool")
 """The functions of Python that rules may call."""
@@ -79,3 +81,11 @@ def calls(code: ast.AST, name: str) -> bool:
     """Tell whether some code calls a function of that name."""
     called = [node.func for node in ast.walk(code) if isinstance(node, ast.Call)]
     return any(isinstance(one, ast.Name) and one.id == name for one in called)
+
+
+def placed(new: Node, node: ast.AST) -> Node:
+    """Give a new node, and what is new inside it, the line of the one that it stands for."""
+    for one in ast.walk(new):
+        if not hasattr(one, "lineno"):
+            ast.copy_location(one, node)
+    return ast.copy_location(new, node)

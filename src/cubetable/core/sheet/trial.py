@@ -2,7 +2,10 @@
 
 import ast
 import random
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from math import inf
 from typing import Any, Final
 
 import numpy as np
@@ -11,8 +14,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.sheet import proxy
 from cubetable.core.sheet.contents import Sheet
 from cubetable.core.sheet.fields import NATURE, OVER
-from cubetable.core.sheet.guards import step
-from cubetable.core.sheet.kernels import MOST_PLIES
+from cubetable.core.sheet.guards import MOST_PLIES, MOST_STEPS, make_fault
 from cubetable.core.sheet.problems import SheetError
 from cubetable.core.sheet.proxy import CheckedState
 from cubetable.core.sheet.reading import fault_at
@@ -28,6 +30,8 @@ THOROUGH_PLIES: Final = 300
 DRAWN: Final = 40
 """So many moves are drawn before all legal ones are listed after all."""
 GAMES: Final = 20
+SECONDS: Final = 10.0
+"""So long the processor may work for random games: slow rules are tried in fewer of them."""
 MOST_LISTED: Final = 12
 MOST_SEARCH_QUESTIONS: Final = 8_000
 """How often the rules are asked for a shorter game that shows the same mistake."""
@@ -41,6 +45,10 @@ LONGEST_DEAL: Final = 200
 """Chance does not act more often before a seat does."""
 
 
+class OutOfTimeError(Exception):
+    """The rules have been tried for as long as they may."""
+
+
 class CheckedRules:
     """The rules of a sheet in their checked form."""
 
@@ -48,7 +56,10 @@ class CheckedRules:
         self.sheet = sheet
         self.questions = 0
         self.names: dict[str, Any] = dict(rewritten.rewriting.constants)  # functions and constants
-        self.names |= {name: getattr(proxy, name) for name in ("row", "count", "connects")} | {"step": step}
+        self.names |= {name: getattr(proxy, name) for name in ("row", "count", "connects")}
+        self.names["count_step"] = self._count_step
+        self._steps = 0
+        self._until = inf
         module = ast.fix_missing_locations(rewritten.module())
         exec(compile(module, str(sheet.path), "exec"), self.names)  # noqa: S102  # the designer's own rules
 
@@ -167,7 +178,26 @@ class CheckedRules:
     def _error(self, name: str, fault: Refusal) -> Refusal:
         return self.sheet.error(self.sheet.line_of(name), fault)
 
+    @contextmanager
+    def no_longer_than(self, seconds: float) -> Iterator[None]:
+        """Give up with `OutOfTimeError` once the processor has worked for so long."""
+        self._until = time.process_time() + seconds
+        try:
+            yield
+        finally:
+            self._until = inf
+
+    def _count_step(self, _steps: int) -> int:
+        """Count one more step of all loops of a call, which has to end."""
+        self._steps += 1
+        if self._steps > MOST_STEPS:
+            raise make_fault("loop")
+        return self._steps
+
     def _call(self, name: str, *values: object) -> Any:  # whatever the designer's function gives
+        if time.process_time() > self._until:
+            raise OutOfTimeError
+        self._steps = 0
         try:
             return self.names[name](*values)
         except Exception as error:
@@ -176,6 +206,11 @@ class CheckedRules:
 
 def try_games(rules: CheckedRules, states: list[State]) -> None:
     """Play random games from each of some starts; raise `SheetError` where something is wrong, with a short game."""
+    with suppress(OutOfTimeError), rules.no_longer_than(SECONDS):
+        _try_games(rules, states)
+
+
+def _try_games(rules: CheckedRules, states: list[State]) -> None:
     chooser = random.Random(0)  # noqa: S311  # no secrets
     for number in range(GAMES):
         state = states[number % len(states)]
