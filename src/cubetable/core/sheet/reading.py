@@ -23,6 +23,7 @@ RUSSIAN: Final = "RU"
 USUAL_PLAYERS: Final = 2
 NEEDED: Final = ("why", "play")
 NOT_OURS: Final = re.compile(r"cannot import name '(\w+)' from 'cubetable\.sheet'")
+FIELD_CALLED: Final = "'Values' object is not callable"
 SIMPLE_ERRORS: Final = {ZeroDivisionError: "zero_division", RecursionError: "recursion", IndexError: "index"}
 
 
@@ -120,6 +121,8 @@ def _as_fault(names: Iterable[str], error: Exception) -> Refusal:
     if isinstance(error, ImportError):
         missing = NOT_OURS.match(str(error))
         return unknown_import(missing[1]) if missing else SheetFault("import", what=str(error))
+    if isinstance(error, TypeError) and FIELD_CALLED in str(error):
+        return SheetFault("field_called")
     key = next((key for kind, key in SIMPLE_ERRORS.items() if isinstance(error, kind)), None)
     return SheetFault(key) if key else SheetFault("python", kind=type(error).__name__, what=str(error))
 

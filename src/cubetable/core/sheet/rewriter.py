@@ -7,12 +7,21 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeGuard
 
 from cubetable.core.sheet.boards import BoardOfPlaces, Table
-from cubetable.core.sheet.contents import PICTURES, PLAYERS, REFUSING, Sheet
+from cubetable.core.sheet.contents import PICTURES, PLAYERS, REFUSING, RULES, Sheet
 from cubetable.core.sheet.counting import count_steps
 from cubetable.core.sheet.decks import UNKNOWN, Deck
 from cubetable.core.sheet.fields import Values
 from cubetable.core.sheet.problems import SheetFault, unknown, unknown_name
-from cubetable.core.sheet.syntax import KNOWN_CALLS, LineFault, calls, locals_of, placed
+from cubetable.core.sheet.syntax import (
+    KNOWN_CALLS,
+    OF_CHANCE,
+    LineFault,
+    calls,
+    ends_without_answer,
+    locals_of,
+    placed,
+    writers,
+)
 
 RENAMED: Final = "rule_"
 """The names of the designer's functions begin like this in the fast form."""
@@ -45,6 +54,8 @@ class FunctionRewriter(ast.NodeTransformer):
         self.rewriting, self.sheet, self.checked = rewriting, rewriting.sheet, rewriting.checked
         self.function = function
         self.locals = locals_of(function)
+        if function.name not in RULES and not self.checked and ends_without_answer(function):
+            raise LineFault(function, SheetFault("no_answer", name=function.name))
         self.answers = function.name in REFUSING or calls(function, "refuse")
         """Whether it says why something is refused: then nothing stands for 0."""
 
@@ -115,10 +126,22 @@ class FunctionRewriter(ast.NodeTransformer):
         return self._field(field) if not self.checked and self.is_field(field) and field.attr != "players" else None
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST:
-        """Refuse `refuse` without `return`, which would let the move pass."""
+        """Refuse what does nothing: `refuse` without `return` would let the move pass."""
         if calls(node, "refuse"):
             raise LineFault(node, SheetFault("refuse_alone"))
-        return self.generic_visit(node)
+        idle, visited = not self._does_something(node.value), self.generic_visit(node)
+        if idle:
+            raise LineFault(node, SheetFault("does_nothing"))
+        return visited
+
+    def _does_something(self, value: ast.expr) -> bool:
+        """Tell whether a line that is only a value can change anything; what it may not hold is told elsewhere."""
+        if not isinstance(value, ast.Call):
+            return not isinstance(value, ast.Compare | ast.BoolOp | ast.BinOp | ast.UnaryOp | ast.IfExp | ast.Name)
+        name = value.func.id if isinstance(value.func, ast.Name) else ""
+        return name not in (*self.rewriting.special, *KNOWN_CALLS) and (
+            name not in self.sheet.functions or name in writers(self.sheet.functions)
+        )
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         """Let compiled code divide by no 0."""
@@ -243,6 +266,8 @@ class FunctionRewriter(ast.NodeTransformer):
 
     def _part(self, node: ast.Attribute) -> ast.expr:
         """Compute a part of a move from its number: where it goes to, where it starts, which card or number it is."""
+        if node.attr == "word":
+            raise LineFault(node, SheetFault("move_word"))
         if node.attr not in PARTS:
             raise LineFault(node, unknown("move_part", node.attr, PARTS))
         text = "-1"
@@ -274,6 +299,8 @@ class FunctionRewriter(ast.NodeTransformer):
         if name in self.sheet.functions and name not in PICTURES:
             return self._own_call(node, name)
         if name not in KNOWN_CALLS:
+            if name in OF_CHANCE:
+                raise LineFault(node, SheetFault("function_of_chance", name=name))
             known = [*self.sheet.functions, *self.rewriting.special, *KNOWN_CALLS]
             raise LineFault(node, unknown("unknown_function", name, known))
         node.args = [self.visit(one) for one in node.args]

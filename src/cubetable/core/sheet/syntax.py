@@ -1,6 +1,7 @@
 """The part of Python that rules are written in."""
 
 import ast
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
 
 from cubetable.core.sheet.problems import SheetFault
@@ -9,6 +10,8 @@ Node = TypeVar("Node", bound=ast.AST)
 
 KNOWN_CALLS: Final = ("range", "len", "min", "max", "abs", "int", "bool")
 """The functions of Python that rules may call."""
+OF_CHANCE: Final = ("choice", "randint", "random", "randrange", "sample", "shuffle")
+"""Functions with which other programs draw at random."""
 ALLOWED: Final = (
     *(
         ast.FunctionDef,
@@ -81,6 +84,37 @@ def calls(code: ast.AST, name: str) -> bool:
     """Tell whether some code calls a function of that name."""
     called = [node.func for node in ast.walk(code) if isinstance(node, ast.Call)]
     return any(isinstance(one, ast.Name) and one.id == name for one in called)
+
+
+def writers(functions: Mapping[str, ast.FunctionDef]) -> set[str]:
+    """Name the functions that change a field or a list, or call one that does."""
+    found: set[str] = set()
+    while more := {name for name, one in functions.items() if name not in found and _writes(one, found)}:
+        found |= more
+    return found
+
+
+def _writes(function: ast.FunctionDef, known: set[str]) -> bool:
+    stores = (one for one in ast.walk(function) if isinstance(one, ast.Attribute | ast.Subscript))
+    return any(isinstance(one.ctx, ast.Store) for one in stores) or any(calls(function, name) for name in known)
+
+
+def ends_without_answer(function: ast.FunctionDef) -> bool:
+    """Tell whether a function that returns a value, and refuses nothing, can also end without one."""
+    answers = any(isinstance(one, ast.Return) and one.value is not None for one in ast.walk(function))
+    return answers and not calls(function, "refuse") and not _returns(function.body)
+
+
+def _returns(body: Sequence[ast.stmt]) -> bool:
+    """Tell whether some statements end with `return` on each path."""
+    match body[-1] if body else None:
+        case ast.Return():
+            return True
+        case ast.If(body=then, orelse=otherwise):
+            return _returns(then) and _returns(otherwise)
+        case ast.While(test=ast.Constant(value=True)) as loop:
+            return not any(isinstance(one, ast.Break) for one in ast.walk(loop))
+    return False
 
 
 def placed(new: Node, node: ast.AST) -> Node:

@@ -30,7 +30,7 @@ THOROUGH_PLIES: Final = 300
 DRAWN: Final = 40
 """So many moves are drawn before all legal ones are listed after all."""
 GAMES: Final = 20
-SECONDS: Final = 10.0
+SECONDS: Final = 20.0
 """So long the processor may work for random games: slow rules are tried in fewer of them."""
 MOST_LISTED: Final = 12
 MOST_SEARCH_QUESTIONS: Final = 8_000
