@@ -34,6 +34,15 @@ def test_the_bar_says_how_much_is_done_and_how_long_the_rest_takes(monkeypatch: 
     assert first.count("█") < second.count("█") < third.count("█") < 30
 
 
+def test_the_bar_says_what_is_being_done_and_makes_room_for_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    stream = Watched()
+    monkeypatch.setattr(sys, "stderr", stream)
+    with Progress(0, 2, "en") as bar:
+        bar.begin("every game ends")
+        bar.clear()
+    assert [part[31:] for part in stream.getvalue().split(CLEAR)] == ["", "0/2", "0/2  every game ends", "", ""]
+
+
 def test_a_pipe_gets_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     assert drawn(io.StringIO(), monkeypatch) == [""]
 

@@ -13,7 +13,9 @@ import cubetable
 from cubetable.cli import main
 from cubetable.core import registry
 from cubetable.core.compiled import home
-from cubetable.core.messages import LANGUAGES
+from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.sheet.examples import check_examples
+from cubetable.core.sheet.game import SheetGame
 from cubetable.sheet import load_sheet
 from tests.budget import cases
 from tests.sheet.sheets import THREE, after, loaded, new, nine_holes, written
@@ -103,6 +105,31 @@ def test_commands_take_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert main(["laws", f"{file}(players=2)", "--games", "1"]) == 0
     assert "✗" not in capsys.readouterr().out
     assert os.environ[home.LENT] == str(file)
+
+
+@pytest.mark.usefixtures("lending")
+def test_a_quick_check_needs_no_compiler_and_names_what_never_comes_into_play(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SheetGame, "kernels", property(lambda game: game.interpreted))
+    file = written(tmp_path, THREE.replace("row(s.board, seat, 3)", "row(s.board, seat, 4)"))
+    assert main(["laws", str(file), "--quick"]) == 1
+    out = capsys.readouterr().out
+    assert "three.py, line 27: “row(s.board, seat, 4)” never holds in " in out
+    assert say("shell.law.bots") in out
+    assert say("shell.law.jit") not in out
+
+
+@pytest.mark.usefixtures("lending")
+def test_laws_print_examples_that_can_stand_in_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = written(tmp_path)
+    assert main(["laws", str(file), "--examples", "2"]) == 0
+    text = capsys.readouterr().out
+    file.write_text(f"{THREE}\n{text}", encoding="utf-8")
+    check_examples(load_sheet(file))
+    assert text.startswith('EXAMPLES = """\nTTT-03 ')
+    assert main(["laws", "eight_by_eight(line=4)", "--examples", "2"]) == 2
+    assert "is not a game in one file" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("workers", cases(["1"], ["1", "2"]))

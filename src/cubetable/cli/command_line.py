@@ -5,6 +5,7 @@ from cubetable.cli.commands import check, database, measure, new, puzzles, show
 from cubetable.cli.commands import fair as fair_command
 from cubetable.cli.commands import help as help_command
 from cubetable.cli.commands import lab as lab_command
+from cubetable.cli.commands import laws as laws_command
 from cubetable.cli.commands import mcp as mcp_command
 from cubetable.cli.commands import play as play_commands
 from cubetable.cli.commands import prove as prove_command
@@ -168,10 +169,12 @@ def _to_measure_and_check(top: Parser) -> list[Parser]:
     prove.flag("--nodes", "cli.prove.nodes", metavar="N")
     prove.switch("--json", "cli.prove.json")
 
-    laws = top.command("laws", check.laws)
+    laws = top.command("laws", laws_command.laws)
     laws.needs("game", "cli.game")
-    laws.flag("--games", "cli.laws.games", metavar="N", default=str(check.LAW_GAMES))
+    laws.flag("--games", "cli.laws.games", metavar="N", default=str(laws_command.GAMES))
     laws.flag("--seed", "cli.laws.seed", metavar="N", default="0")
+    laws.switch("--quick", "cli.laws.quick")
+    laws.flag("--examples", "cli.laws.examples", metavar="N")
     return [arena, perft, prove, laws]
 
 

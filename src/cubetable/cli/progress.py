@@ -18,6 +18,7 @@ class Progress:
         self._done = done
         self._of = of
         self._lang = lang
+        self._doing = ""
         self._begun_with = done
         self._began = time.monotonic()
         self._watched = sys.stderr is not None and sys.stderr.isatty()
@@ -27,8 +28,17 @@ class Progress:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Take the bar away, so that something else can be printed."""
         if self._watched:
             print(CLEAR, end="", file=sys.stderr, flush=True)
+
+    def begin(self, doing: str) -> None:
+        """Say what is being done from now on."""
+        self._doing = doing
+        self._show()
 
     def step(self, more: int = 1) -> None:
         """One more is done, or several."""
@@ -42,7 +52,7 @@ class Progress:
             print(f"{CLEAR}{bar} {self._text()}", end="", file=sys.stderr, flush=True)
 
     def _text(self) -> str:
-        return f"{self._done}/{self._of}{self._left()}"
+        return f"{self._done}/{self._of}{self._left()}  {self._doing}".rstrip()
 
     def _left(self) -> str:
         """Say how long the rest takes at the pace so far."""
@@ -57,7 +67,7 @@ class Progress:
 
 
 class LongProgress(Progress):
-    """Print a plain line for each tenth of a task that takes hours, where no terminal shows the bar."""
+    """Print a plain line for each tenth of a long task, where no terminal shows the bar."""
 
     def __init__(self, done: int, of: int, lang: str) -> None:
         super().__init__(done, of, lang)

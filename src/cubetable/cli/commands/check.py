@@ -1,20 +1,17 @@
-"""The commands that count and check: sequences of moves, the laws, a board that can be solved."""
+"""The commands that count and check: sequences of moves, a board that can be solved."""
 
 from argparse import Namespace
 from typing import Final
 
-from cubetable.cli.arguments import BROKEN, OK, options_given, whole_number
-from cubetable.cli.inputs import LARGEST, game_named
+from cubetable.cli.arguments import OK, whole_number
+from cubetable.cli.inputs import game_named
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import say
-from cubetable.core.options import parse_spec
 from cubetable.core.registry import manifests
 
 DEEPEST: Final = 64
 SHOWN: Final = 3
 """How many equations of a set `solve` prints; with --json all."""
-
-LAW_GAMES: Final = 5
 
 
 def solved_game() -> Manifest:
@@ -32,26 +29,6 @@ def perft(chosen: Namespace, _lang: str) -> int:
     for ahead in range(depth + 1):
         print(f"{ahead:>3}  {perft(game, state, ahead)}", flush=True)
     return OK
-
-
-def laws(chosen: Namespace, lang: str) -> int:
-    """Check a game against the laws, and print a line for each."""
-    from cubetable.core.laws.laws import LAWS
-    from cubetable.core.laws.suite import broken, cases, explained
-
-    games = whole_number("--games", chosen.games, 1, 1_000_000)
-    seed = whole_number("--seed", chosen.seed, 0, LARGEST)
-    sound = True
-    only = "(" in chosen.game or options_given(chosen)
-    for game in [game_named(chosen)] if only else cases(parse_spec(chosen.game)[0]):
-        print(game)
-        for law in LAWS:
-            why = broken(game, law, games, seed)
-            print(f"  {'✓' if why is None else '✗'} {say(f'shell.law.{law.__name__}', lang)}", flush=True)
-            if why is not None:
-                sound = False
-                print(*explained(game, law, why, seed, lang), sep="\n", flush=True)
-    return OK if sound else BROKEN
 
 
 def solve(chosen: Namespace, lang: str) -> int:

@@ -33,7 +33,7 @@ def arena(chosen: Namespace, lang: str) -> int:
     from cubetable.bots.agent import Terms
     from cubetable.bots.measure.arena import Arena, crew, games, keep, read_games
     from cubetable.bots.measure.standings import answer_sheets, standings
-    from cubetable.cli.progress import Progress
+    from cubetable.cli.progress import LongProgress
     from cubetable.cli.tables import answer_lines, standings_json, standings_lines
     from cubetable.cli.terminal.files import new_path
 
@@ -49,7 +49,7 @@ def arena(chosen: Namespace, lang: str) -> int:
     played = read_games(plan, folder, range(count))
     missing = [number for number in range(count) if number not in played]
     try:
-        with Progress(len(played), count, lang) as progress, crew(min(workers, len(missing) or 1)) as hired:
+        with LongProgress(len(played), count, lang) as progress, crew(min(workers, len(missing) or 1)) as hired:
             for result, record in games(plan, missing, hired):
                 keep(record, result.number, folder)
                 played[result.number] = result

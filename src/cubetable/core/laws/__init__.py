@@ -7,7 +7,8 @@ A game of another package takes part once it is registered under the entry point
 `cubetable.games`.
 """
 
-from cubetable.core.laws.laws import LAWS, BrokenLaw
+from cubetable.core.laws.laws import LAWS
 from cubetable.core.laws.suite import broken, cases
+from cubetable.core.laws.trial import BrokenLaw
 
 __all__ = ["LAWS", "BrokenLaw", "broken", "cases"]

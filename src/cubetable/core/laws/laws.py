@@ -1,7 +1,7 @@
 """The laws, each a function that returns if a game keeps it and raises `BrokenLaw` if not."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 import numpy as np
@@ -11,15 +11,14 @@ from cubetable.core.errors import IllegalMove, RecordError
 from cubetable.core.game import Game
 from cubetable.core.kernel import SIGNATURES, Kernels
 from cubetable.core.laws.scenes import faults_of_scene
-from cubetable.core.laws.walk import MOST_PLIES, Walk, sample, walk
+from cubetable.core.laws.sheets import examples, seats, used
+from cubetable.core.laws.trial import BrokenLaw, LawTrial, need
+from cubetable.core.laws.walk import MOST_PLIES
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
 from cubetable.core.record import Record, read, write
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE, CLOCK, State
-
-POSITIONS: Final = 12
-"""How many positions of each game are looked at closely."""
 
 INTERPRETED: Final = 3
 """How many where uncompiled rules have to answer too, which takes them hundreds of times as long."""
@@ -31,45 +30,6 @@ ENDLESS: Final = 1000
 """Of so many games, one may still be running after the most plies."""
 
 SIMILAR: Final = 1e-9
-
-
-class BrokenLaw(AssertionError):
-    """A game does not keep a law; says which, in which game, and where."""
-
-
-class LawTrial:
-    """A game under examination: random games of it, with what is needed to repeat them."""
-
-    def __init__(self, game: Game, games: int, seed: int) -> None:
-        self.game = game
-        self.rng = np.random.default_rng(seed)
-        self.games = games
-        self.seed = seed
-
-    def walks(self) -> Iterator[Walk]:
-        """Play the random games, one after another."""
-        for _ in range(self.games):
-            yield walk(self.game, self.rng)
-
-    def positions(self, most: int = POSITIONS) -> Iterator[State]:
-        """Choose positions from all the random games."""
-        for one in self.walks():
-            yield from sample(one, self.rng, most)
-
-    def of(self, game: Game) -> "LawTrial":
-        """Return a trial of the same game with other options."""
-        return LawTrial(game, self.games, self.seed)
-
-    def seats(self) -> list[int | None]:
-        """All who may look: the seats, and a spectator."""
-        return [*range(self.game.players), None]
-
-
-def need(holds: object, why: str, game: Game, state: State | None = None) -> None:
-    """Raise `BrokenLaw`, naming the position, unless something holds."""
-    if not holds:
-        where = "" if state is None else f" at {game.state_text(state)}"
-        raise BrokenLaw(f"{why}{where}")
 
 
 def start(trial: LawTrial) -> None:
@@ -469,6 +429,8 @@ def symmetries(trial: LawTrial) -> None:
 
 Law = Callable[[LawTrial], None]
 
+OF_SHEETS: Final[tuple[Law, ...]] = (used, seats, examples)
+"""Laws that say something of games in one file only."""
 LAWS: Final[tuple[Law, ...]] = (
     start,
     state,
@@ -492,4 +454,5 @@ LAWS: Final[tuple[Law, ...]] = (
     view,
     scene,
     symmetries,
+    *OF_SHEETS,
 )

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Mapping
 from cubetable.core import registry
 from cubetable.core.errors import OptionError
 from cubetable.core.game import Game
-from cubetable.core.laws.laws import BrokenLaw, Law, LawTrial
+from cubetable.core.laws.laws import Law
 from cubetable.core.laws.shortest import shortest, words_of
+from cubetable.core.laws.trial import SECONDS, BrokenLaw, Kept, LawTrial
 from cubetable.core.messages import say
 
 
@@ -34,10 +35,15 @@ def cases(name: str) -> list[Game]:
     return [game for games in variants(name) for game in games]
 
 
-def broken(game: Game, law: Law, games: int, seed: int = 0) -> str | None:
-    """Say how a game breaks a law, or None if it keeps it as far as so many games show."""
+def broken(
+    game: Game, law: Law, games: int, seed: int = 0, *, kept: Kept | None = None, seconds: float = SECONDS
+) -> str | None:
+    """Say how a game breaks a law, or None if it keeps it as far as so many games show.
+
+    Laws that are given the same `kept` look at the same random games, which are played once.
+    """
     try:
-        law(LawTrial(game, games, seed))
+        law(LawTrial(game, games, seed, kept=kept, seconds=seconds))
     except BrokenLaw as error:
         return str(error)
     except Exception as error:  # noqa: BLE001  # a stranger's game may fail in any way, which breaks the law too

@@ -41,10 +41,11 @@ def read_move(game: SheetGame, state: State, seat: int, text: str) -> int:
 
 def state_text(game: SheetGame, state: State) -> str:
     """Write a position on one line."""
-    return " ".join(f"{one.name}={_write(game, state, one)}" for one in game.sheet.fields.values())
+    return " ".join(f"{one.name}={written(game, state, one)}" for one in game.sheet.fields.values())
 
 
-def _write(game: SheetGame, state: State, one: Values) -> str:
+def written(game: SheetGame, state: State, one: Values) -> str:
+    """Write what a field holds."""
     values = game.values(state, one)
     match one.kind:
         case "turn":

@@ -2,7 +2,7 @@
 
 Toads jump right, frogs jump left. A player who cannot move loses.
 
-TTT-01  Seven holes are in a line. Red toads sit in holes 1 to 3, blue frogs in holes 5 to 7.
+TTT-01  Eight holes are in a line. Red toads sit in holes 1 to 3, blue frogs in holes 6 to 8.
 TTT-02  The players move in turn, each with a piece of their own: red to the right, blue to the left.
 TTT-03  A piece goes into an empty hole only.
 TTT-04  It goes to the next hole, or it jumps over one piece of the other colour into the hole just behind.
@@ -15,7 +15,7 @@ RU = """Крестики-нолики
 
 Жабы прыгают вправо, лягушки влево; кому некуда ходить, тот проиграл.
 
-TTT-01  В ряд идут семь лунок. Красные жабы сидят в лунках 1–3, синие лягушки — в лунках 5–7.
+TTT-01  В ряд идут восемь лунок. Красные жабы сидят в лунках 1–3, синие лягушки — в лунках 6–8.
 TTT-02  Игроки ходят по очереди, каждый своей фишкой: красные вправо, синие влево.
 TTT-03  Ходить можно только в пустую лунку.
 TTT-04  Фишка идёт в соседнюю лунку или перепрыгивает через одну чужую фишку в лунку сразу за ней.
@@ -23,7 +23,7 @@ TTT-05  Если игроку некуда ходить, побеждает др
 """
 
 PLAYERS = 2
-BOARD = line(7)
+BOARD = line(8)
 MOVES = step(BOARD)
 
 

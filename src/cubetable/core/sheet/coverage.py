@@ -1,0 +1,125 @@
+"""Watch the rules of a sheet while games are played: which conditions hold and fail, and which statements refuse."""
+
+import ast
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
+
+from cubetable.core.sheet.contents import Sheet
+from cubetable.core.sheet.rewriting import Rewritten
+from cubetable.core.sheet.syntax import calls, placed
+from cubetable.core.sheet.trial import CheckedRules
+
+SEEN: Final = "seen_in_a_game"
+"""The function that notes the value of a condition."""
+ASKED: Final = ("start", "why", "play", "weight", "winner", "score")
+"""The rules that every game asks; `legal` and `moves` only repeat what they say."""
+
+
+class Condition(NamedTuple):
+    """A condition of the rules: its line and its text."""
+
+    line: int
+    text: str
+
+
+class WatchedRules(CheckedRules):
+    """The rules of a sheet in their checked form, which note what happens in them."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.conditions: list[Condition] = []
+        self.values: list[set[bool]] = []
+        """For each condition the values that it has had."""
+        rewritten = Rewritten(sheet, checked=True)
+        for name in _asked(sheet.functions):
+            if name in rewritten.functions:
+                _Watch(self, sheet, rewritten.functions[name].lineno).visit(rewritten.functions[name])
+        super().__init__(sheet, rewritten)
+        self.names[SEEN] = self._seen
+
+    def add(self, condition: Condition) -> int:
+        """Number a condition."""
+        self.conditions.append(condition)
+        self.values.append(set())
+        return len(self.conditions) - 1
+
+    def _seen(self, number: int, value: object) -> object:
+        self.values[number].add(bool(value))
+        return value
+
+    def one_sided(self) -> Iterator[tuple[Condition, bool | None]]:
+        """List the conditions that had one value only, or none at all, with that value."""
+        for condition, values in zip(self.conditions, self.values, strict=True):
+            if len(values) < len((True, False)):
+                yield condition, next(iter(values), None)
+
+    def idle(self) -> Iterator[int]:
+        """List the lines of conditions that decide nothing."""
+        for name in _asked(self.sheet.functions):
+            for node in ast.walk(self.sheet.functions[name]):
+                if isinstance(node, ast.If) and not node.orelse and all(isinstance(one, ast.Pass) for one in node.body):
+                    yield node.lineno
+
+    def refusing(self) -> dict[str, int]:
+        """Map the statements by which `why` can refuse to their lines."""
+        found: dict[str, int] = {}
+        for name in _asked(self.sheet.functions):
+            for node in ast.walk(self.sheet.functions[name]):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refuse":
+                    found.update((str(one.value), node.lineno) for one in node.args if isinstance(one, ast.Constant))
+        return found
+
+
+def _asked(functions: Mapping[str, ast.FunctionDef]) -> list[str]:
+    """Name the functions that are asked in every game, those too that others of them call."""
+    found = [name for name in ASKED if name in functions]
+    for name in found:  # it grows meanwhile
+        found += [one for one in functions if one not in found and calls(functions[name], one)]
+    return found
+
+
+class _Watch(ast.NodeTransformer):
+    """Wraps the conditions of one function."""
+
+    def __init__(self, rules: WatchedRules, sheet: Sheet, first: int) -> None:
+        self._rules, self._sheet = rules, sheet
+        self._first = first
+        """The line of the function: code that stands before it was not written by the designer."""
+
+    def visit_If(self, node: ast.If | ast.While | ast.IfExp) -> ast.AST:
+        """Note whether a condition holds."""
+        self.generic_visit(node)
+        node.test = self._noted(node.test)
+        return node
+
+    visit_While = visit_IfExp = visit_If  # noqa: N815  # the names by which Python's visitor calls them
+
+    def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
+        """Note whether each part of a condition holds."""
+        self.generic_visit(node)
+        node.values = [self._noted(one) for one in node.values]
+        return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        """Note the result of a comparison, wherever it stands."""
+        self.generic_visit(node)
+        return self._noted(node)
+
+    def _noted(self, value: ast.expr) -> ast.expr:
+        """Wrap a condition, unless an option or a constant decides it."""
+        if isinstance(value, ast.BoolOp | ast.UnaryOp) or _is_noted(value) or value.lineno < self._first:
+            return value
+        if self._is_given(value):
+            return value
+        text = ast.get_source_segment(self._sheet.source, value) or ast.unparse(value)
+        number = self._rules.add(Condition(value.lineno, " ".join(text.split())))
+        return placed(ast.Call(ast.Name(SEEN, ast.Load()), [ast.Constant(number), value], []), value)
+
+    def _is_given(self, value: ast.expr) -> bool:
+        """Tell whether the same holds throughout a game."""
+        names = {node.attr for node in ast.walk(value) if isinstance(node, ast.Attribute)}
+        moves = any(isinstance(node, ast.Name | ast.Call) for node in ast.walk(value))
+        return not moves or not names.isdisjoint(("players", *self._sheet.tunables))
+
+
+def _is_noted(value: ast.expr) -> bool:
+    return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == SEEN

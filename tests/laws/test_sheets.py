@@ -1,0 +1,112 @@
+"""Laws for games in one file: what never comes into play is named by its line, and so is an example that fails."""
+
+from pathlib import Path
+
+import pytest
+
+from cubetable.core.laws.laws import OF_SHEETS, Law
+from cubetable.core.laws.sheets import examples, seats, used
+from cubetable.core.laws.suite import broken
+from cubetable.core.sheet.examples import write_examples
+from cubetable.core.sheet.game import SheetGame
+from tests.sheet.sheets import KINDS, THREE, loaded, nine_holes, of_kind
+
+OVER = "row(s.board, seat, 3) or count(s.board, EMPTY) == 0"
+MOVES = "MOVES = place(BOARD)"
+ASKED = "if s.board[move.to] != EMPTY"
+EXAMPLES = '''
+EXAMPLES = """
+TTT-03  b2 !b2 moves=8
+TTT-04  a1 a2 b1 b2 c1 board=111/22./... winner=1 turn=over
+"""
+'''
+
+
+@pytest.fixture(autouse=True)
+def _compiles_nothing(interpreted: None) -> None:
+    """Compile nothing."""
+
+
+def made(folder: Path, *changes: tuple[str, str], more: str = "") -> SheetGame:
+    """Load three in a row with something changed."""
+    text = THREE + more
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return loaded(folder, text)()
+
+
+@pytest.mark.parametrize("law", OF_SHEETS, ids=lambda law: law.__name__)
+def test_sound_rules_keep_the_law(tmp_path: Path, law: Law) -> None:
+    assert broken(made(tmp_path, more=EXAMPLES), law, 1) is None
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_new_game_keeps_the_laws(tmp_path: Path, kind: str) -> None:
+    kept: dict[tuple[str, str], object] = {}
+    game = of_kind(tmp_path, kind)()
+    assert [broken(game, law, 1, kept=kept, seconds=2) for law in OF_SHEETS] == [None] * len(OF_SHEETS)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "sentence"),
+    [
+        (OVER, "row(s.board, seat, 4) or count(s.board, EMPTY) == 0", 27, "“row(s.board, seat, 4)” never holds"),
+        (OVER, f"count(s.board, EMPTY) == -1 or {OVER}", 27, "“count(s.board, EMPTY) == -1” never holds"),
+        ("s.board[move.to] != EMPTY:", "s.board[move.to] != EMPTY and seat != 2:", 20, "“seat != 2” always holds"),
+        ('return refuse("TTT-03")', "pass", 20, "This condition decides nothing"),
+        (MOVES, f'{MOVES} + words("pass")', 19, "the move pass is never legal"),
+        ("    turn = turn()", "    turn = turn()\n    _led = number(0, 3)", 14, "s._led never changes"),
+    ],
+)
+def test_what_never_comes_into_play_is_named(tmp_path: Path, old: str, new: str, line: int, sentence: str) -> None:
+    guarded = (ASKED, ASKED.replace("if", 'if move == "pass" or')) if old == MOVES else ("", "")
+    why = broken(made(tmp_path, (old, new), guarded), used, 1)
+    assert why is not None
+    assert why.startswith(f"three.py, line {line}: {sentence}"), why
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "sentence"),
+    [
+        ("else 1 if row(s.board, 1, 3)", "else 0 if row(s.board, 1, 3)", 31, "player 2 never wins"),
+        ("s.turn = next_seat(s, seat)", "s.turn = 0 if s.board[move.to] == EMPTY else seat", 24, "player 2 never acts"),
+        ("return 0 if row(s.board, 0, 3)", "return NOBODY if row(s.board, 0, 3)", 31, "player 1 never wins"),
+    ],
+)
+def test_a_player_who_cannot_win_is_named(tmp_path: Path, old: str, new: str, line: int, sentence: str) -> None:
+    why = broken(made(tmp_path, (old, new)), seats, 1)
+    assert why is not None
+    assert why.startswith(f"three.py, line {line}: {sentence}"), why
+
+
+@pytest.mark.parametrize(
+    ("example", "sentence"),
+    [
+        ("a1 a1", "In this example the move a1 is refused (TTT-03)"),
+        ("a1 !a2", "In this example the move a2 is legal, but it should be refused"),
+        ("TTT-02 a1 !a1", "In this example the move a1 is refused by TTT-03, not by TTT-02"),
+        ("a1 moves=9", "In this example moves is 8, but it says 9"),
+        ("a1 a2 b1 b2 c1 winner=2", "In this example winner is 1, but it says 2"),
+        ("a1 a2 b1 b2 c1 c2", "In this example the game is over before c2"),
+        ("a1 d9", "In this example “d9” is no move of the one who acts"),
+        ("a1 bord=1", "An example can name fields, winner, points, moves"),
+        ("players=3 a1", "players"),
+    ],
+)
+def test_an_example_that_is_not_kept_is_named_with_its_line(tmp_path: Path, example: str, sentence: str) -> None:
+    game = made(tmp_path, more=f'\nEXAMPLES = """\nb2 !b2\n{example}\n"""\n')
+    why = broken(game, examples, 1)
+    assert why is not None
+    assert why.startswith(f"three.py, line 36 ({example}): "), why
+    assert sentence in why
+
+
+def test_examples_that_are_written_are_kept_and_find_a_changed_rule(tmp_path: Path) -> None:
+    game = loaded(tmp_path, nine_holes(), "nine")()
+    lines = list(write_examples(game, 4, 1))
+    assert {"NH-03", "NH-04", "NH-05"} <= {line.split()[0] for line in lines}
+    text = "\n".join([nine_holes(), 'EXAMPLES = """', *lines, '"""'])
+    assert broken(loaded(tmp_path, text, "nine")(), examples, 1) is None
+    changed = text.replace("(s.hand[seat] > 0)", "(s.hand[seat] > 1)")
+    assert broken(loaded(tmp_path, changed, "nine")(), examples, 1) is not None
