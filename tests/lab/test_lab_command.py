@@ -71,7 +71,7 @@ BAD = {
     "no such option": (["lab", "cubulus", "--vary", "size=4"], "size"),
     "fixed and varied": (["lab", "cubulus", "--sides", "6", "--vary", "sides=4,6"], "sides"),
     "nobody of that name": (["lab", "cubulus", "--seats", "bot:7"], "There is no bot called “bot:7”"),
-    "too many": (["lab", "cubulus", "--seats", "bot:1,bot:1,bot:1"], "has 2 players"),
+    "too many": (["lab", "cubulus", "--seats", "bot:1,bot:1,bot:1"], "takes 2 players"),
     "no games": (["lab", "cubulus", "--games", "0"], "--games must be a whole number"),
     "no workers": (["lab", "cubulus", "--workers", "0"], "--workers must be a whole number"),
     "no judging": (["lab", "cubulus", "--judge", "0"], "--judge must be a whole number"),

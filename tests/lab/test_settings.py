@@ -70,7 +70,7 @@ def test_the_last_name_sits_at_every_seat_that_is_left() -> None:
 
 @pytest.mark.parametrize(
     ("seats", "said"),
-    [(("bot:9",), "no bot called “bot:9”"), (("human",), "no bot"), (("bot:1",) * 3, "has 2 players")],
+    [(("bot:9",), "no bot called “bot:9”"), (("human",), "no bot"), (("bot:1",) * 3, "takes 2 players")],
 )
 def test_players_who_cannot_be_seated_are_refused(seats: tuple[str, ...], said: str) -> None:
     with pytest.raises(Refusal, match=said):
