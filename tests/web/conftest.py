@@ -74,11 +74,8 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="package")
-def whole_chromium(playwright: Playwright, request: pytest.FixtureRequest) -> Iterator[Browser]:
+def whole_chromium(playwright: Playwright) -> Iterator[Browser]:
     """Debian's Chromium as people have it: it asks its owner, and shows what a worker has to tell."""
-    if WITHOUT_WINDOW == CHROMIUM:
-        yield request.getfixturevalue("chromium")
-        return
     browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
     yield browser
     browser.close()
