@@ -1,6 +1,7 @@
 """The report: one file that loads nothing from elsewhere, in both languages, with every figure in it."""
 
 import re
+from functools import cache
 from html.parser import HTMLParser
 
 import pytest
@@ -48,6 +49,7 @@ class Reader(HTMLParser):
         self.words.append(data)
 
 
+@cache
 def found(asked: Question) -> dict[str, Findings]:
     return {
         spec: findings(cubetable.game(spec), played(asked.__class__((spec,), asked.seats, 0, 20, 1), 0, 12))

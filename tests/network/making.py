@@ -10,15 +10,15 @@ from cubetable.bots.network.weights import Floats, read_weights, sizes, write_we
 from cubetable.core.game import Game
 from cubetable.core.registry import manifests, options_type
 from cubetable.core.state import State
+from tests.budget import cases
 
-SPECS = [
-    str(cubetable.game(one.name, players=players))
+OF_GAMES = [
+    [str(cubetable.game(one.name, players=players)) for players in options_type(one.name).seats() if players > 1]
     for one in manifests()
     if one.features is not None
-    for players in options_type(one.name).seats()
-    if players > 1
 ]
-"""A game of each kind and number of seats that has a network."""
+SPECS = [spec for specs in OF_GAMES for spec in cases(sorted({specs[0], specs[-1]}), specs)]
+"""A game of each kind that has a network, for the fewest and the most seats; in long tests for each number of seats."""
 
 
 def random_tables(game: Game, seed: int) -> dict[str, Floats]:

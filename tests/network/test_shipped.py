@@ -10,7 +10,7 @@ import cubetable
 from cubetable.bots.network.stock import SUFFIX
 from cubetable.bots.network.weights import file_name, read_weights
 from cubetable.core.game import Game
-from tests.network.making import SPECS
+from tests.network.making import OF_GAMES
 
 GAMES = Path(cubetable.__file__).parent / "games"
 SHIPPED = sorted(GAMES.glob(f"*/champion/*{SUFFIX}"))
@@ -21,7 +21,7 @@ MOST = 4 << 20
 def games_of(path: Path) -> list[Game]:
     """List the games that a file is for."""
     games = [
-        *map(cubetable.game, SPECS),
+        *(cubetable.game(spec) for specs in OF_GAMES for spec in specs),
         cubetable.game("cubulus(sides=6)"),
         cubetable.game("cubulus(players=3,sides=6)"),
     ]
