@@ -59,12 +59,12 @@ def test_the_program_of_the_documentation_plays(capsys: Capture, tmp_path: Path)
 
 
 def test_wrong_answers_are_counted_by_rule(capsys: Capture, tmp_path: Path) -> None:
-    told = json.loads(arena(capsys, tmp_path, agent("stubborn"), "random", count=2, more="--json"))
+    told = json.loads(arena(capsys, tmp_path, agent("stubborn"), "random", more="--json"))
     [sheet] = told["answers"]
     assert sheet["faults"]
     assert all(name.startswith("EBE-") for name in sheet["faults"])
     assert sheet["replaced"] == 0
-    printed = arena(capsys, tmp_path, agent("stubborn"), "random", count=2)
+    printed = arena(capsys, tmp_path, agent("stubborn"), "random")
     for rule, count in sheet["faults"].items():
         assert any(line.split()[:2] == [str(count), f"{rule}:"] for line in printed.splitlines())
 

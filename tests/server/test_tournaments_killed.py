@@ -22,9 +22,9 @@ from tests.waiting import PATIENCE, until
 from cubetable.server.live.people import new_secret
 
 NODES = 3
-BOTS = games(5, 56)
+BOTS = games(3, 56)
 PEOPLE = games(2, 8)
-ROUNDS = games(5, 32)
+ROUNDS = games(4, 32)
 KILLS = games(2, 50)
 A_WHILE = 600.0
 OVER = "over"
