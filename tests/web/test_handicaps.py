@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.budget import cases
 from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE
 
@@ -42,7 +43,7 @@ def test_keys_change_a_handicap_and_it_has_an_end(world: World) -> None:
         expect(page.get_by_text("Handicaps", exact=True)).to_have_count(0)
 
 
-@pytest.mark.parametrize(("lang", "scheme"), [("en", "dark"), ("ru", "light")])
+@pytest.mark.parametrize(("lang", "scheme"), cases([("ru", "light")], [("en", "dark"), ("ru", "light")]))
 def test_a_thumb_reaches_the_handicaps_of_all_seats(world: World, lang: str, scheme: str) -> None:
     with world.visit(size=PHONE, touch=True, lang=lang, scheme=scheme) as vera:
         page = vera.go("/play/monkey_puzzle")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from cubetable.core.registry import games
 from cubetable.study.learn import course
+from tests.budget import cases
 from tests.web.hands import press
 from tests.web.hosting import World
 from tests.web.visiting import PHONE, Visitor
@@ -81,7 +82,8 @@ def test_a_wrong_move_is_answered_a_hint_shows_the_way_and_the_keys_suffice(visi
     assert visitor.axe() == []
 
 
-@pytest.mark.parametrize("game", games())
+# Those of the other two are gone through above.
+@pytest.mark.parametrize("game", cases(["cube_or_ack", "cubed", "monkey_puzzle"], games()))
 def test_each_game_has_its_board_in_its_lessons(visitor: Visitor, game: str) -> None:
     page = visitor.go(f"/learn/{game}")
     page.locator(".frame-board .cell, .frame-board button").first.wait_for()

@@ -111,7 +111,7 @@ def same_person(house: House, visitor: Visitor) -> Person:
     return person
 
 
-@pytest.mark.parametrize(("lang", "size"), [("en", DESK), ("ru", PHONE)])
+@pytest.mark.parametrize(("lang", "size"), cases([("en", DESK)], [("en", DESK), ("ru", PHONE)]))
 def test_one_setting_switches_notifications_on_and_says_how_far_they_reach(
     chromium: Browser, calling_house: House, service: PushService, lang: str, size: tuple[int, int]
 ) -> None:

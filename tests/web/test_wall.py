@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from cubetable.core.messages import LANGUAGES
-from tests.budget import LONG, cases
+from tests.budget import LONG, cases, games
 from tests.server.talking import House, Person
 from tests.waiting import until
 from tests.web.boards import GAMES, play_to_the_end
@@ -19,7 +19,7 @@ from tests.web.words import EN, Words
 TELEVISIONS = ((1280, 720), (1920, 1080))
 SEATS = {"cubed": 3}
 """How many play; two where it is not said."""
-ROUNDS = 2
+ROUNDS = games(1, 2)
 """So often each phone moves."""
 
 
