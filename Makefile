@@ -29,9 +29,11 @@ test: $(VENV)/.puffer $(PAGE) postgres chromium ## all tests, as CI runs them
 	$(MAKE) --jobs 2 --output-sync=target lint built pages
 	$(PYTHON) -m pytest -q --maxfail 20 $(AT_ONCE)
 
-# What tests would else build themselves, several at once.
+# What tests would else build themselves, several at once; each process would also compile all test modules anew. What is
+# wrong with those is said by the tests themselves.
 built: $(VENV)/.dev $(PAGE)
 	$(PYTHON) -m tests.warm
+	$(PYTHON) -m pytest -qq --collect-only >/dev/null 2>&1 || true
 
 # They are built whole, so that a link that leads nowhere is found wherever it stands.
 pages: $(VENV)/.dev $(VENV)/.docs ## build the documentation for /help; what is wrong with a page ends this
