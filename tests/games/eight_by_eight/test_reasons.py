@@ -123,7 +123,7 @@ CASES = [
         RED,
         BLACKOUT,
         "A blackout costs a token, and Red has none left (EBE-12).",
-        "Чтобы погасить число, нужна фишка, а их больше нет: красные (EBE-12).",
+        "Чтобы погасить число, нужна фишка, а красные уже потратили все (EBE-12).",
     ),
     Case(
         "blackouts_are_off",

@@ -107,7 +107,7 @@ def test_the_picture_for_another_has_no_marks_and_speaks_russian() -> None:
     drawn = game.draw(game.parse_state(EXAMPLE), RED, "ru")
     assert "+" not in drawn
     assert "● Красные   ∘  ∘  ∘  ∘  ∘  ∘  ∘  ●   в запасе 17" in drawn
-    assert drawn.endswith("Жёлтые: выпало 5, ждём хода. Последний круг: последними ходят жёлтые.")
+    assert drawn.endswith("Жёлтые: выпало 5, ждём хода. Последний круг: его завершают жёлтые.")
 
 
 def test_four_seats_have_four_glyphs() -> None:
