@@ -1,5 +1,6 @@
 """Called back: who does not look at the page is told when there is something to do, once, and of nothing hidden."""
 
+import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -13,14 +14,14 @@ from tests.server import tournaments
 from tests.server.push_service import Browser, PushService, verified
 from tests.server.talking import House, Person, Talk
 from tests.server.test_seeks import seek
-from tests.waiting import until
+from tests.waiting import PATIENCE, until
 
 from cubetable.core.messages import LANGUAGES, knows
 from cubetable.server.live.calls import calling, calls
 from cubetable.server.live.calls.push_settings import PushSettings
 from cubetable.server.process.settings import PUBLIC_ONLY
 from cubetable.server.process.web_push import from_base64
-from cubetable.store.rows import MOST_SUBSCRIPTIONS
+from cubetable.store.rows import MOST_SUBSCRIPTIONS, CallRow
 
 GAME = "cubulus(neutrals=random)"
 FOR_EVER = 1 << 60
@@ -460,3 +461,27 @@ def test_of_several_nodes_one_makes_a_call_and_all_know_who_looks(
 def test_there_are_words_for_each_kind_of_call(lang: str) -> None:
     assert all(knows(f"shell.push.call.{kind}", lang) for kind in calls.KINDS)
     assert {field for field in PushSettings.__dataclass_fields__ if field != "quiet"} == set(calls.KINDS)
+
+
+def test_a_match_that_goes_on_while_a_call_is_written_is_called_about_by_the_later_call(
+    house: House, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_pause(monkeypatch, LONG_PAUSE)
+    match, vera, boris = seated(house)
+    service.subscribe(boris)
+    move(vera, match, 0)
+    move(boris, match, 1)
+    live = house.app.state.service.house
+    push = live.store.push
+    [turn] = [call for call in push.due(FOR_EVER) if call.kind == "turn" and call.seat == 1]
+    came_again = push.came_again
+
+    def read_late(call: CallRow) -> bool:
+        answer: bool = came_again(call)
+        move(vera, match, 0)
+        return answer
+
+    monkeypatch.setattr(push, "came_again", read_late)
+    loop = next(iter(live.background._tasks)).get_loop()
+    written = asyncio.run_coroutine_threadsafe(live.calling._write([turn]), loop)
+    assert written.result(PATIENCE) is None

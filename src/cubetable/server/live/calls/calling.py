@@ -209,11 +209,12 @@ class Calling:
             return None
         standing = await self._standing(about)
         now = system.now()
-        # A person who acted since is called for the turn that has come, by its own call.
-        again = [await asyncio.to_thread(self._push.came_again, call) for call in calls]
-        wanted = [call for call, later in zip(calls, again, strict=True) if settings.wants(call) and not later]
-        call = next((one for one in wanted if standing is not None and holds(one, *standing, now)), None)
-        if call is None or standing is None:
+        if standing is None:
+            return None
+        # Before the next wait, since the match goes on meanwhile.
+        held = [call for call in calls if settings.wants(call) and holds(call, *standing, now)]
+        call = await self._latest(held)
+        if call is None:
             return None
         later = self._not_before(person, settings, now)
         if later is not None:
@@ -222,6 +223,13 @@ class Calling:
         browsers = await asyncio.to_thread(self._push.subscriptions, person)
         messages = [(browser, message_for(call, standing, browser.lang, now)) for browser in browsers]
         return Letters(call, messages, min(max(now - standing[1].changed_at, LATER), LATEST))
+
+    async def _latest(self, calls: Sequence[CallRow]) -> CallRow | None:
+        """Return the first call that has not come again: a person who acted is called for the turn that came since."""
+        for call in calls:
+            if not await asyncio.to_thread(self._push.came_again, call):
+                return call
+        return None
 
     def _not_before(self, person: str, settings: PushSettings, now: float) -> float | None:
         """Return the moment before which a person is not called: the quiet hours last, or there were many calls."""
