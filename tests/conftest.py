@@ -3,6 +3,7 @@
 import signal
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint, EntryPoints
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -17,14 +18,20 @@ from tests import databases
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
+NUMBERS = count()
+"""Numbers of the folders of games of this process."""
+
 settings.register_profile("cubetable", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("cubetable")
 
 
 @pytest.fixture(autouse=True)
-def kept_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Keep played games away from the user's, and let nothing of the surroundings choose a language."""
-    folder = tmp_path / "games"
+def kept_games(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep played games away from the user's, and let nothing of the surroundings choose a language.
+
+    Most tests keep none, so the folder is made by the first game that is kept in it.
+    """
+    folder = tmp_path_factory.getbasetemp() / f"games-{next(NUMBERS)}"
     monkeypatch.setenv("CUBETABLE_GAMES", str(folder))
     monkeypatch.setenv("CUBETABLE_LANG", "en")
     return folder
