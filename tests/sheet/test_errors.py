@@ -6,9 +6,11 @@ from string import Formatter
 import pytest
 
 from cubetable.core.errors import Refusal
+from cubetable.core.laws.walk import MOST_PLIES
 from cubetable.core.messages import LANGUAGES, catalogue
 from cubetable.core.sheet import trial
 from cubetable.sheet import SheetError, load_sheet
+from tests.budget import games
 from tests.sheet.sheets import PAGE, THREE, loaded, nine_holes
 
 PUT = "    s.board[move.to] = seat\n"
@@ -143,12 +145,16 @@ def test_own_moves_are_held_against_why(tmp_path: Path) -> None:
         loaded(tmp_path, THREE + own)
 
 
-def test_a_game_without_end_is_noticed_also_where_a_turn_has_a_thousand_moves(tmp_path: Path) -> None:
+def test_a_game_without_end_is_noticed_also_where_a_turn_has_a_thousand_moves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    most = games(2_000, MOST_PLIES)
+    monkeypatch.setattr(trial, "MOST_PLIES", most)
     steps = (("grid(3, 3)", "grid(6, 6)"), ("place(BOARD)", "step(BOARD)"), (PUT, ""))
     text = THREE
     for old, new in steps:
         text = text.replace(old, new)
-    with pytest.raises(SheetError, match=r"A random game had not ended after 20000 moves"):
+    with pytest.raises(SheetError, match=f"A random game had not ended after {most} moves"):
         loaded(tmp_path, text)
 
 

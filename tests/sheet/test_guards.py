@@ -12,6 +12,7 @@ from cubetable.core.sheet import trial
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.loading import load_file
 from cubetable.sheet import SheetError, load_sheet
+from tests.budget import cases
 from tests.sheet.sheets import THREE, written
 
 PUT = "    s.board[move.to] = seat\n"
@@ -58,7 +59,7 @@ def test_interpreted_rules_stop_at_the_line_that_is_wrong(tmp_path: Path, name: 
     assert_stops(name, lambda: playouts(game, game.start(), 20, seeded(1)))
 
 
-@pytest.mark.parametrize("name", ["past_the_end", "no_move"])
+@pytest.mark.parametrize("name", cases(["past_the_end"], ["past_the_end", "no_move"]))
 def test_compiled_rules_stop_at_the_same_line_also_in_a_search(tmp_path: Path, compiles: None, name: str) -> None:
     game = wrong(tmp_path, name)
     assert_stops(name, lambda: playouts(game, game.start(), 20, seeded(1)))
