@@ -2,9 +2,11 @@
 
 import sqlite3
 from contextlib import closing
+from typing import Final
 
 import psycopg
 import pytest
+from tests.budget import cases
 from tests.store.old import CREATED, PHRASE, OldDatabase, old_databases, standing
 
 from cubetable.store import open_store
@@ -27,7 +29,24 @@ def test_every_schema_but_the_newest_has_an_old_database() -> None:
     assert {old.schema for old in old_databases()} >= {number for number, _ in migrations()[:-1]}
 
 
-@pytest.mark.parametrize("old", old_databases(), ids=lambda old: f"schema-{old.schema}")
+STORES: Final = ("sqlite", "postgres")
+OLD: Final = old_databases()
+ON_EITHER: Final = [(old, store) for old in OLD for store in STORES]
+ON_ONE: Final = [
+    (old, store)
+    for number, old in enumerate(OLD)
+    for store in STORES
+    if old in (OLD[0], OLD[-1]) or STORES[number % 2] == store
+]
+"""The oldest and the newest on both stores, so that each change of the schema is made on both; the others by turns."""
+
+
+@pytest.mark.parametrize(
+    ("old", "unprepared"),
+    cases(ON_ONE, ON_EITHER),
+    ids=lambda one: one if isinstance(one, str) else f"schema-{one.schema}",
+    indirect=["unprepared"],
+)
 def test_an_old_database_opens_with_its_matches_unchanged(old: OldDatabase, unprepared: str) -> None:
     load(old.sql, unprepared)
     stood = old.stood
