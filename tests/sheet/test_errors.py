@@ -154,13 +154,13 @@ def test_a_game_without_end_is_noticed_also_where_a_turn_has_a_thousand_moves(
     text = THREE
     for old, new in steps:
         text = text.replace(old, new)
-    with pytest.raises(SheetError, match=f"A random game had not ended after {most} moves"):
+    with pytest.raises(SheetError, match=f"A game had not ended after {most} moves"):
         loaded(tmp_path, text)
 
 
 def test_a_game_without_end_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial, "MOST_PLIES", 500)
-    with pytest.raises(SheetError, match=r"line 24 .*A random game had not ended after 500 moves"):
+    with pytest.raises(SheetError, match=r"line 24 .*A game had not ended after 500 moves"):
         loaded(tmp_path, THREE.replace(PUT, ""))
 
 

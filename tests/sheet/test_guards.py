@@ -69,7 +69,7 @@ def test_compiled_rules_stop_at_the_same_line_also_in_a_search(tmp_path: Path, c
 
 def test_loops_in_functions_that_loops_call_are_counted_together_when_a_file_is_loaded(tmp_path: Path) -> None:
     slow = "def half(s):\n    for one in range(2000):\n        pass\n    return one\n\n\ndef play("
-    text = THREE.replace("def play(", slow).replace(PUT, f"{PUT}    for one in range(2000):\n        half(s)\n")
+    text = THREE.replace("def play(", slow).replace(PUT, f"{PUT}    for one in range(2000):\n        one = half(s)\n")
     with pytest.raises(SheetError, match=LOOP) as caught:
         load_sheet(written(tmp_path, text))
     assert caught.value.line == 25

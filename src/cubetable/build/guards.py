@@ -11,8 +11,8 @@ from numba.core.ir import Loc
 from cubetable.build.intrinsics import Definer, generated
 from cubetable.build.numba_types import BaseContext, Generated, IRBuilder, NumbaSignature, NumbaType, Value, Values
 from cubetable.core.compiled.library import Function, RulesFault
+from cubetable.core.game import MOST_PLIES
 from cubetable.core.sheet.guards import (
-    MOST_PLIES,
     MOST_STEPS,
     choices,
     count_ply,

@@ -17,7 +17,7 @@ from cubetable.core import kernel
 from cubetable.core.clue import Clue, Tip
 from cubetable.core.coder import Coder, Symmetry
 from cubetable.core.drawing import Drawing
-from cubetable.core.errors import IllegalMove, Reason
+from cubetable.core.errors import IllegalMove, Reason, Refusal
 from cubetable.core.kernel import Kernels, Sizes
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE, knows, say
@@ -27,6 +27,8 @@ from cubetable.core.scene import Scene, names_in
 from cubetable.core.scene.scene import with_steps
 from cubetable.core.state import CHANCE, CLOCK, State
 
+MOST_PLIES: Final = 20_000
+"""A game that is longer counts as one that does not end."""
 LEAST: Final = int(np.iinfo(np.int64).min)
 MOST: Final = int(np.iinfo(np.int64).max)
 
@@ -247,6 +249,10 @@ class Game(ABC):
     def symmetries(self) -> Sequence[Symmetry]:
         """The ways to turn the board that the rules do not notice, beside leaving it alone."""
         return self.parts.coder.symmetries(self) if self.MANIFEST.symmetric else ()
+
+    def endless(self) -> Refusal:
+        """Make the error of a game that does not end."""
+        return Refusal("shell.cli.endless", game=self, plies=MOST_PLIES)
 
     def nature_moves_for(self, state: State) -> int | None:
         """Name the seat whose roll or draw is nature's next move; None where it is no seat's, as in a deal."""

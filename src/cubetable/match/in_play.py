@@ -4,7 +4,10 @@ Time and dice are arguments, so that a match can be tested, replayed and kept an
 the log; `standing.py` has what an entry changes.
 """
 
+from itertools import count
+
 from cubetable.core.errors import BadNotation, IllegalMove
+from cubetable.core.game import MOST_PLIES
 from cubetable.core.record.record import NORMAL, START
 from cubetable.core.state import CHANCE, CLOCK
 from cubetable.match.ending import ABANDONED, Ending
@@ -160,7 +163,11 @@ class MatchInPlay(StandingMatch):
 
     def _let_nature_move(self, now: float) -> None:
         """Make the moves of nature until a seat has to decide; then check whether the match is over."""
-        while self.actors == (CHANCE,):
+        for moves in count():
+            if self.actors != (CHANCE,):
+                break
+            if moves == MOST_PLIES:
+                raise self.game.endless()
             weighted = self.game.weights(self.state)
             draw = self.dice.counter
             self._play(CHANCE, weighted[self.dice.pick([weight for _, weight in weighted])][0], now, draw=draw)

@@ -26,7 +26,7 @@ from cubetable.bots.rhythm import Rhythm
 from cubetable.bots.search.budget import Budget
 from cubetable.core import registry
 from cubetable.core.errors import RecordError, Refusal
-from cubetable.core.game import Game
+from cubetable.core.game import MOST_PLIES, Game
 from cubetable.core.record import Record, read
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.record.read import MOST_BYTES
@@ -196,6 +196,8 @@ class ArenaTable:
     def plies(self, dice: SeededDice) -> Iterator[None]:
         """Play to the end, and yield after each move."""
         while actors := self._game.actors(self.state):
+            if len(self.moves) >= MOST_PLIES:
+                raise self._game.endless()
             if actors == (CHANCE,):
                 weighted = self._game.weights(self.state)
                 self.move(CHANCE, weighted[dice.pick([weight for _, weight in weighted])][0])

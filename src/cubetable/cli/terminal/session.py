@@ -20,6 +20,7 @@ from cubetable.cli.terminal.files import writable_path
 from cubetable.cli.terminal.opponents import Opponents, Thought
 from cubetable.core.compiled.builder import Builder
 from cubetable.core.errors import BadNotation, IllegalMove, Refusal
+from cubetable.core.game import MOST_PLIES
 from cubetable.core.messages import say
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.record.record import NORMAL, UNFINISHED
@@ -195,6 +196,8 @@ class Session:
             now = time.monotonic()
         try:
             while (thought := self.opponents.next(now)) is not None:
+                if self.match.version > MOST_PLIES:
+                    raise self.game.endless()
                 self.decided(thought, self.opponents.think(thought))
         finally:
             self.keep()

@@ -8,12 +8,11 @@ import numpy as np
 
 from cubetable.core.editor import values_of
 from cubetable.core.errors import IllegalMove, RecordError
-from cubetable.core.game import Game
+from cubetable.core.game import MOST_PLIES, Game
 from cubetable.core.kernel import SIGNATURES, Kernels
 from cubetable.core.laws.scenes import faults_of_scene
 from cubetable.core.laws.sheets import examples, seats, used
 from cubetable.core.laws.trial import BrokenLaw, LawTrial, need
-from cubetable.core.laws.walk import MOST_PLIES
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
 from cubetable.core.record import Record, read, write

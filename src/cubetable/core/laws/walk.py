@@ -5,11 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cubetable.core.game import Game, Ply
+from cubetable.core.game import MOST_PLIES, Game, Ply
 from cubetable.core.state import State
-
-MOST_PLIES = 20_000
-"""A game that is longer than this counts as one that does not end."""
 
 
 class Walk(NamedTuple):

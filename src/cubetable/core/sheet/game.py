@@ -11,7 +11,9 @@ from cubetable.core.kernel import Kernels
 from cubetable.core.sheet.contents import PLAYERS, Sheet
 from cubetable.core.sheet.fields import NATURE, Values
 from cubetable.core.sheet.forms import Forms
+from cubetable.core.sheet.guards import make_fault
 from cubetable.core.sheet.kernels import general_codes
+from cubetable.core.sheet.problems import SheetError
 from cubetable.core.state import State
 
 WIN: Final = "win"
@@ -67,6 +69,10 @@ class SheetGame(Game):
             return Reason(statement, f"{self.name()}.statement.{statement}", at)
         general = {number: name for name, number in general_codes(self.sheet).items()}[code]
         return Reason(self.sheet.rulebook.prefix, f"{self.name()}.reason.{general}")
+
+    def endless(self) -> SheetError:
+        """Make the error of a game that does not end, at the line of the function that should end it."""
+        return self.sheet.error(self.sheet.line_of("play"), make_fault("endless"))
 
     # --- Fields ---------------------------------------------------------------------------------
 

@@ -9,12 +9,11 @@ import linecache
 from pathlib import Path
 from typing import Final, NoReturn
 
+from cubetable.core.game import MOST_PLIES
 from cubetable.core.sheet.problems import SheetFault, make_error
 
 MOST_STEPS: Final = 1_000_000
 """If the loops of one function take more steps, one of them does not end."""
-MOST_PLIES: Final = 20_000
-"""A game that is longer counts as one that does not end."""
 
 
 def inside(at: int, size: int) -> int:

@@ -11,10 +11,11 @@ from typing import Any, Final
 import numpy as np
 
 from cubetable.core.errors import Refusal
+from cubetable.core.game import MOST_PLIES
 from cubetable.core.sheet import proxy
 from cubetable.core.sheet.contents import Sheet
 from cubetable.core.sheet.fields import NATURE, OVER
-from cubetable.core.sheet.guards import MOST_PLIES, MOST_STEPS, make_fault
+from cubetable.core.sheet.guards import MOST_STEPS, make_fault
 from cubetable.core.sheet.problems import SheetError
 from cubetable.core.sheet.proxy import CheckedState
 from cubetable.core.sheet.reading import fault_at
