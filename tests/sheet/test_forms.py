@@ -18,6 +18,8 @@ from cubetable.sheet import SheetError, load_file
 from tests.budget import cases
 from tests.sheet.sheets import KINDS, TEMPLATES, THREE, loaded, nine_holes, of_kind
 
+PUT = "    s.board[move.to] = seat\n"
+
 
 def random_plies(game: SheetGame, seed: int) -> list[tuple[State, int, int, State]]:
     """Play a random game; give each position, the move, and the position after it."""
@@ -43,6 +45,59 @@ def test_a_row_through_a_place_is_the_row_that_a_piece_there_has_made(tmp_path: 
         plies = random_plies(through, seed)
         assert all(np.array_equal(anywhere.play(*ply[:3]), ply[3]) for ply in plies)
         assert all(through.FORMS.checked.legal(ply[0]) == anywhere.FORMS.checked.legal(ply[0]) for ply in plies)
+
+
+def test_a_way_through_a_place_is_the_way_that_a_piece_there_has_made(tmp_path: Path) -> None:
+    template = (TEMPLATES / "hex" / "rules.py").read_text(encoding="utf-8")
+    one = "    if connected(s, seat):"
+    two = """    if seat == 0 and connects(s.board, 0, "top", "bottom", move.to):
+        s.turn = OVER
+    if seat == 1 and connects(s.board, 1, "left", "right", move.to):"""
+    anywhere, through = (
+        loaded(tmp_path, template, "anywhere")(),
+        loaded(tmp_path, template.replace(one, two), "through")(),
+    )
+    for seed in range(5):
+        plies = random_plies(through, seed)
+        assert all(np.array_equal(anywhere.play(*ply[:3]), ply[3]) for ply in plies)
+        assert all(np.array_equal(through.FORMS.checked.play(*ply[:3]), ply[3]) for ply in plies)
+
+
+def test_steps_can_be_those_to_the_next_place_alone(tmp_path: Path) -> None:
+    text = THREE.replace("place(BOARD)", "step(BOARD, ways=4)").replace(
+        "turn = turn()", "turn = turn()\n    last = number(0, 99)"
+    )
+    text = text.replace(PUT, "    s.board[move.to] = seat\n    s.last = 10 * move.start + move.to\n")
+    game = loaded(tmp_path, text)()
+    assert (len(game.sheet.book.texts), game.move_text(game.start(), 0, 0)) == (24, "a1-b1")
+    for number, words in enumerate(game.sheet.book.texts):
+        start, end = (game.sheet.names["BOARD"].names.index(name) for name in words.split("-"))
+        if start != end:
+            assert game.play(game.start(), 0, number)[game.sheet.fields["last"].at] == 10 * start + end
+
+
+def test_a_constant_list_is_the_same_in_both_forms_and_has_nothing_before_its_start(tmp_path: Path) -> None:
+    lists = "BOARD = grid(3, 3)\nWAYS = (3, 5)\nROWS = [[1, 2], [3, 4]]\n"
+    text = THREE.replace("BOARD = grid(3, 3)\n", lists).replace(
+        "turn = turn()", "turn = turn()\n    sum = number(0, 99)"
+    )
+    game = loaded(tmp_path, text.replace(PUT, f"{PUT}    s.sum = 10 * WAYS[seat] + ROWS[seat][1 - seat]\n"))()
+    for state, actor, move, after in random_plies(game, 1):
+        assert after[game.sheet.fields["sum"].at] == (32, 53)[actor]
+        assert np.array_equal(game.FORMS.checked.play(state, actor, move), after)
+    with pytest.raises(SheetError, match="no item with that number"):
+        loaded(tmp_path, text.replace(PUT, f"{PUT}    s.sum = WAYS[seat - 1]\n"), "before")
+
+
+@pytest.mark.parametrize(
+    ("older", "written"), [("", "4"), ("s.far[2] = 1", "4,0,1"), ("s.far[29] = 1", f"4{',0' * 28},1")]
+)
+def test_the_end_of_a_long_row_of_numbers_need_not_be_written(tmp_path: Path, older: str, written: str) -> None:
+    text = THREE.replace("turn = turn()", "turn = turn()\n    far = numbers(30, 0, 9)")
+    game = loaded(tmp_path, text.replace(PUT, f"{PUT}    s.far[0] = 4\n    {older}\n"))()
+    state = game.play(game.start(), 0, 0)
+    assert game.state_text(state).endswith(f"far={written}")
+    assert np.array_equal(game.parse_state(game.state_text(state)), state)
 
 
 @pytest.mark.usefixtures("compiles")

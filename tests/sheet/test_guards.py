@@ -20,7 +20,7 @@ LOOP = "does not end"
 NESTED = "    for one in range(2000):\n        for half in range(2000):\n            pass\n"
 WRONG = {
     "past_the_end": (PUT, "    s.board[move.to + 9] = seat\n", 25, "does not exist"),
-    "beyond_its_bounds": (PUT, "    s.board[move.to] = seat + 1\n", 25, "does not fit the bounds"),
+    "beyond_its_bounds": (PUT, "    s.board[move.to] = seat + 1\n", 25, "outside the bounds"),
     "past_a_table": (PUT, f"{PUT}    BOARD.next(move.to, seat + 8)\n", 26, "does not exist"),
     "divided_by_zero": (PUT, f"{PUT}    half = 8 // (s.board[move.to] - seat)\n", 26, "divides by zero"),
     "endless_loop": (PUT, f"{PUT}    while seat == 1:\n        half = 1\n", 26, LOOP),
@@ -31,9 +31,9 @@ WRONG = {
         27,
         LOOP,
     ),
-    "endless_game": ("s.turn = OVER", "for place in range(9):\n            s.board[place] = EMPTY", 24, "did not end"),
+    "endless_game": ("s.turn = OVER", "for place in range(9):\n            s.board[place] = EMPTY", 24, "had not ended"),
     "no_move": ("s.turn = OVER", "seat = 0", 19, "no legal move"),
-    "nobody": ("s.turn = next_seat(s, seat)", "s.turn = seat + 1", 26, "does not fit the bounds"),
+    "nobody": ("s.turn = next_seat(s, seat)", "s.turn = seat + 1", 26, "outside the bounds"),
 }
 """What is replaced in a game that is sound, by what, the line that is at fault, and a part of the sentence."""
 

@@ -23,8 +23,8 @@ from cubetable.core.sheet.rewriter import RENAMED
 from cubetable.core.sheet.rewriting import Rewritten
 from cubetable.core.signature import STATE, Signature, int64, void
 
-TRIES: Final = 8
-"""So many moves a random game tries blindly, before it lists the legal ones."""
+LEAST_TRIES: Final = 8
+"""So many moves at least a random game tries blindly, and half of those that there are, before it goes through all."""
 GENERAL: Final = ("game_is_over", "not_your_turn", "no_such_move", "no_chance")
 """The reasons that no statement gives; their codes follow those of the statements."""
 PARTS: Final[dict[str, Signature]] = {
@@ -35,7 +35,14 @@ PARTS: Final[dict[str, Signature]] = {
 """Compiled parts of the kernels."""
 BEHIND: Final = {"judge": "why", "why": "why", "moves": "moves", "draw_move": "why", "draw_chance": "play"}
 """The function of the designer that is at fault if a kernel fails; else it is `play`."""
-OPERATIONS: Final = (operations.row_of, operations.row_through, operations.count_of, operations.connects_of)
+OPERATIONS: Final = (
+    operations.row_of,
+    operations.row_in_bits,
+    operations.row_through,
+    operations.count_of,
+    operations.connects_of,
+    operations.connects_through,
+)
 
 TEMPLATE: Final = """
 def judge(s, seat, move):
@@ -127,24 +134,22 @@ def draw_move(s, seat, rng):
         move = {seat_first} + below(rng, {seat_last} - {seat_first})
         if judge(s, seat, move) == 0:
             return move
-    count = 0
+    count, drawn = 0, -1
     for move in range({seat_first}, {seat_last}):
         if judge(s, seat, move) == 0:
             count += 1
-    left = below(rng, choices(count))
-    for move in range({seat_first}, {seat_last}):
-        if judge(s, seat, move) == 0:
-            if left == 0:
-                return move
-            left -= 1
-    return -1
+            if below(rng, count) == 0:
+                drawn = move
+    choices(count)
+    return drawn
 
 def playout(s, rng, out):
+    {listed}
     plies = 0
     while s[{turn}] != -2:
         plies = count_ply(plies)
         seat = s[{turn}]
-        move = draw_chance(s, rng) if seat == -1 else draw_move(s, seat, rng)
+        move = draw_chance(s, rng) if seat == -1 else {drawn}
         advance(s, seat, move)
     {returns}
 """
@@ -154,6 +159,8 @@ RECOUNT: Final = """
         if at >= -1:
             s[{counts} + (inside(at, {pile}) if at >= 0 else {pile})] += 1
 """
+LISTING: Final = f"{RENAMED}moves"
+"""The function of a sheet that lists moves: random games keep an array for it."""
 LINES: Final = "__lines__"
 """The name under which a namespace keeps the designer's lines, by the numbers that the functions know."""
 HIDDEN: Final = """
@@ -246,7 +253,7 @@ def declare(names: Names, home: Home, *, allocates: bool) -> None:
     for name in (*parts, "is_open_to_all", "draw_chance", "draw_move"):
         kernel.inline(names[name])
     for name, signature in {**PARTS, **SIGNATURES}.items():
-        if allocates:
+        if allocates or (name == "playout" and LISTING in names):
             kernel.allocates(names[name])
         kernel.compiled(signature, nogil=name == "playout", home=home)(names[name])
 
@@ -269,15 +276,25 @@ def _filled(sheet: Sheet) -> str:
         "hidden": "".join(HIDDEN.format(at=one.at, cards=one.length(1), unknown=UNKNOWN) for one in sheet.decks),
         "weight": "rule_weight(s, move)" if "weight" in sheet.functions else "1",
         "seat_moves": _inside(seats),
+        **_draws(sheet),
         "chance_moves": _inside(chance),
         "own_moves": listed if "moves" in sheet.functions else "pass",
-        "tries": TRIES,
+        "tries": max(LEAST_TRIES, len(sheet.book.texts) // 2),
         **general_codes(sheet),
         **_bounds("seat", seats),
         **_bounds("chance", chance),
         **_results(sheet),
     }
     return TEMPLATE.format_map(values)
+
+
+def _draws(sheet: Sheet) -> dict[str, str]:
+    """Say how a random game draws a move: out of those that the sheet lists, or by trying."""
+    if "moves" in sheet.functions:
+        most = len(sheet.book.texts)
+        drawn = f"listed[below(rng, choices(inside(rule_moves(s, seat, listed), {most + 1})))]"
+        return {"listed": f"listed = np.empty({most}, dtype=np.int64)", "drawn": drawn}
+    return {"listed": "pass", "drawn": "draw_move(s, seat, rng)"}
 
 
 def _recount(sheet: Sheet, number: int) -> str:

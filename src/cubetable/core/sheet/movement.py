@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from cubetable.core.sheet.boards import BoardOfPlaces
+from cubetable.core.sheet.boards import OFF, BoardOfPlaces
 from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.problems import SheetFault
 
@@ -22,6 +22,8 @@ class MoveKind(NamedTuple):
     of: "BoardOfPlaces | Deck | None" = None
     is_open: bool = False
     """Whether all read which card a seat chose, also where it goes back into a hand or the pile at once."""
+    pairs: tuple[tuple[int, int], ...] = ()
+    """The places from which and to which the steps go, where these are not all."""
 
 
 class MoveKinds:
@@ -42,10 +44,17 @@ def place(on: BoardOfPlaces) -> MoveKinds:
     return MoveKinds((MoveKind("place", _of(on, BoardOfPlaces, "place").names, on),))
 
 
-def step(on: BoardOfPlaces) -> MoveKinds:
-    """Move from one place to another: `a1-b2`."""
-    names = _of(on, BoardOfPlaces, "step").names
-    return MoveKinds((MoveKind("step", tuple(f"{start}-{end}" for start in names for end in names), on),))
+def step(on: BoardOfPlaces, *, ways: int | None = None) -> MoveKinds:
+    """Move from one place to another: `a1-b2`; with `ways`, only to the next place in one of so many directions."""
+    names, places = _of(on, BoardOfPlaces, "step").names, range(on.size)
+    if ways is None:
+        return MoveKinds((MoveKind("step", tuple(f"{start}-{end}" for start in names for end in names), on),))
+    if type(ways) is not int or not 1 <= ways <= on.ways:
+        raise SheetFault("step_ways", ways=ways, most=on.ways)
+    near = [sorted({on.next(start, way) for way in range(ways)} - {OFF}) for start in places]
+    pairs = tuple((start, end) for start in places for end in near[start])
+    texts = tuple(f"{names[start]}-{names[end]}" for start, end in pairs)
+    return MoveKinds((MoveKind("step", texts, on, pairs=pairs),))
 
 
 def card(of: Deck, *, open: bool = False) -> MoveKinds:  # noqa: A002  # a designer's word

@@ -7,7 +7,7 @@ import numpy as np
 from cubetable.core.sheet.boards import SIDES, BoardOfPlaces
 from cubetable.core.sheet.contents import PLAYERS, Sheet
 from cubetable.core.sheet.fields import Values
-from cubetable.core.sheet.operations import connects_of, count_of, row_of, row_through
+from cubetable.core.sheet.operations import connects_of, connects_through, count_of, row_of, row_through
 from cubetable.core.sheet.problems import SheetFault, unknown
 from cubetable.core.state import State
 
@@ -91,14 +91,17 @@ def count(values: CheckedRow, value: int) -> int:
     return count_of(values.words, values.field.at, len(values), value)
 
 
-def connects(values: CheckedRow, value: int, start: str, end: str) -> bool:
-    """Tell whether places that hold the value lead from one side of the board to another."""
+def connects(values: CheckedRow, value: int, start: str, end: str, through: int | None = None) -> bool:
+    """Tell whether places that hold the value lead from one side to another, anywhere or through a place."""
     board = _board(values, "connects")
     for side in (start, end):
         if side not in SIDES:
             raise unknown("side", side, SIDES)
     sides = board.side_table(start), board.side_table(end)
-    return connects_of(values.words, values.field.at, value, board.next_table, *sides)
+    words, at, beside = values.words, values.field.at, board.next_table
+    if through is not None:
+        return connects_through(words, at, value, beside, *sides, board.place(through))
+    return connects_of(words, at, value, beside, *sides)
 
 
 def _board(values: CheckedRow, name: str) -> BoardOfPlaces:

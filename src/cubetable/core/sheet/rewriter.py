@@ -6,6 +6,8 @@ from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeGuard
 
+import numpy as np
+
 from cubetable.core.sheet.boards import BoardOfPlaces, Table
 from cubetable.core.sheet.contents import PICTURES, PLAYERS, REFUSING, RULES, Sheet
 from cubetable.core.sheet.counting import count_steps
@@ -45,6 +47,19 @@ class Rewriting:
     constants: dict[str, Any] = field(default_factory=dict)  # numbers, rows of them, and tables
     allocates: bool = False
     """Whether something makes arrays."""
+
+
+class CheckedList(tuple[Any, ...]):  # numbers, or rows of them
+    """A constant list of a sheet, which has no places below 0."""
+
+    __slots__ = ()
+
+    def __getitem__(self, at: Any) -> Any:  # as a tuple has it
+        """Return a value, or a row of values, by its place."""
+        if at < 0:
+            raise IndexError(at)
+        found = super().__getitem__(at)
+        return CheckedList(found) if isinstance(found, tuple) else found
 
 
 class FunctionRewriter(ast.NodeTransformer):
@@ -183,7 +198,7 @@ class FunctionRewriter(ast.NodeTransformer):
             raise LineFault(node, SheetFault("not_a_number", name=name))
         if isinstance(value, int | float):
             return placed(ast.Constant(value), node)
-        self.rewriting.constants[name] = value
+        self.rewriting.constants[name] = CheckedList(value) if self.checked else value
         return node
 
     def _known_names(self) -> list[str]:
@@ -235,6 +250,8 @@ class FunctionRewriter(ast.NodeTransformer):
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         """Turn a value of a field into a word of the vector."""
         if not self.is_field(node.value):
+            if (read := self._read_of_list(node)) is not None:
+                return read
             self.generic_visit(node)
             if self.function.name == "moves" and isinstance(node.value, ast.Name) and node.value.id == "out":
                 node.slice = self.inside(node.slice, ast.Constant(len(self.sheet.book.texts)))
@@ -250,6 +267,23 @@ class FunctionRewriter(ast.NodeTransformer):
             return placed(word_at(field.value, ast.Constant(one.at + at.value), node.ctx), node)
         at = self.inside(at, self.length_of(node, one))
         return placed(word_at(field.value, ast.BinOp(ast.Constant(one.at), ast.Add(), at), node.ctx), node)
+
+    def _read_of_list(self, node: ast.Subscript) -> ast.AST | None:
+        """Have the fast form read a constant list as a table, and check the place; None for what is no such list."""
+        places = [node.slice]
+        inner = node.value
+        if isinstance(inner, ast.Subscript):
+            places.insert(0, inner.slice)
+            inner = inner.value
+        if self.checked or not isinstance(inner, ast.Name) or inner.id in self.locals:
+            return None
+        table = _table_of(_constant(self.sheet.names.get(inner.id)))
+        if table is None or table.ndim != len(places):
+            return None
+        at = [self.inside(self.visit(one), ast.Constant(size)) for one, size in zip(places, table.shape, strict=True)]
+        place = at[0] if len(at) == 1 else ast.Tuple(at, ast.Load())
+        read = ast.Subscript(self.table(inner.id, table), place, node.ctx)
+        return placed(read, node)
 
     def length_of(self, node: ast.expr, one: Values) -> ast.expr:
         """Write how many values a field has."""
@@ -275,12 +309,20 @@ class FunctionRewriter(ast.NodeTransformer):
             inside = PART_OF_KIND.get((node.attr, one.kind.kind))
             if inside is not None:
                 size = getattr(one.kind.of, "size", 0)
+                if one.kind.pairs:
+                    inside = self._ends_of_steps(node.attr, one.kind.pairs)
                 value = inside.format(at=f"(move - {one.start})", n=size)
                 alone = len(self.sheet.book.segments) == 1
                 text = value if alone else f"({value} if {one.start} <= move < {one.end} else {text})"
         if text == "-1":
             raise LineFault(node, SheetFault(f"no_part.{node.attr}"))
         return ast.parse(text, mode="eval").body
+
+    def _ends_of_steps(self, part: str, pairs: tuple[tuple[int, int], ...]) -> str:
+        """Name a table of where steps start, or where they go to, and write how it is read."""
+        name = f"steps_{part}"
+        self.table(name, np.array([pair[int(part == "to")] for pair in pairs], dtype=np.int64))
+        return f"table_{name}[{{at}}]"
 
     # --- Calls ----------------------------------------------------------------------------------
 
@@ -389,6 +431,13 @@ def _constant(value: Any) -> Any:  # whatever a sheet defines
     whole = all(isinstance(one, int) for one in parts)
     rows = all(isinstance(one, tuple) and len(one) == len(parts[0]) for one in parts if isinstance(parts[0], tuple))
     return tuple(parts) if whole or (isinstance(parts[0], tuple) and rows) else None
+
+
+def _table_of(value: Any) -> Table | None:  # whatever a sheet defines
+    """Return a list of numbers, or of rows of them, as a table."""
+    rows = value if isinstance(value, tuple) and isinstance(value[0], tuple) else (value,)
+    plain = all(isinstance(row, tuple) and all(isinstance(one, int) for one in row) for row in rows)
+    return np.array(value, dtype=np.int64) if plain else None
 
 
 def called(name: str, *arguments: ast.expr) -> ast.Call:

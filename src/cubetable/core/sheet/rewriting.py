@@ -14,8 +14,12 @@ from cubetable.core.sheet.problems import SheetFault, unknown
 from cubetable.core.sheet.rewriter import FunctionRewriter, Rewriting, called
 from cubetable.core.sheet.syntax import LineFault, check_syntax
 
+MOST_BITS: Final = 62
+"""The places of a board of that size fit into the bits of a word."""
 ROW_THROUGH: Final = 4
 """So many arguments has `row` if it looks at the lines through one place only."""
+CONNECTS_THROUGH: Final = 5
+"""So many has `connects` if the way has to lead through a place."""
 
 
 def _refuse(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
@@ -63,6 +67,10 @@ def _row(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
         place = rewriter.inside(rewriter.visit(node.args[3]), ast.Constant(board.size))
         lines = rewriter.table(f"{one.name}_{length.value}_through", board.lines_through(length.value))
         return called("row_through", field.value, ast.Constant(one.at), value, lines, place)
+    if board.size <= MOST_BITS:
+        bits = (1 << board.lines(length.value)).sum(axis=1)
+        lines = rewriter.table(f"{one.name}_{length.value}_bits", bits)
+        return called("row_in_bits", field.value, ast.Constant(one.at), ast.Constant(board.size), value, lines)
     lines = rewriter.table(f"{one.name}_{length.value}", board.lines(length.value))
     return called("row_of", field.value, ast.Constant(one.at), value, lines)
 
@@ -78,19 +86,24 @@ def _count(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
 
 
 def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
-    """Turn `connects` into a search for a way from one side of the board to another."""
-    rewriter.need_arguments(node, 4, "connects")
+    """Turn `connects` into a search for a way from one side of the board to another, anywhere or through a place."""
+    through = len(node.args) == CONNECTS_THROUGH
+    rewriter.need_arguments(node, CONNECTS_THROUGH if through else CONNECTS_THROUGH - 1, "connects")
     field, one, board = rewriter.board_argument(node, "connects")
     value = rewriter.visit(node.args[1])
-    sides = [str(side.value) if isinstance(side, ast.Constant) else "" for side in node.args[2:]]
+    sides = [str(side.value) if isinstance(side, ast.Constant) else "" for side in node.args[2:4]]
+    places = [rewriter.visit(place) for place in node.args[4:]]
     for side in sides:
         if side not in SIDES:
             raise LineFault(node, unknown("side", side, SIDES))
     if rewriter.checked:
-        return ast.Call(node.func, [field, value, *node.args[2:]], [])
+        return ast.Call(node.func, [field, value, *node.args[2:4], *places], [])
     rewriter.rewriting.allocates = True
     beside = rewriter.table(f"{one.name}_next", board.next_table)
     ends = [rewriter.table(f"{one.name}_{side}", board.side_table(side)) for side in sides]
+    if through:
+        place = rewriter.inside(places[0], ast.Constant(board.size))
+        return called("connects_through", field.value, ast.Constant(one.at), value, beside, *ends, place)
     return called("connects_of", field.value, ast.Constant(one.at), value, beside, *ends)
 
 

@@ -2,7 +2,8 @@
 
 A position is its fields, in their order: `board=1.2/.../... die=3 turn=2`. Seats count from 1. A card is the number of
 the seat that holds it, `p` in the pile, `t` on the table, `x` out of the game; the sizes of the hands and of the pile
-follow. Of many numbers, the last ones are left out where they are as at the start. A card whose place is hidden from a reader is `?`; such a line cannot be read back.
+follow. A card whose place is hidden from a reader is `?`; such a line cannot be read back. Of many numbers, the last
+ones are left out where they are as at the start.
 """
 
 from typing import Final
