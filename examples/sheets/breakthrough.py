@@ -25,9 +25,9 @@ BT-06  Побеждает тот, кто привёл фишку в послед
 """
 
 BOARD = grid(8, 8)
-MOVES = step(BOARD)
+MOVES = step(BOARD, ways=8)
 LAST = (0, 7)
-AHEAD = ((6, 3, 7), (5, 1, 4))
+AHEAD = (-1, 1)
 
 
 class State:
@@ -42,31 +42,15 @@ def start(s):
         s.board[BOARD.size - 1 - place] = 0
 
 
-def goes(s, seat, place, way):
-    to = BOARD.next(place, AHEAD[seat][way])
-    return to != OFF and s.board[to] != seat and (way != 1 or s.board[to] == EMPTY)
-
-
 def why(s, seat, move):
     if s.board[move.start] != seat:
         return refuse("BT-02")
-    for way in range(3):
-        if BOARD.next(move.start, AHEAD[seat][way]) == move.to:
-            if s.board[move.to] == seat:
-                return refuse("BT-04")
-            return None if goes(s, seat, move.start, way) else refuse("BT-05")
-    return refuse("BT-03")
-
-
-def moves(s, seat, out):
-    n = 0
-    for place in range(BOARD.size):
-        if s.board[place] == seat:
-            for way in range(3):
-                if goes(s, seat, place, way):
-                    out[n] = place * BOARD.size + BOARD.next(place, AHEAD[seat][way])
-                    n += 1
-    return n
+    if BOARD.row(move.to) - BOARD.row(move.start) != AHEAD[seat]:
+        return refuse("BT-03")
+    if s.board[move.to] == seat:
+        return refuse("BT-04")
+    if s.board[move.to] != EMPTY and BOARD.column(move.to) == BOARD.column(move.start):
+        return refuse("BT-05")
 
 
 def play(s, seat, move):

@@ -21,8 +21,7 @@ CL-04  Кто не может пойти, проигрывает.
 """
 
 BOARD = grid(6, 5)
-MOVES = step(BOARD)
-WAYS = (3, 2, 0, 1)
+MOVES = step(BOARD, ways=4)
 
 
 class State:
@@ -36,36 +35,19 @@ def start(s):
         s.board[place] = (BOARD.column(place) + BOARD.row(place)) % 2
 
 
-def takes(s, seat, place, way):
-    to = BOARD.next(place, WAYS[way])
-    return to != OFF and s.board[to] == next_seat(s, seat)
-
-
 def why(s, seat, move):
     if s.board[move.start] != seat:
         return refuse("CL-02")
-    for way in range(4):
-        if BOARD.next(move.start, WAYS[way]) == move.to and takes(s, seat, move.start, way):
-            return None
-    return refuse("CL-03")
-
-
-def moves(s, seat, out):
-    n = 0
-    for place in range(BOARD.size):
-        if s.board[place] == seat:
-            for way in range(4):
-                if takes(s, seat, place, way):
-                    out[n] = place * BOARD.size + BOARD.next(place, WAYS[way])
-                    n += 1
-    return n
+    if s.board[move.to] != next_seat(s, seat):
+        return refuse("CL-03")
 
 
 def can_move(s, seat):
     for place in range(BOARD.size):
         if s.board[place] == seat:
             for way in range(4):
-                if takes(s, seat, place, way):
+                to = BOARD.next(place, way)
+                if to != OFF and s.board[to] == next_seat(s, seat):
                     return True
     return False
 

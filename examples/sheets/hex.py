@@ -27,12 +27,6 @@ class State:
     turn = turn()
 
 
-def connected(s, seat):
-    if seat == 0:
-        return connects(s.board, 0, "top", "bottom")
-    return connects(s.board, 1, "left", "right")
-
-
 def why(s, seat, move):
     if s.board[move.to] != EMPTY:
         return refuse("HEX-02")
@@ -41,12 +35,16 @@ def why(s, seat, move):
 def play(s, seat, move):
     s.board[move.to] = seat
     s.turn = next_seat(s, seat)
-    if connected(s, seat):
+    if seat == 0:
+        won = connects(s.board, 0, "top", "bottom", move.to)
+    else:
+        won = connects(s.board, 1, "left", "right", move.to)
+    if won:
         s.turn = OVER
 
 
 def winner(s):
-    return 0 if connected(s, 0) else 1
+    return 0 if connects(s.board, 0, "top", "bottom") else 1
 
 
 def says(s, seat):
