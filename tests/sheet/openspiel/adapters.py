@@ -1,0 +1,99 @@
+"""What a move of a sheet is called in OpenSpiel: one adapter for each game.
+
+A new sheet needs a line in `ADAPTERS`. The simplest adapters give the number of an action (`by_number`); where numbers
+tell more than the move, as a capture does, the adapter gives the action's text (`by_text`).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from cubetable.core.game import Game
+from cubetable.core.state import State
+
+Spiel = Any
+"""A state or a game of OpenSpiel, which has no types."""
+Actions = Callable[[Spiel, int, Sequence[str]], list[int]]
+"""Gives OpenSpiel's actions for the texts of a seat's moves, in the same order; nature is seat −1."""
+Returns = Callable[[Game, State], list[float]]
+"""Gives what OpenSpiel's `returns` must be."""
+
+NO_ACTION: Final = -1000
+"""Stands for a move that OpenSpiel has no action for."""
+LETTERS: Final = "abcdefghijklmnopqrst"
+
+
+def won(game: Game, state: State) -> list[float]:
+    """Give 1 to the winner and −1 to the loser; 0 to both if nobody or everybody has won."""
+    winners = game.winners(state)
+    decided = 0 < len(winners) < game.players
+    return [(1.0 if seat in winners else -1.0) if decided else 0.0 for seat in range(game.players)]
+
+
+def points(game: Game, state: State) -> list[float]:
+    """Give the points."""
+    return [float(score) for score in game.scores(state)]
+
+
+class Adapter(NamedTuple):
+    """How the moves and the end of a game read there."""
+
+    actions: Actions
+    returns: Returns = won
+    theirs: str = ""
+    """The game as OpenSpiel loads it; without it, the name of the sheet."""
+
+
+# --- Ways to find an action -------------------------------------------------------------------------------
+
+
+def by_number(number: Callable[[str, int], int]) -> Actions:
+    """Find an action by its number."""
+    return lambda _, seat, texts: [number(text, seat) for text in texts]
+
+
+def by_text(name: Callable[[str, int], str], *, without: str = "") -> Actions:
+    """Find a legal action by its text there, in which some signs do not count."""
+    dropped = str.maketrans("", "", without)
+
+    def actions(theirs: Spiel, seat: int, texts: Sequence[str]) -> list[int]:
+        numbers = {
+            theirs.action_to_string(seat, action).translate(dropped): action for action in theirs.legal_actions(seat)
+        }
+        return [numbers.get(name(text, seat), NO_ACTION) for text in texts]
+
+    return actions
+
+
+def numbered(text: str, seat: int) -> int:
+    """Read a text that is a number there, too."""
+    return int(text)
+
+
+def from_one(text: str, seat: int) -> int:
+    """Read a number that is counted from 1 here, and from 0 there."""
+    return int(text) - 1
+
+
+def column_and_row(text: str) -> tuple[int, int]:
+    """Read the name of a place; both numbers begin with 0."""
+    return LETTERS.index(text[0]), int(text[1:]) - 1
+
+
+def cell(width: int, height: int = 0) -> Callable[[str, int], int]:
+    """Number cells from the top left, row by row; a height says that our first row is at the bottom."""
+
+    def number(text: str, seat: int) -> int:
+        column, row = column_and_row(text)
+        return (height - 1 - row if height else row) * width + column
+
+    return number
+
+
+def words_or(actions: Mapping[str, int], other: Callable[[str, int], int]) -> Callable[[str, int], int]:
+    """Read some words as actions, and all other texts in another way."""
+    return lambda text, seat: actions[text] if text in actions else other(text, seat)
+
+
+ADAPTERS: Final[Mapping[str, Adapter]] = {
+    "tic_tac_toe": Adapter(by_number(cell(3, 3))),
+}
