@@ -42,4 +42,3 @@ def winner(s):
         if row(s.board, seat, 3):
             return seat
     return NOBODY
-

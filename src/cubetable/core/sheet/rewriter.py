@@ -8,8 +8,9 @@ from typing import Any, Final, TypeGuard, TypeVar
 
 from cubetable.core.sheet.boards import BoardOfPlaces, Table
 from cubetable.core.sheet.contents import PICTURES, PLAYERS, REFUSING, Sheet
-from cubetable.core.sheet.decks import UNKNOWN, Deck
+from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.fields import Values
+from cubetable.core.sheet.movement import MoveKinds
 from cubetable.core.sheet.problems import SheetFault, unknown, unknown_name
 from cubetable.core.sheet.syntax import KNOWN_CALLS, LineFault, calls, locals_of
 
@@ -17,8 +18,9 @@ Node = TypeVar("Node", bound=ast.AST)
 
 RENAMED: Final = "rule_"
 """The names of the designer's functions begin like this in the fast form."""
-SIZES: Final = {BoardOfPlaces: ("size", "ways", "width", "height"), Deck: ("size",)}
-PARTS: Final = ("to", "start", "card", "number")
+SIZES: Final = ("size", "ways", "width", "height")
+"""What rules may ask of a board beside its tables."""
+PARTS: Final = ("to", "start", "card", "number", "word")
 """The parts of a move."""
 
 
@@ -141,11 +143,24 @@ class FunctionRewriter(ast.NodeTransformer):
         return isinstance(node, ast.Name) and node.id in self.locals
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        """Let compiled code divide by no 0."""
+        """Let compiled code divide by no 0, and count what is true as 1, also where NumPy would not."""
         self.generic_visit(node)
         if not self.checked:
-            node.right = divided_by(node.op, node.right)
+            node.left, node.right = as_number(node.left), divided_by(node.op, as_number(node.right))
         return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        """Turn `move in DECK` into a comparison of numbers."""
+        is_of_move = isinstance(node.left, ast.Name) and node.left.id == "move"
+        if not is_of_move or not isinstance(node.ops[0], ast.In | ast.NotIn):
+            return self.generic_visit(node)
+        name = node.comparators[0].id if isinstance(node.comparators[0], ast.Name) else ""
+        moves = None if name in self.locals else self.sheet.names.get(name)
+        if not isinstance(moves, MoveKinds | BoardOfPlaces | Deck):
+            raise LineFault(node, SheetFault("move_in"))
+        inside = [f"{one.start} <= move < {one.end}" for one in self.sheet.book.within(moves)]
+        text = f"({' or '.join(inside) or 'False'})"
+        return placed(ast.parse(text if isinstance(node.ops[0], ast.In) else f"not {text}", mode="eval").body, node)
 
     # --- Names and constants --------------------------------------------------------------------
 
@@ -171,6 +186,8 @@ class FunctionRewriter(ast.NodeTransformer):
             return node
         if name == "PLAYERS" and self.sheet.players[0] != self.sheet.players[1]:
             return self.word(node, "players", PLAYERS)
+        if name in self.sheet.shaping:
+            return placed(ast.Constant(int(self.sheet.tunables[name])), node)
         if name in self.sheet.tunables:
             return self.word(node, name, self.sheet.tunable_at(name))
         if name not in self.sheet.names:
@@ -208,7 +225,7 @@ class FunctionRewriter(ast.NodeTransformer):
             return placed(self._part(node), node)
         owner = None if value.id in self.locals else self.sheet.names.get(value.id)
         if isinstance(owner, BoardOfPlaces | Deck):
-            if node.attr not in SIZES[type(owner)]:
+            if node.attr not in _sizes_of(owner):
                 raise LineFault(node, unknown("board_name", node.attr, _names_of(owner), of=value.id))
             return placed(ast.Constant(getattr(owner, node.attr)), node)
         raise LineFault(node, SheetFault("attribute", name=node.attr))
@@ -234,7 +251,7 @@ class FunctionRewriter(ast.NodeTransformer):
         if not self.is_field(node.value):
             self.generic_visit(node)
             if self.function.name == "moves" and isinstance(node.value, ast.Name) and node.value.id == "out":
-                node.slice = self._inside(node.slice, ast.Constant(len(self.sheet.book.texts)))
+                node.slice = self.inside(node.slice, ast.Constant(len(self.sheet.book.texts)))
             return node
         field = node.value
         one = self._field(field)
@@ -245,14 +262,14 @@ class FunctionRewriter(ast.NodeTransformer):
             return placed(ast.Subscript(field, at, node.ctx), node)
         if isinstance(at, ast.Constant) and isinstance(at.value, int) and 0 <= at.value < one.length(1):
             return placed(word_at(field.value, ast.Constant(one.at + at.value), node.ctx), node)
-        at = self._inside(at, self.length_of(node, one))
+        at = self.inside(at, self.length_of(node, one))
         return placed(word_at(field.value, ast.BinOp(ast.Constant(one.at), ast.Add(), at), node.ctx), node)
 
     def length_of(self, node: ast.expr, one: Values) -> ast.expr:
         """Write how many values a field has."""
         return self.word(node, "players", PLAYERS) if isinstance(one.count, str) else ast.Constant(one.count)
 
-    def _inside(self, at: ast.expr, size: ast.expr) -> ast.expr:
+    def inside(self, at: ast.expr, size: ast.expr) -> ast.expr:
         """Have the fast form check a place before it reads or writes there."""
         return at if self.checked else placed(called("inside", at, size), at)
 
@@ -270,7 +287,7 @@ class FunctionRewriter(ast.NodeTransformer):
             inside = PART_OF_KIND.get((node.attr, one.kind.kind))
             if inside is not None:
                 size = getattr(one.kind.of, "size", 0)
-                value = inside.format(at=f"(move - {one.start})", n=size)
+                value = inside.format(at=f"(move - {one.start})", n=size, low=one.kind.low, start=one.start)
                 alone = len(self.sheet.book.segments) == 1
                 text = value if alone else f"({value} if {one.start} <= move < {one.end} else {text})"
         if text == "-1":
@@ -323,7 +340,7 @@ class FunctionRewriter(ast.NodeTransformer):
         if self.checked:
             self.rewriting.constants[owner_name] = owner
             return placed(ast.Call(called, arguments, []), node)
-        places = [self._inside(at, ast.Constant(size)) for at, size in zip(arguments, table.shape, strict=True)]
+        places = [self.inside(at, ast.Constant(size)) for at, size in zip(arguments, table.shape, strict=True)]
         at = places[0] if table.ndim == 1 else ast.Tuple(places, ast.Load())
         read = ast.Subscript(self.table(f"{owner_name}_{called.attr}", table), at, ast.Load())
         return placed(ast.Compare(read, [ast.NotEq()], [ast.Constant(0)]) if called.attr == "near" else read, node)
@@ -349,6 +366,15 @@ class FunctionRewriter(ast.NodeTransformer):
                 return first, one
         raise LineFault(node, SheetFault("field_argument", name=name))
 
+    def secret_argument(self, node: ast.Call, name: str) -> tuple[ast.Attribute, Values]:
+        """Take the first argument of a call, which must be a field that not all see."""
+        first = node.args[0] if node.args else node
+        if self.is_field(first):
+            one = self._field(first)
+            if one.secret and not one.about:
+                return first, one
+        raise LineFault(node, SheetFault("field_argument.secret", name=name))
+
     def board_argument(self, node: ast.Call, name: str) -> tuple[ast.Attribute, Values, BoardOfPlaces]:
         """Take the first argument of a call, which must be a field with a value for each place of a board."""
         first = node.args[0]
@@ -364,12 +390,17 @@ PART_OF_KIND: Final = {
     ("to", "step"): "{at} % {n}",
     ("start", "step"): "{at} // {n}",
     ("card", "card"): "{at}",
-    ("number", "number"): "{at} + 1",
+    ("number", "number"): "{at} + {low}",
+    ("word", "word"): "{at} + {start}",
 }
 
 
+def _sizes_of(owner: BoardOfPlaces | Deck) -> tuple[str, ...]:
+    return SIZES if isinstance(owner, BoardOfPlaces) else SIZES[:1]
+
+
 def _names_of(owner: BoardOfPlaces | Deck) -> list[str]:
-    return [*SIZES[type(owner)], *owner.tables]
+    return [*_sizes_of(owner), *owner.tables]
 
 
 def _constant(value: Any) -> Any:  # whatever a sheet defines
@@ -393,7 +424,7 @@ def bounded(value: ast.expr, one: Values, node: ast.AST) -> ast.expr:
     """Have a value checked before it is written into a field."""
     if isinstance(value, ast.Constant) and isinstance(value.value, int) and one.allows(value.value):
         return value
-    low = UNKNOWN if one.kind == "cards" else one.low
+    low = min(one.low, one.unknown) if one.secret else one.low
     return placed(called("within", value, ast.Constant(low), ast.Constant(one.high)), node)
 
 
@@ -402,6 +433,13 @@ def divided_by(operator: ast.operator, value: ast.expr) -> ast.expr:
     plain = isinstance(value, ast.Constant) and value.value != 0
     divides = isinstance(operator, ast.FloorDiv | ast.Mod)
     return placed(called("divisor", value), value) if divides and not plain else value
+
+
+def as_number(value: ast.expr) -> ast.expr:
+    """Write 1 for a comparison that is true, and 0 for one that is not."""
+    if not isinstance(value, ast.Compare):
+        return value
+    return placed(ast.IfExp(value, ast.Constant(1), ast.Constant(0)), value)
 
 
 def placed(new: Node, node: ast.AST) -> Node:

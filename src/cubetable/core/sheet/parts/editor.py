@@ -22,7 +22,7 @@ from cubetable.core.editor import (
 )
 from cubetable.core.messages import Phrase
 from cubetable.core.sheet.decks import GONE, PILE, TABLE
-from cubetable.core.sheet.fields import EMPTY, NATURE, NOBODY, OVER, SEATS
+from cubetable.core.sheet.fields import EMPTY, NATURE, NOBODY, OVER, SEATS, TOGETHER
 from cubetable.core.sheet.fields import Values as Field
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.parts import scenes
@@ -93,7 +93,13 @@ def _choices(game: SheetGame, one: Field) -> dict[int, EditChoice]:
         case "turn":
             chance = {NATURE: EditChoice(TURNS[NATURE], phrase("shell.chance"))}
             over = {OVER: OVER_CHOICE._replace(value=TURNS[OVER])}
-            return {**seats, **(chance if game.sheet.book.of(by_chance=True) else {}), **over}
+            together = {TOGETHER: EditChoice(TURNS[TOGETHER], phrase(f"{name}.editor.together"))}
+            return {
+                **seats,
+                **(chance if game.sheet.book.of(by_chance=True) else {}),
+                **(together if game.sheet.picks else {}),
+                **over,
+            }
     return {}
 
 
@@ -114,6 +120,6 @@ def build(game: SheetGame, values: Values) -> State:
             else:
                 state[at] = chosen.number(part.name, one.low, one.high, min(max(0, one.low), one.high))
     chosen.end()
-    game.FORMS.settled(state)
-    game.FORMS.checked.check_result(state)
+    game.forms.settled(state)
+    game.forms.checked.check_result(state)
     return state
