@@ -24,6 +24,13 @@ def test_lines_are_counted_once(board: BoardOfPlaces, length: int, lines: int) -
     assert board.lines(length).shape == (lines, length)
 
 
+@pytest.mark.parametrize(("place", "lines"), [(0, 3), (1, 2), (4, 4)])
+def test_the_lines_through_a_place_hold_it(place: int, lines: int) -> None:
+    through = [line.tolist() for line in grid(3, 3).lines_through(3)[place] if OFF not in line]
+    assert len(through) == lines
+    assert all(place in line for line in through)
+
+
 def test_a_hexagon_has_six_neighbours() -> None:
     board = hexes(3)
     assert sum(board.near(4, other) for other in range(9)) == 6
@@ -43,7 +50,7 @@ def test_a_deck_has_suits_and_ranks() -> None:
     assert (cards.suit(7), cards.rank(7)) == (1, 2)
 
 
-@pytest.mark.parametrize("make", [lambda: grid(0, 3), lambda: hexes(10), lambda: line(41), lambda: deck("rr", 3)])
+@pytest.mark.parametrize("make", [lambda: grid(0, 3), lambda: hexes(12), lambda: line(41), lambda: deck("rr", 3)])
 def test_a_board_that_cannot_be_drawn_is_refused(make: object) -> None:
     with pytest.raises(SheetFault):
         make()  # type: ignore[operator]  # one of the functions above

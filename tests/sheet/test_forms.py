@@ -35,6 +35,15 @@ def test_the_checked_form_does_what_the_fast_form_does(tmp_path: Path, kind: str
             assert np.array_equal(made.FORMS.settled(checked.play(state, actor, move)), reached)
 
 
+def test_a_row_through_a_place_is_the_row_that_a_piece_there_has_made(tmp_path: Path) -> None:
+    text = THREE.replace("if row(s.board, seat, 3)", "if row(s.board, seat, 3, move.to)")
+    anywhere, through = loaded(tmp_path, THREE, "anywhere")(), loaded(tmp_path, text, "through")()
+    for seed in range(5):
+        plies = random_plies(through, seed)
+        assert all(np.array_equal(anywhere.play(*ply[:3]), ply[3]) for ply in plies)
+        assert all(through.FORMS.checked.legal(ply[0]) == anywhere.FORMS.checked.legal(ply[0]) for ply in plies)
+
+
 @pytest.mark.usefixtures("compiles")
 def test_the_compiled_form_does_what_the_interpreted_form_does() -> None:
     """Take a file that stays where it is, so that what is compiled is found in the cache, now and the next time."""

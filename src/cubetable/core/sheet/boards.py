@@ -142,6 +142,15 @@ class BoardOfPlaces:
         rows += [line for place in range(self.size) for line in self._lines_from(place, length)]
         return np.array(rows, dtype=np.int64).reshape(len(rows), length)
 
+    def lines_through(self, length: int) -> Table:
+        """List for each place the straight lines of so many places through it; rows of OFF fill the table up."""
+        lines = self.lines(length)
+        through = [lines[(lines == place).any(axis=1)] for place in range(self.size)]
+        table = np.full((self.size, max(map(len, through)), length), OFF, dtype=np.int64)
+        for place, found in enumerate(through):
+            table[place, : len(found)] = found
+        return table
+
     def _lines_from(self, start: int, length: int) -> Iterator[list[int]]:
         for way in self.plan.forward:
             line = [start]

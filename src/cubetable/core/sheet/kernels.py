@@ -38,6 +38,7 @@ BEHIND: Final = {"judge": "why", "why": "why", "moves": "moves", "draw_move": "w
 """The function of the designer that is at fault if a kernel fails; else it is `play`."""
 OPERATIONS: Final = (
     operations.row_of,
+    operations.row_through,
     operations.count_of,
     operations.connects_of,
     operations.show_to,

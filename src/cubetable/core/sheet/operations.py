@@ -19,6 +19,19 @@ def row_of(s: State, first: int, value: int, lines: Table) -> bool:
     return False
 
 
+def row_through(s: State, first: int, value: int, lines: Table, place: int) -> bool:
+    """Tell whether one of the lines through a place holds the value on all its places."""
+    for line in range(lines.shape[1]):
+        length = 0
+        while length < lines.shape[2] and lines[place, line, length] >= 0:
+            if s[first + lines[place, line, length]] != value:
+                break
+            length += 1
+        if length == lines.shape[2]:
+            return True
+    return False
+
+
 def count_of(s: State, first: int, length: int, value: int) -> int:
     """Count the places that hold a value."""
     count = 0

@@ -7,7 +7,7 @@ import numpy as np
 from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.contents import PLAYERS, Sheet
 from cubetable.core.sheet.fields import EVERYBODY, SHOWN, Values
-from cubetable.core.sheet.operations import connects_of, count_of, hide_from, is_known, row_of, show_to
+from cubetable.core.sheet.operations import connects_of, count_of, hide_from, is_known, row_of, row_through, show_to
 from cubetable.core.sheet.problems import SheetFault, unknown
 from cubetable.core.state import State
 
@@ -85,9 +85,12 @@ class CheckedRow:
         return self.field.at + int(at)
 
 
-def row(values: CheckedRow, value: int, length: int) -> bool:
-    """Tell whether so many places in a straight line hold the value."""
-    return row_of(values.words, values.field.at, value, _board(values, "row").lines(length))
+def row(values: CheckedRow, value: int, length: int, through: int | None = None) -> bool:
+    """Tell whether so many places in a straight line hold the value, anywhere or in the lines through a place."""
+    board = _board(values, "row")
+    if through is None:
+        return row_of(values.words, values.field.at, value, board.lines(length))
+    return row_through(values.words, values.field.at, value, board.lines_through(length), board.place(through))
 
 
 def count(values: CheckedRow, value: int) -> int:

@@ -15,6 +15,9 @@ from cubetable.core.sheet.problems import SheetFault, unknown
 from cubetable.core.sheet.rewriter import FunctionRewriter, Rewriting, called
 from cubetable.core.sheet.syntax import LineFault, check_syntax
 
+ROW_THROUGH: Final = 4
+"""So many arguments has `row` if it looks at the lines through one place only."""
+
 
 def _refuse(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     """Turn the number of a statement into its code."""
@@ -47,14 +50,20 @@ def _length(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
 
 
 def _row(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
-    """Turn `row` into a search for a line of so many equal values."""
-    rewriter.need_arguments(node, 3, "row")
+    """Turn `row` into a search for a line of so many equal values, anywhere or through a place."""
+    through = len(node.args) == ROW_THROUGH
+    rewriter.need_arguments(node, ROW_THROUGH if through else ROW_THROUGH - 1, "row")
     field, one, board = rewriter.board_argument(node, "row")
     value, length = rewriter.visit(node.args[1]), rewriter.visit(node.args[2])
     if not isinstance(length, ast.Constant) or type(length.value) is not int or length.value < 1:
         raise LineFault(node, SheetFault("row_length"))
     if rewriter.checked:
-        return ast.Call(node.func, [field, value, length], [])
+        places = [rewriter.visit(place) for place in node.args[3:]]
+        return ast.Call(node.func, [field, value, length, *places], [])
+    if through:
+        place = rewriter.inside(rewriter.visit(node.args[3]), ast.Constant(board.size))
+        lines = rewriter.table(f"{one.name}_{length.value}_through", board.lines_through(length.value))
+        return called("row_through", field.value, ast.Constant(one.at), value, lines, place)
     lines = rewriter.table(f"{one.name}_{length.value}", board.lines(length.value))
     return called("row_of", field.value, ast.Constant(one.at), value, lines)
 
