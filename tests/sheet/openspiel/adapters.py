@@ -39,6 +39,8 @@ class Adapter(NamedTuple):
 
     actions: Actions
     returns: Returns = won
+    begins: Callable[[str, int], str] | None = None
+    """Where two moves of a seat are one action there: writes how the text of the action begins after the first."""
     theirs: str = ""
     """The game as OpenSpiel loads it; without it, the name of the sheet."""
 
@@ -62,11 +64,6 @@ def by_text(name: Callable[[str, int], str], *, without: str = "") -> Actions:
         return [numbers.get(name(text, seat), NO_ACTION) for text in texts]
 
     return actions
-
-
-def numbered(text: str, seat: int) -> int:
-    """Read a text that is a number there, too."""
-    return int(text)
 
 
 def from_one(text: str, seat: int) -> int:
@@ -94,6 +91,49 @@ def words_or(actions: Mapping[str, int], other: Callable[[str, int], int]) -> Ca
     return lambda text, seat: actions[text] if text in actions else other(text, seat)
 
 
+def joined(text: str, seat: int) -> str:
+    """Write a step as OpenSpiel does: `a2b3`."""
+    return text.replace("-", "")
+
+
+def sown(text: str, seat: int) -> int:
+    """Number the houses of Mancala, which follow the store of the second player there."""
+    column, row = column_and_row(text)
+    return 13 - column if row else 1 + column
+
+
+def own_house(text: str, seat: int) -> int:
+    """Number the houses of a player as that player sows."""
+    column, row = column_and_row(text)
+    return 5 - column if row else column
+
+
+TURNED: Final = ("a6_left", "a6_right", "f6_left", "f6_right", "f1_left", "f1_right", "a1_left", "a1_right")
+"""The turns of Pentago, in the order of the letters `s` to `z` there."""
+
+
+def placed_and_turned(text: str, seat: int) -> str:
+    """Write what is placed and what is turned in one word, as OpenSpiel does; its first row is at the top."""
+    column, row = column_and_row(text[:2])
+    turned = "stuvwxyz"[TURNED.index(text[2:])] if text[2:] else ""
+    return f"{LETTERS[column]}{6 - row}{turned}"
+
+
+def column(text: str, seat: int) -> int:
+    """Number the columns from the left."""
+    return column_and_row(text)[0]
+
+
 ADAPTERS: Final[Mapping[str, Adapter]] = {
+    "breakthrough": Adapter(by_text(joined, without="*")),
+    "checkers": Adapter(by_text(joined)),
+    "clobber": Adapter(by_text(joined)),
+    "connect_four": Adapter(by_number(column)),
+    "hex": Adapter(by_number(cell(11))),
+    "mancala": Adapter(by_number(sown)),
+    "othello": Adapter(by_number(words_or({"pass": 64}, cell(8, 8)))),
+    "oware": Adapter(by_number(own_house)),
+    "pentago": Adapter(by_text(placed_and_turned), begins=placed_and_turned),
+    "pig": Adapter(by_number(words_or({"roll": 0, "stop": 1}, from_one))),
     "tic_tac_toe": Adapter(by_number(cell(3, 3))),
 }

@@ -2,8 +2,9 @@
 
 import json
 from collections.abc import Iterator
+from itertools import takewhile
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tests.sheet.openspiel.sheets import digest
 from tests.sheet.openspiel.walk import compare, pair_of
@@ -27,11 +28,10 @@ def compare_games(name: str, games: int, folder: Path = FOLDER, *, with_bots: bo
     """Compare as many games of a sheet, and tell how far it is; those written down before are not played again."""
     pair, file = pair_of(name), folder / f"{name}-{digest(name)}.jsonl"
     so_far = Comparison()
-    for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else ():
-        chunk = json.loads(line)
-        so_far = _sum(so_far, Comparison(chunk["games"], chunk["moves"], tuple(chunk["differences"])))
+    for written in _agreed(file):
+        so_far = _sum(so_far, Comparison(written["games"], written["moves"]))
         if pair.known is not None:
-            pair.known.note_all(chunk["known"])
+            pair.known.note_all(written["known"])
     yield so_far
     while so_far.games < games and len(so_far.differences) < MOST_DIFFERENCES:
         before = set(pair.known.pairs) if pair.known is not None else set()
@@ -44,6 +44,15 @@ def compare_games(name: str, games: int, folder: Path = FOLDER, *, with_bots: bo
             out.write(json.dumps({**chunk._asdict(), "known": known}) + "\n")
         so_far = _sum(so_far, chunk)
         yield so_far
+
+
+def _agreed(file: Path) -> list[dict[str, Any]]:
+    """Read the chunks up to the first difference: from there on games are played again, as the adapter may be new."""
+    lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+    chunks = list(takewhile(lambda chunk: not chunk["differences"], map(json.loads, lines)))
+    if len(chunks) < len(lines):
+        file.write_text("".join(f"{line}\n" for line in lines[: len(chunks)]), encoding="utf-8")
+    return chunks
 
 
 def _sum(one: Comparison, other: Comparison) -> Comparison:

@@ -45,6 +45,8 @@ class Walk:
         self.state, self.theirs = pair.game.start(), pair.theirs.new_initial_state()
         self.memories = [Memory(pair.game, seat, self.state) for seat in range(pair.game.players)]
         self.moves: list[str] = []
+        self.begun = ""
+        """The first of two moves that are one action there."""
 
     def play(self) -> int:
         """Play to the end; return the number of moves, or raise `DifferenceError`."""
@@ -52,6 +54,8 @@ class Walk:
             self._same("who acts", _actors(self.theirs), actors)
             if actors == (CHANCE,):
                 self._chance()
+            elif self.pair.adapter.begins is not None and not self.begun:
+                self._begin(actors[0], self.pair.adapter.begins)
             else:
                 self._decide(actors)
         self._same("who acts", _actors(self.theirs), ())
@@ -72,6 +76,17 @@ class Walk:
         self._make(CHANCE, outcomes[at][0])
         self.theirs.apply_action(actions[at])
 
+    def _begin(self, seat: int, begins: Callable[[str, int], str]) -> None:
+        """Compare the first moves of two that are one action there, and make one of them."""
+        here = [begins(text, seat) for text in self._texts(seat, self.pair.game.moves(self.state, seat))]
+        there = [self.theirs.action_to_string(seat, action) for action in self.theirs.legal_actions(seat)]
+        self._same(
+            "how moves begin", sorted({text for text in here for name in there if name.startswith(text)}), sorted(here)
+        )
+        self._same("other moves", [name for name in there if not name.startswith(tuple(here))], [])
+        self._make(seat, self.choose(self.pair.game, self.state, seat))
+        self.begun = self.moves[-1]
+
     def _decide(self, actors: Sequence[int]) -> None:
         """Compare the moves of all who act now, and let each make one."""
         chosen: dict[int, tuple[int, int]] = {}
@@ -83,6 +98,7 @@ class Walk:
                 raise self._difference(f"to seat {seat + 1}, {wrong}")
             move = self.choose(self.pair.game, self.state, seat)
             chosen[seat] = move, actions[moves.index(move)]
+        self.begun = ""
         for seat in self.rng.permutation(list(actors)).tolist():
             self._make(seat, chosen[seat][0])
         if len(chosen) == 1:
@@ -91,7 +107,10 @@ class Walk:
             self.theirs.apply_actions([chosen[seat][1] for seat in range(self.pair.game.players)])
 
     def _same_moves(self, seat: int, moves: Sequence[int], actions: Sequence[int]) -> None:
-        there = self.theirs.legal_actions(seat)
+        there, begins = self.theirs.legal_actions(seat), self.pair.adapter.begins
+        if begins is not None:
+            begun = begins(self.begun, seat)
+            there = [one for one in there if self.theirs.action_to_string(seat, one).startswith(begun)]
         if len(set(actions)) == len(actions) and set(actions) == set(there):
             return
         more = [text for text, action in zip(self._texts(seat, moves), actions, strict=True) if action not in there]
@@ -99,7 +118,8 @@ class Walk:
         raise self._difference(f"legal moves: only here {more[:MOST_SHOWN]}, only there {less[:MOST_SHOWN]}")
 
     def _actions(self, seat: int, moves: Sequence[int]) -> list[int]:
-        return self.pair.adapter.actions(self.theirs, seat, self._texts(seat, moves))
+        texts = [f"{self.begun}{text}" for text in self._texts(seat, moves)]
+        return self.pair.adapter.actions(self.theirs, seat, texts)
 
     def _texts(self, seat: int, moves: Sequence[int]) -> list[str]:
         return [self.pair.game.move_text(self.state, seat, move) for move in moves]
