@@ -38,6 +38,13 @@ def test_a_hexagon_has_six_neighbours() -> None:
     assert [int(place) for place in board.side_table("top").nonzero()[0]] == [0, 1, 2]
 
 
+def test_a_wide_rhombus_stands_on_a_corner() -> None:
+    level, upright = hexes(9).outlines, hexes(11).outlines
+    assert level[0].y == level[8].y
+    assert upright[0].x == upright[120].x
+    assert upright[1].x - upright[0].x == pytest.approx(upright[0].x - upright[11].x)
+
+
 def test_a_line_is_numbered() -> None:
     board = line(12)
     assert board.names[-1] == "12"
