@@ -38,7 +38,7 @@ SHAPES: Final[Mapping[str, Shape]] = {
 }
 """The shapes, and how a designer writes them."""
 ABOUT: Final = {
-    "en": """For designers: what `shows` and `scene` can return, from `cubetable.core.scene`. A piece stands around 0, 0;
+    "en": """For designers: what `shows` and `scene` can return, from `cubetable.core.scene`. A piece stands around 0,0;
 x goes right and y down. In the terminal a piece without a token, a figure or a die is the sign of its colour.""",
     "ru": """Для авторов игр: что могут вернуть `shows` и `scene`; всё это в `cubetable.core.scene`. Середина фишки — в
 точке 0, 0, x растёт вправо, y — вниз. В терминале фишка без `token`, `figure` и `die` выглядит знаком своего цвета.""",

@@ -37,6 +37,7 @@ SEATS: Final = "seats"
 """As many as there are players."""
 MOST_PLAYERS: Final = 8
 MOST_NUMBERS: Final = 1000
+MOST_EACH: Final = 60
 LARGEST: Final = 1_000_000_000
 
 
@@ -52,6 +53,8 @@ class Values:
     of: BoardOfPlaces | Deck | None = None
     secret: bool = False
     """Whether a seat sees only what is its own."""
+    each: int = 1
+    """How many values stand side by side for each place, seat or number of the count."""
     about: str = ""
     """For a field that the sheet did not declare: the field that it is about."""
     name: str = ""
@@ -75,22 +78,24 @@ class Values:
 
     def length(self, players: int) -> int:
         """Return how many values it has."""
-        return players if isinstance(self.count, str) else self.count
+        return (players if isinstance(self.count, str) else self.count) * self.each
 
     def allows(self, value: int) -> bool:
         """Tell whether a value is in its range."""
         return self.low <= value <= self.high or (self.secret and value == self.unknown)
 
 
-def cells(board: BoardOfPlaces, holds: int | None = None, *, secret: bool = False) -> Values:
-    """Give each place of a board a value: EMPTY, or a seat, or one of so many kinds of pieces.
+def cells(board: BoardOfPlaces, holds: int | None = None, *, secret: bool = False, each: int = 1) -> Values:
+    """Give each place of a board a value, or several: EMPTY, or a seat, or one of so many kinds of pieces.
 
     If it is secret, each seat sees where it is itself, and what it is shown.
     """
     if not isinstance(board, BoardOfPlaces):
         raise SheetFault("cells_of", value=repr(board))
     high = MOST_PLAYERS - 1 if holds is None else _whole(holds, "holds") - 1
-    return Values("cells" if holds is not None else "owners", board.size, EMPTY, high, EMPTY, board, secret)
+    return Values(
+        "cells" if holds is not None else "owners", board.size, EMPTY, high, EMPTY, board, secret, _each(each)
+    )
 
 
 def cards(deck: Deck, *, open: bool = False) -> Values:  # noqa: A002  # a designer's word
@@ -106,13 +111,25 @@ def number(low: int, high: int, start: int | None = None, *, secret: bool = Fals
 
 
 def numbers(
-    count: "int | str | BoardOfPlaces", low: int, high: int, start: int | None = None, *, secret: bool = False
+    count: "int | str | BoardOfPlaces",
+    low: int,
+    high: int,
+    start: int | None = None,
+    *,
+    secret: bool = False,
+    each: int = 1,
 ) -> Values:
-    """Keep several whole numbers in a range: a count of them, or SEATS or a board for one for each.
+    """Keep several whole numbers in a range: a count of them, or SEATS or a board for one, or several, for each.
 
     If they are secret, each seat sees its own.
     """
-    return replace(_rows(count, low, high, start), secret=secret)
+    return replace(_rows(count, low, high, start), secret=secret, each=_each(each))
+
+
+def _each(each: int) -> int:
+    if not 1 <= _whole(each, "each") <= MOST_EACH:
+        raise SheetFault("each", each=each, most=MOST_EACH)
+    return int(each)
 
 
 def _rows(count: "int | str | BoardOfPlaces", low: int, high: int, start: int | None) -> Values:

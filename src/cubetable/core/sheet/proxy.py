@@ -1,6 +1,6 @@
 """The state as the checked form of a sheet sees it: each read and each write is held against its field."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -78,11 +78,26 @@ class CheckedRow:
 
     def word(self, at: object) -> int:
         """Return the word of a value, or say that there is none of that number."""
+        if self.field.each > 1 and isinstance(at, tuple):
+            of, n = (CheckedIndex(self.field, part) for part in at)
+            return self.field.at + of.below(len(self) // self.field.each) * self.field.each + n.below(self.field.each)
+        return self.field.at + CheckedIndex(self.field, at).below(len(self))
+
+
+class CheckedIndex(NamedTuple):
+    """The number by which rules ask for a value of a field."""
+
+    field: Values
+    at: object
+
+    def below(self, most: int) -> int:
+        """Return the number, or say that the field has no such value."""
+        at = self.at
         if not isinstance(at, int | np.integer):
             raise SheetFault("bad_index", name=self.field.name, at=repr(at))
-        if not 0 <= at < len(self):
-            raise SheetFault("no_value", name=self.field.name, at=at, most=len(self) - 1)
-        return self.field.at + int(at)
+        if not 0 <= at < most:
+            raise SheetFault("no_value", name=self.field.name, at=at, most=most - 1)
+        return int(at)
 
 
 def row(values: CheckedRow, value: int, length: int, through: int | None = None) -> bool:

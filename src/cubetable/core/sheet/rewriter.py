@@ -20,6 +20,7 @@ RENAMED: Final = "rule_"
 """The names of the designer's functions begin like this in the fast form."""
 SIZES: Final = ("size", "ways", "width", "height")
 """What rules may ask of a board beside its tables."""
+PAIR: Final = 2
 PARTS: Final = ("to", "start", "card", "number", "word")
 """The parts of a move."""
 
@@ -257,6 +258,8 @@ class FunctionRewriter(ast.NodeTransformer):
         one = self._field(field)
         if one.single:
             raise LineFault(node, SheetFault("only_one", name=field.attr))
+        if one.each > 1:
+            return self._one_of_each(node, one)
         at = self.visit(node.slice)
         if self.checked:
             return placed(ast.Subscript(field, at, node.ctx), node)
@@ -265,9 +268,30 @@ class FunctionRewriter(ast.NodeTransformer):
         at = self.inside(at, self.length_of(node, one))
         return placed(word_at(field.value, ast.BinOp(ast.Constant(one.at), ast.Add(), at), node.ctx), node)
 
+    def _one_of_each(self, node: ast.Subscript, one: Values) -> ast.AST:
+        """Turn `s.field[place, n]` into a word of the vector."""
+        field = node.value
+        if (
+            not isinstance(field, ast.Attribute)
+            or not isinstance(node.slice, ast.Tuple)
+            or len(node.slice.elts) != PAIR
+        ):
+            raise LineFault(node, SheetFault("two_numbers", name=one.name))
+        of, n = [self.visit(part) for part in node.slice.elts]
+        if self.checked:
+            return placed(ast.Subscript(field, ast.Tuple([of, n], ast.Load()), node.ctx), node)
+        of, n = self.inside(of, self.count_of(node, one)), self.inside(n, ast.Constant(one.each))
+        first = ast.BinOp(ast.Constant(one.at), ast.Add(), ast.BinOp(of, ast.Mult(), ast.Constant(one.each)))
+        return placed(word_at(field.value, ast.BinOp(first, ast.Add(), n), node.ctx), node)
+
+    def count_of(self, node: ast.expr, one: Values) -> ast.expr:
+        """Write how many places, seats or numbers a field has values for."""
+        return self.word(node, "players", PLAYERS) if isinstance(one.count, str) else ast.Constant(one.count)
+
     def length_of(self, node: ast.expr, one: Values) -> ast.expr:
         """Write how many values a field has."""
-        return self.word(node, "players", PLAYERS) if isinstance(one.count, str) else ast.Constant(one.count)
+        count = self.count_of(node, one)
+        return count if one.each == 1 else ast.BinOp(count, ast.Mult(), ast.Constant(one.each))
 
     def inside(self, at: ast.expr, size: ast.expr) -> ast.expr:
         """Have the fast form check a place before it reads or writes there."""
@@ -371,7 +395,7 @@ class FunctionRewriter(ast.NodeTransformer):
         first = node.args[0] if node.args else node
         if self.is_field(first):
             one = self._field(first)
-            if one.secret and not one.about:
+            if one.secret and not one.about and one.each == 1:
                 return first, one
         raise LineFault(node, SheetFault("field_argument.secret", name=name))
 
@@ -380,7 +404,7 @@ class FunctionRewriter(ast.NodeTransformer):
         first = node.args[0]
         if self.is_field(first):
             one = self._field(first)
-            if not one.single and isinstance(one.of, BoardOfPlaces):
+            if not one.single and one.each == 1 and isinstance(one.of, BoardOfPlaces):
                 return first, one, one.of
         raise LineFault(node, SheetFault("field_argument.board", name=name))
 

@@ -67,6 +67,11 @@ def _parts(game: SheetGame, one: Field) -> Iterator[FieldValue]:
     """List the values of a field."""
     if one.single:
         yield FieldValue(one.name, TO_MOVE if one.kind == "turn" else phrase(f"{game.name()}.field.{one.name}"))
+    elif one.each > 1:
+        for at in range(one.length(game.players)):
+            of, n = divmod(at, one.each)
+            label = phrase(f"{game.name()}.seat.{of}") if one.count == SEATS else named(_name(one, of))
+            yield FieldValue(f"{one.name}:{_name(one, of)}:{n + 1}", label)
     elif one.of is not None:
         for name in one.of.names:
             yield FieldValue(f"{one.name}:{name}", named(name), name)
@@ -74,6 +79,10 @@ def _parts(game: SheetGame, one: Field) -> Iterator[FieldValue]:
         for n in range(one.length(game.players)):
             label = phrase(f"{game.name()}.seat.{n}") if one.count == SEATS else named(n + 1)
             yield FieldValue(f"{one.name}:{n + 1}", label)
+
+
+def _name(one: Field, of: int) -> str:
+    return one.of.names[of] if one.of is not None else str(of + 1)
 
 
 def _choices(game: SheetGame, one: Field) -> dict[int, EditChoice]:

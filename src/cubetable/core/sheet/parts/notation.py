@@ -56,10 +56,16 @@ def _write(game: SheetGame, state: State, one: Values) -> str:
             places = "".join(CARDS.get(value) or str(value + 1) for value in values)
             return f"{places}:{','.join(map(str, game.hand_sizes(state, one)))}"
         case "owners" | "cells" if one.high < MOST_SIGNS:
-            signs = [_sign(one, value, FREE) for value in values]
-            return "/".join(one.of.in_rows(signs) if isinstance(one.of, BoardOfPlaces) else signs)
+            return _places(one, [_sign(one, value, FREE) for value in values])
         case _:
             return ",".join(HIDDEN if one.secret and value == one.unknown else str(value) for value in values)
+
+
+def _places(one: Values, signs: list[str]) -> str:
+    """Write the signs of places row by row; several on a place stand together."""
+    if one.each > 1:
+        return ",".join("".join(signs[at : at + one.each]) for at in range(0, len(signs), one.each))
+    return "/".join(one.of.in_rows(signs) if isinstance(one.of, BoardOfPlaces) else signs)
 
 
 def _sign(one: Values, value: int, empty: str) -> str:
@@ -126,7 +132,7 @@ def _read(game: SheetGame, state: State, one: Values, text: str) -> None:
             values = [known[sign] if sign in known else int(sign) - 1 for sign in places]
             game.set_hand_sizes(state, one, [int(size) for size in sizes.split(",")])
         case "owners" | "cells" if one.high < MOST_SIGNS:
-            values = [_number(one, sign, FREE) for sign in text.replace("/", "")]
+            values = [_number(one, sign, FREE) for sign in text.replace("/", "").replace(",", "")]
         case _:
             values = [one.unknown if value == HIDDEN else int(value) for value in text.split(",")]
     if len(values) != one.length(game.players) or not all(map(one.allows, values)):

@@ -41,6 +41,8 @@ LEAST_IN_A_ROW: Final = 4
 """So many cards lie side by side."""
 SMALL_TOKEN: Final = 30
 HALF_TOKEN: Final = 20
+LEVEL: Final = 8
+"""Each piece of a stack is drawn so far above the one below it."""
 DOT: Final = 4
 POINT: Final = 14
 MARGIN: Final = 24
@@ -152,20 +154,28 @@ def _add_places(block: Block, surface: Surface, position: State, fields: list[Va
     block.shapes += _links(surface)
     for number, (name, cell) in enumerate(zip(board.names, board.outlines, strict=True)):
         at = _at(cell, offset)
-        piece = next(
-            ((one, row[number]) for one, row in zip(fields, values, strict=True) if row[number] != EMPTY), None
-        )
+        lies = [(one, v) for one, row in zip(fields, values, strict=True) for v in _of_place(one, row, number)]
+        piece = lies[0] if lies else None
         marks: list[Shape] = list(_ground(board, name, at, is_free=piece is None))
         if piece is not None and _is_hidden(piece):
             marks.append(figure(at.x, at.y, "?", 20, "soft"))
         elif piece is not None and piece[0].kind == "numbers":
             marks.append(figure(at.x, at.y, piece[1], 22))
         elif piece is not None:
-            block.pieces.append(make_piece(_piece_name(board, name), at.x, at.y, _shapes_of(surface, number, piece[1])))
+            stack = [value for one, value in reversed(lies) if one is piece[0]]
+            for level, value in enumerate(stack):
+                called = f"{_piece_name(board, name)}{f'.{level}' if level else ''}"
+                block.pieces.append(make_piece(called, at.x, at.y - LEVEL * level, _shapes_of(surface, number, value)))
         if named:
             block.places.append(_place(game, name, at, piece, marks))
         else:
             block.shapes += marks
+
+
+def _of_place(one: Values, values: list[int], place: int) -> list[int]:
+    """List what a field has on a place, the topmost first."""
+    held = values[place * one.each : (place + 1) * one.each]
+    return [value for value in reversed(held) if value != EMPTY]
 
 
 def _is_hidden(piece: tuple[Values, int]) -> bool:

@@ -90,7 +90,7 @@ def _numbers_block(game: SheetGame, position: State, one: Values) -> Block:
     for n, value in enumerate(values):
         x = 150 + 56 * n
         if one.count == SEATS:
-            shapes.append(token(x - 16, LINE / 2, HUES[n], n, 22))
+            shapes.append(token(x - 16, LINE / 2, HUES[n // one.each], n // one.each, 22))
         shapes.append(figure(x + 10, LINE / 2, "?" if one.secret and value == one.unknown else value, 18))
     counts = [
         len(game.values(position, other))
