@@ -26,7 +26,7 @@ from cubetable.core.sheet.problems import SheetFault, unknown
 
 NAME: Final = re.compile(r"[a-z]?[a-z0-9]{1,5}")
 MOST_PLACES: Final = 200
-HALF_WIDTH: Final = 12
+HALF_WIDTH: Final = 20
 """Half the width of an edge, where a finger touches it."""
 NEAR: Final = 3.0
 """Corners that are nearer than this are the same one."""
