@@ -9,7 +9,7 @@ OW-04  If the last seed makes two or three in a house of the other player, one c
   before it, as long as there are two or three seeds in a house of the other player.
 OW-05  A move that would capture all seeds of the other player captures none.
 OW-06  If the other player has no seeds, one must give some. Who cannot ends the game.
-OW-07  If a position comes again, with the same player to move, the game ends; also after 200 moves without a capture.
+OW-07  If a position comes again, with the same player to move, the game ends; also after 400 moves without a capture.
 OW-08  When the game ends so, all take the seeds of their own houses. Who has 25 seeds has won; 24 for each is a draw.
 """
 
@@ -26,7 +26,7 @@ OW-04  Если с последним зерном в чужой лунке ст
   пока в каждой из них два или три и она чужая.
 OW-05  Ход, который забрал бы у соперника все зёрна, не забирает ничего.
 OW-06  Если у соперника нет зёрен, надо дать ему хоть одно. Если это невозможно, игра кончается.
-OW-07  Если позиция повторилась и ходит тот же игрок, игра кончается; так же и после 200 ходов без взятия.
+OW-07  Если позиция повторилась и ходит тот же игрок, игра кончается; так же и после 400 ходов без взятия.
 OW-08  Тогда каждый берёт зёрна из своих лунок. У кого 25 зёрен, тот победил; если у обоих по 24, это ничья.
 houses = лунки
 store = взято
@@ -34,10 +34,10 @@ store = взято
 
 BOARD = grid(6, 2)
 MOVES = place(BOARD)
-MOST = 200
+MOST = 400
 ROUND = (0, 1, 2, 3, 4, 5, 11, 10, 9, 8, 7, 6)  # the houses in the order of sowing, and the places of houses in it
 CHOOSE = [[1] * 60]
-for _ in range(6):
+for _ in range(12):
     CHOOSE.append([sum(CHOOSE[-1][:n]) for n in range(60)])
 
 
@@ -46,8 +46,7 @@ class State:
     store = numbers(SEATS, 0, 48)
     turn = turn()
     _seen = number(0, MOST)
-    _below = numbers(MOST, 0, 100_000_000)
-    _above = numbers(MOST, 0, 100_000_000)
+    _before = numbers(MOST, 0, 2 * 10**12)
 
 
 def start(s):
@@ -80,19 +79,18 @@ def why(s, seat, move):
         return refuse("OW-06")
 
 
-def row_number(s, seat):
+def position(s):
     number, seeds = 0, 0
-    for house in range(6):
-        seeds += s.houses[6 * seat + house]
+    for house in range(BOARD.size):
+        seeds += s.houses[house]
         number += CHOOSE[house + 1][seeds + house]
     return number
 
 
 def seen_before(s):
-    s._below[s._seen] = row_number(s, 0)
-    s._above[s._seen] = row_number(s, 1)
+    s._before[s._seen] = position(s)
     for at in range(s._seen % 2, s._seen, 2):
-        if s._below[at] == s._below[s._seen] and s._above[at] == s._above[s._seen]:
+        if s._before[at] == s._before[s._seen]:
             return True
     s._seen += 1
     return s._seen == MOST

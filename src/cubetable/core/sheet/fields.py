@@ -38,7 +38,8 @@ SEATS: Final = "seats"
 MOST_PLAYERS: Final = 8
 MOST_NUMBERS: Final = 1000
 MOST_EACH: Final = 60
-LARGEST: Final = 1_000_000_000
+LARGEST: Final = 10**15
+"""The page reads no larger number exactly."""
 
 
 @dataclass(frozen=True, eq=False)

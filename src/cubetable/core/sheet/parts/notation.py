@@ -2,7 +2,8 @@
 
 A position is its fields, in their order: `board=1.2/.../... die=3 turn=2`. Seats count from 1. A card is the number of
 the seat that holds it, `p` in the pile, `t` on the table, `x` out of the game; the sizes of the hands and of the pile
-follow. What is hidden from a reader is `?`; such a line cannot be read back.
+follow. Of many numbers, the last ones are left out where they are as at the start. What is hidden from a reader is `?`;
+such a line cannot be read back.
 """
 
 from typing import Final
@@ -23,6 +24,8 @@ TURNS: Final = {NATURE: "chance", OVER: "over", TOGETHER: "together"}
 HIDDEN: Final = "?"
 CARDS: Final = {PILE: "p", TABLE: "t", GONE: "x", UNKNOWN: HIDDEN}
 MOST_SIGNS: Final = 9
+MOST_WRITTEN: Final = 20
+"""Where there are more numbers, the last ones are left out if they are as at the start."""
 
 
 def move_text(game: SheetGame, state: State, seat: int, move: int) -> str:
@@ -58,6 +61,8 @@ def _write(game: SheetGame, state: State, one: Values) -> str:
         case "owners" | "cells" if one.high < MOST_SIGNS:
             return _places(one, [_sign(one, value, FREE) for value in values])
         case _:
+            if _is_long(one):
+                values = values[: max((at for at, value in enumerate(values, 1) if value != one.first), default=1)]
             return ",".join(HIDDEN if one.secret and value == one.unknown else str(value) for value in values)
 
 
@@ -76,6 +81,12 @@ def _sign(one: Values, value: int, empty: str) -> str:
 def _pick(game: SheetGame, one: Values, value: int) -> str:
     """Write the move that a seat has chosen."""
     return NO_SEAT if value == NOBODY else HIDDEN if value == one.unknown else game.sheet.book.texts[value]
+
+
+def _is_long(one: Values) -> bool:
+    """Tell whether a field has so many numbers that the last ones are left out where they are as at the start."""
+    is_row = one.kind in ("numbers", "shown") and one.of is None and not isinstance(one.count, str)
+    return is_row and one.length(0) > MOST_WRITTEN
 
 
 def parse_state(game: SheetGame, text: str) -> State:
@@ -135,6 +146,8 @@ def _read(game: SheetGame, state: State, one: Values, text: str) -> None:
             values = [_number(one, sign, FREE) for sign in text.replace("/", "").replace(",", "")]
         case _:
             values = [one.unknown if value == HIDDEN else int(value) for value in text.split(",")]
+            if _is_long(one):
+                values += [one.first] * (one.length(game.players) - len(values))
     if len(values) != one.length(game.players) or not all(map(one.allows, values)):
         raise ValueError(text)
     state[one.at : one.at + len(values)] = values

@@ -95,7 +95,7 @@ def _numbers_block(game: SheetGame, position: State, one: Values) -> Block:
     counts = [
         len(game.values(position, other))
         for other in game.sheet.fields.values()
-        if other.kind in COUNTED and other.of is None
+        if other.kind in COUNTED and other.of is None and not other.name.startswith("_")
     ]
     return Block(150 + 56 * max(counts), LINE, shapes)
 
