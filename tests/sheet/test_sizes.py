@@ -39,7 +39,7 @@ def test_a_game_of_a_size_is_copied_with_its_size(tmp_path: Path) -> None:
 
 def test_each_size_is_compiled_for_itself_and_found_by_another_process(tmp_path: Path) -> None:
     made = loaded(tmp_path, WON_BY)
-    usual, large = made().forms.home, made(size=5).forms.home
+    usual, large = made().home, made(size=5).home
     assert usual.digest != large.digest
     assert split_shape(large.lent) == (usual.lent, {"SIZE": 5})
     assert load_file(*split_shape(large.lent)).FORMS.home.digest == large.digest

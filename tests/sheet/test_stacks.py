@@ -23,7 +23,7 @@ MOVES = place(BOARD)
 
 class State:
     tower = cells(BOARD, each=3)
-    best = numbers(SEATS, 0, 9, each=2)
+    best = numbers(SEATS, 0, 9, each=2, secret=True)
     turn = turn()
 
 
@@ -41,7 +41,7 @@ def why(s, seat, move):
 
 def play(s, seat, move):
     s.tower[move.to, height(s, move.to)] = seat
-    s.best[seat, 1] += 1
+    s.best[seat, 1] = 1
     s.turn = OVER if count(s.tower, EMPTY) == 0 else next_seat(s, seat)
 
 
@@ -57,7 +57,8 @@ def game(tmp_path: Path) -> SheetGame:
 
 def test_pieces_lie_on_each_other(game: SheetGame) -> None:
     state = after(game, "1", "1", "1", "2")
-    assert game.state_text(state) == "tower=121,2..,... best=0,2,0,2 turn=1"
+    assert game.state_text(state) == "tower=121,2..,... best=0,1,0,1 turn=1"
+    assert game.state_text(game.redact(state, 1)) == "tower=121,2..,... best=?,?,0,1 turn=1"
     assert game.explain(state, 0, "1") is not None
     scene = game.scene(state, None)
     assert scene is not None

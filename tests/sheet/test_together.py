@@ -80,6 +80,7 @@ def test_those_act_who_have_not_chosen(game: SheetGame) -> None:
     assert game.actors(game.start()) == (0, 1, 2)
     assert game.actors(chosen(game, "2:3")) == (0, 2)
     assert game.explain(chosen(game, "2:3"), 1, "1") is not None
+    assert all(game.why(game.start(), nobody, 0) is not None for nobody in (-1, -2, -3, 3))
 
 
 def test_a_choice_is_secret_until_all_have_chosen(game: SheetGame) -> None:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
+from cubetable.core.compiled.home import Home
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
@@ -36,6 +37,11 @@ class SheetGame(Game):
     def sheet(self) -> Sheet:
         """The sheet that the file holds."""
         return self.forms.sheet
+
+    @property
+    def home(self) -> Home:
+        """The library of the game with the numbers that shape it."""
+        return self.forms.home
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy and pickle the file's place and the options: the class is made again from the file."""

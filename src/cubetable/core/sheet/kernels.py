@@ -55,7 +55,7 @@ UNDOING: Final = """code = rule_why(s, seat, move)
     return rule_undo(after, seat, move)"""
 """Where a move may have to be taken back, it is made in a copy first."""
 CHOOSING: Final = {
-    "or_chooses": " or (s[{turn}] == -3 and 0 <= seat < s[{players}] and s[{picks} + seat] == -1)",
+    "or_chooses": " and seat != -3 or (s[{turn}] == -3 and 0 <= seat < s[{players}] and s[{picks} + seat] == -1)",
     "first_to_choose": """if s[{turn}] == -3:
         for seat in range(s[{players}]):
             if s[{picks} + seat] == -1:

@@ -115,9 +115,10 @@ def _shown(rewriter: FunctionRewriter, node: ast.Call, name: str, readers: tuple
     """Find the value that a call is about and the seat that it names, if it does."""
     rewriter.need_arguments(node, max(len(node.args), 1), name)
     field, one = rewriter.secret_argument(node, name)
-    most = len(readers) and max(readers) + 1 + (not one.single)
-    if len(node.args) - 1 - (not one.single) not in readers:
-        raise LineFault(node, SheetFault("arguments", name=name, count=most, given=len(node.args)))
+    before = 1 if one.single else 2
+    if len(node.args) - before not in readers:
+        count = before + max(readers)
+        raise LineFault(node, SheetFault("arguments", name=name, count=count, given=len(node.args)))
     n, *seats = [rewriter.visit(argument) for argument in ([ast.Constant(0)] if one.single else []) + node.args[1:]]
     if rewriter.checked:
         return called(name, field.value, ast.Constant(one.name), n, *seats)

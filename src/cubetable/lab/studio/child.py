@@ -126,7 +126,7 @@ def build_watched(game: Game, path: Path, report: Reporter) -> bool:
     with telling(path, report):
         try:
             build(SHARED_HOME)
-            build(game.forms.home if isinstance(game, SheetGame) else game.MANIFEST.home)
+            build(game.home)
         except BuildError as error:
             raise (game.forms.explain(error) if isinstance(game, SheetGame) else error) from error
         libraries.look_again()

@@ -65,7 +65,7 @@ def _is_seen(game: SheetGame, state: State, one: Values, seat: int | None) -> Fl
         seen = seen | (values == NOBODY)
     if seat is None or one.owned_by == BY_NOBODY:
         return seen
-    owners = np.arange(len(values)) if one.owned_by == BY_NUMBER else values
+    owners = np.arange(len(values)) // one.each if one.owned_by == BY_NUMBER else values
     seen |= owners == seat
     return seen
 
