@@ -13,6 +13,7 @@ from cubetable.core.sheet.fields import (
     NOBODY,
     OVER,
     SEATS,
+    TOGETHER,
     cards,
     cells,
     number,
@@ -22,9 +23,10 @@ from cubetable.core.sheet.fields import (
     turn,
 )
 from cubetable.core.sheet.loading import load_file, load_module, load_sheet
-from cubetable.core.sheet.movement import card, die, place, step, words
+from cubetable.core.sheet.movement import amount, card, die, place, step, words
+from cubetable.core.sheet.networks import corners, edges, places
 from cubetable.core.sheet.problems import SheetError
-from cubetable.core.sheet.proxy import connects, count, next_seat, refuse, row
+from cubetable.core.sheet.proxy import connects, count, hide, knows, next_seat, refuse, row, show
 
 __all__ = [
     "EMPTY",
@@ -36,16 +38,22 @@ __all__ = [
     "PILE",
     "SEATS",
     "TABLE",
+    "TOGETHER",
     "SheetError",
+    "amount",
     "card",
     "cards",
     "cells",
     "connects",
+    "corners",
     "count",
     "deck",
     "die",
+    "edges",
     "grid",
     "hexes",
+    "hide",
+    "knows",
     "line",
     "load_file",
     "load_module",
@@ -54,9 +62,11 @@ __all__ = [
     "number",
     "numbers",
     "place",
+    "places",
     "refuse",
     "row",
     "seat",
+    "show",
     "step",
     "tunable",
     "turn",

@@ -19,7 +19,7 @@ END = "s.turn = OVER"
 BAD = [
     # what is replaced, by what, the line, a part of the sentence
     ('return refuse("TTT-03")', 'refuse("TTT-03")', 21, "This refuses nothing"),
-    ("grid(3, 3)", "grid(tunable(3, 3, 9), 3)", 10, "cannot be a tunable number yet"),
+    ("grid(3, 3)", "grid(tunable(3, 3, 9), 3)", 10, "a name of its own"),
     ("s.board[move.to] = seat", "s.board[move.to = seat", 25, "This is not valid Python: '[' was never closed"),
     ('"""Three in a row', '"""\nThree in a row', 0, ""),
     ("TTT-04  Three", "TTT-03  Three", 1, "has TTT-03 twice"),
@@ -33,7 +33,7 @@ BAD = [
     ("place(BOARD)", 'words("go", "go")', 11, "Two moves are both written “go”"),
     ("place(BOARD)", 'place(BOARD) + words("Go!")', 11, "“Go!” cannot be a move"),
     ("place(BOARD)", "place(BOARD) + step(BOARD, ways=9)", 11, "can go in 1 to 8 directions of this board, not 9"),
-    ("place(BOARD)", "place(BOARD) + step(grid(2, 2))", 11, "All moves must be on one board"),
+    ("place(BOARD)", "place(BOARD) + place(grid(2, 2))", 11, "Two moves are both written"),
     ("    turn = turn()\n", "", 14, "exactly one field that says whose turn it is"),
     ("    turn = turn()\n", "    turn = turn()\n    n = 3\n", 17, "n is not a field"),
     ("    turn = turn()\n", "    turn = turn()\n    n = number(5, 1)\n", 17, "These bounds do not fit"),
@@ -66,7 +66,7 @@ BAD = [
         "move.to] != EMPTY",
         "move.word] != EMPTY",
         20,
-        'A move has no word: compare the move itself, such as move == "roll"',
+        "No move of this game is a word",
     ),
     ("s.board[move.to] = seat", "s.board[move.to] == seat", 25, "This does nothing"),
     ("return 0 if", "0 if", 32, "This does nothing"),

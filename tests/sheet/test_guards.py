@@ -31,7 +31,7 @@ WRONG = {
         27,
         LOOP,
     ),
-    "endless_game": ("s.turn = OVER", "for place in range(9):\n            s.board[place] = EMPTY", 24, "had not ended"),
+    "endless_game": ("s.turn = OVER", "for place in range(9):\n            s.board[place] = EMPTY", 24, "not ended"),
     "no_move": ("s.turn = OVER", "seat = 0", 19, "no legal move"),
     "nobody": ("s.turn = next_seat(s, seat)", "s.turn = seat + 1", 26, "outside the bounds"),
 }

@@ -5,6 +5,7 @@ from typing import Final
 from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.core.compiled.builder import Builder
+from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.registry import manifest, options_type
 from cubetable.core.state import CHANCE
@@ -22,6 +23,11 @@ def needs_library(bot: str) -> bool:
 def builder_for(*names: str) -> Builder:
     """Make what builds the libraries of some games beside this program, where there are none yet."""
     return Builder({name: manifest(name).home for name in names})
+
+
+def builder_of(game: Game) -> Builder:
+    """Make what builds the library of one game with its options beside this program, if there is none yet."""
+    return Builder({game.name(): game.home})
 
 
 def variant_specs(name: str) -> list[str]:

@@ -16,6 +16,7 @@ import numpy as np
 from cubetable.core import kernel
 from cubetable.core.clue import Clue, Tip
 from cubetable.core.coder import Coder, Symmetry
+from cubetable.core.compiled.home import Home
 from cubetable.core.drawing import Drawing
 from cubetable.core.errors import IllegalMove, Reason, Refusal
 from cubetable.core.kernel import Kernels, Sizes
@@ -130,6 +131,11 @@ class Game(ABC):
     def interpreted(self) -> Kernels:
         """The same rules in plain Python, to compare."""
         return kernel.interpret(self.MANIFEST.module(self.MANIFEST.kernels))
+
+    @property
+    def home(self) -> Home:
+        """The library that has the game's functions."""
+        return self.MANIFEST.home
 
     @property
     def sizes(self) -> Sizes:

@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cubetable.core.compiled.home import LENT, LENT_MODULE, LENT_PACKAGE
+from cubetable.core.compiled.home import LENT, LENT_MODULE, LENT_PACKAGE, split_shape
 from cubetable.core.errors import Refusal, UnknownGame
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
@@ -107,9 +107,12 @@ def lend_again() -> None:
             entry: Manifest = import_module(f"{one.removeprefix(LENT_PACKAGE)}.manifest").MANIFEST
             _remember(entry)
         elif one.startswith(LENT_MODULE):
-            _remember(load_module(*one.removeprefix(LENT_MODULE).split("=")).MANIFEST)
+            where, shape = split_shape(one)
+            name, _, module = where.removeprefix(LENT_MODULE).partition("=")
+            _remember(load_module(name, module, shape).MANIFEST)
         elif one not in _paths:
-            _add(load_file(one), one)
+            where, shape = split_shape(one)
+            _add(load_file(where, shape), one)
 
 
 def _refuse_our_name(name: str) -> None:

@@ -124,16 +124,65 @@ def column(text: str, seat: int) -> int:
     return column_and_row(text)[0]
 
 
+def edge(text: str, seat: int) -> int:
+    """Number the sides of two rows of two boxes: those that lie first, then those that stand."""
+    (column, row), (_, other_row) = column_and_row(text[:2]), column_and_row(text[2:])
+    return 2 * row + column if row == other_row else 6 + 3 * row + column
+
+
+POINTS: Final = (
+    *("a7", "d7", "g7", "b6", "d6", "f6", "c5", "d5", "e5", "a4", "b4", "c4"),
+    *("e4", "f4", "g4", "c3", "d3", "e3", "b2", "d2", "f2", "a1", "d1", "g1"),
+)
+
+
+def point(text: str, seat: int) -> int:
+    """Number the points of Nine Men's Morris, and the steps between them."""
+    start, _, to = text.rpartition("-")
+    return 24 * (POINTS.index(start) + 1) + POINTS.index(to) if start else POINTS.index(to)
+
+
+def rank(text: str, seat: int) -> int:
+    """Number the cards of one suit."""
+    return int(text[1:]) - 1
+
+
+def bid(text: str, seat: int) -> int:
+    """Number the bids of two dice, and what a die shows."""
+    dice, _, face = text.rpartition("x")
+    return 6 * (int(dice or 1) - 1) + int(face) - 1
+
+
+def plain(text: str, seat: int) -> int:
+    """Read a number."""
+    return int(text)
+
+
+def suit_and_rank(text: str, seat: int) -> int:
+    """Number the cards of Leduc Poker."""
+    return 2 * "jqk".index(text[0]) + int(text[1]) - 1
+
+
 ADAPTERS: Final[Mapping[str, Adapter]] = {
+    "amazons": Adapter(by_number(cell(10, 10))),
     "breakthrough": Adapter(by_text(joined, without="*")),
     "checkers": Adapter(by_text(joined)),
     "clobber": Adapter(by_text(joined)),
     "connect_four": Adapter(by_number(column)),
+    "dots_and_boxes": Adapter(by_number(edge)),
+    "game_of_y": Adapter(by_text(joined), theirs="y(board_size=9)"),
+    "goofspiel": Adapter(by_number(rank)),
     "hex": Adapter(by_number(cell(11))),
+    "kuhn_poker": Adapter(by_number(words_or({"pass": 0, "bet": 1}, rank)), points),
+    "leduc_poker": Adapter(by_number(words_or({"fold": 0, "call": 1, "raise": 2}, suit_and_rank)), points),
+    "liars_dice": Adapter(by_number(words_or({"liar": 12}, bid))),
     "mancala": Adapter(by_number(sown)),
+    "nine_mens_morris": Adapter(by_number(point)),
+    "oshi_zumo": Adapter(by_number(plain)),
     "othello": Adapter(by_number(words_or({"pass": 64}, cell(8, 8)))),
     "oware": Adapter(by_number(own_house)),
     "pentago": Adapter(by_text(placed_and_turned), begins=placed_and_turned),
+    "phantom_ttt": Adapter(by_number(cell(3, 3))),
     "pig": Adapter(by_number(words_or({"roll": 0, "stop": 1}, from_one))),
     "tic_tac_toe": Adapter(by_number(cell(3, 3))),
 }

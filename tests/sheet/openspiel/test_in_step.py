@@ -33,7 +33,11 @@ def test_a_sheet_is_short_and_has_its_rulebook_in_both_languages(name: str) -> N
     assert list(russian.statements) == list(english.statements)
     same = [number for number, text in english.statements.items() if russian.statements[number] == text]
     assert (same, russian.title == english.title) == ([], False)
-    words = {*sheet_of(name).FORMS.sheet.book.words, *(one for one in sheet_of(name).FORMS.sheet.fields)}
+    words = {
+        *sheet_of(name).FORMS.sheet.book.words,
+        *sheet_of(name).FORMS.sheet.fields,
+        *sheet_of(name).FORMS.sheet.tunables,
+    }
     assert {word for word in russian.words if word not in words} == set()
 
 

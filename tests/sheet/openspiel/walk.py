@@ -99,7 +99,7 @@ class Walk:
             move = self.choose(self.pair.game, self.state, seat)
             chosen[seat] = move, actions[moves.index(move)]
         self.begun = ""
-        for seat in self.rng.permutation(list(actors)).tolist():
+        for seat in actors:  # in OpenSpiel nobody learns who has chosen first, so that the order has to be the same
             self._make(seat, chosen[seat][0])
         if len(chosen) == 1:
             self.theirs.apply_action(next(iter(chosen.values()))[1])

@@ -10,7 +10,7 @@ from threading import Event
 
 from cubetable import bots
 from cubetable.bots import Budget
-from cubetable.bots.ready import builder_for
+from cubetable.bots.ready import builder_of
 from cubetable.cli.terminal.diary import Diary
 from cubetable.cli.terminal.files import new_path
 from cubetable.cli.terminal.session import Session, seats_named
@@ -46,7 +46,7 @@ def play(
     start = resume.tags.get(START, "") if resume else ""
     match = Match(game, seats_named(names), clock, dice, now=time.monotonic(), past=Past(start, played))
     cancel = Event()
-    builder = builder_for(game.name())
+    builder = builder_of(game)
     usual, timed = Budget(cancel=cancel), Budget(seconds=seconds, threads=THREADS, cancel=cancel)
     players = {
         seat: bots.make(

@@ -5,7 +5,7 @@ file that its functions can come from: a library that was made of other sources 
 """
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.util import find_spec
@@ -19,6 +19,8 @@ LENT: Final = "CUBETABLE_LENT"
 LENT_PACKAGE: Final = "package="
 LENT_MODULE: Final = "module="
 """How the text begins that lends a package, or a module (`Home.lent`)."""
+SHAPE: Final = "?"
+"""Behind it a lent game in one file has the numbers that shape it: `y.py?SIZE=7,KOMI=2`."""
 SHARED: Final = "shared"
 """The library of what all games share."""
 SHARED_PACKAGES: Final = tuple(
@@ -45,6 +47,22 @@ class Home:
     def digest(self) -> str:
         """The digest of all that the library is made of."""
         return self.find_digest()
+
+
+def write_shape(chosen: Mapping[str, int]) -> str:
+    """Write the numbers that shape a game, as they stand behind its file."""
+    return SHAPE + ",".join(f"{name}={value}" for name, value in chosen.items())
+
+
+def split_shape(lent: str) -> tuple[str, dict[str, int]]:
+    """Take what a program lends apart into the file or module, and the numbers that shape the game.
+
+    >>> split_shape("y.py?SIZE=7"), split_shape("y.py")
+    (('y.py', {'SIZE': 7}), ('y.py', {}))
+    """
+    where, _, numbers = lent.partition(SHAPE)
+    pairs = (pair.partition("=") for pair in numbers.split(",") if pair)
+    return where, {name: int(value) for name, _, value in pairs}
 
 
 def home_of(module: str) -> Home | None:

@@ -20,7 +20,7 @@ from pathlib import PurePath
 from typing import Any, Final, NamedTuple, NoReturn, Protocol, TypedDict, cast
 from weakref import WeakSet
 
-from cubetable.core.compiled.home import LENT_MODULE, LENT_PACKAGE, Home
+from cubetable.core.compiled.home import LENT_MODULE, LENT_PACKAGE, Home, split_shape
 from cubetable.core.signature import Addresses, Array, Fields, Scalar, Signature, Type, type_text
 
 Function = Callable[..., Any]
@@ -97,11 +97,11 @@ class BuildError(Exception):
         """Tell whether the rules of a library are at fault, or the package around them, and not this machine."""
         if self.file is None:
             return False
-        file = PurePath(self.file)
+        file, (lent, _) = PurePath(self.file), split_shape(home.lent)
         if home.lent.startswith(LENT_MODULE):
-            return file.stem == home.lent.rpartition("=")[2].rpartition(".")[2]
+            return file.stem == lent.rpartition("=")[2].rpartition(".")[2]
         if home.lent and not home.lent.startswith(LENT_PACKAGE):
-            return file.name == PurePath(home.lent).name
+            return file.name == PurePath(lent).name
         return file.parts[0] == (home.lent.removeprefix(LENT_PACKAGE) or __name__).partition(".")[0]
 
 

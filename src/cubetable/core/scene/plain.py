@@ -3,12 +3,15 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from cubetable.core.drawing import GLYPH_TEXTS
-from cubetable.core.scene.scene import Place, Scene
+from cubetable.core.drawing import GLYPH_TEXTS, HUES
+from cubetable.core.scene.scene import Piece, Place, Scene
 from cubetable.core.scene.shapes import Shape
 
 EMPTY: Final = "·"
 UNKNOWN: Final = "?"
+DOT: Final = "+"
+"""A small, solid circle, such as a corner between edges."""
+SOLID: Final = "ink"
 NEAR: Final = 0.3
 """Shapes are in one row if they are nearer than this share of the smallest place."""
 
@@ -29,13 +32,23 @@ def board_lines(scene: Scene, lang: str) -> list[str]:
 def _spots(scene: Scene, lang: str) -> Iterator[Spot]:
     """List what is written; what comes later covers what came before."""
     yield from _spots_of(scene["shapes"], lang)
-    pieces = [spot for piece in scene["pieces"] for spot in _spots_of(piece["shapes"], lang, piece["x"], piece["y"])]
+    pieces = [spot for piece in scene["pieces"] for spot in _spots_of_piece(piece, lang)]
     for place in scene["places"]:
         own = list(_spots_of(place["shapes"], lang))
         yield from own
         if not own and not any(_is_in(spot, place) for spot in pieces):
             yield Spot(*_middle(place), EMPTY)
     yield from pieces
+
+
+def _spots_of_piece(piece: Piece, lang: str) -> list[Spot]:
+    """Write a piece; one that is only for the eye is the sign of its colour."""
+    spots = list(_spots_of(piece["shapes"], lang, piece["x"], piece["y"]))
+    if any(spot.text != EMPTY for spot in spots):
+        return [spot for spot in spots if spot.text != EMPTY]
+    fills = [shape["fill"] for shape in piece["shapes"] if shape["form"] in ("box", "disc", "polygon")]
+    hues = [list(HUES).index(fill) for fill in fills if fill in HUES]
+    return [Spot(piece["x"], piece["y"], GLYPH_TEXTS[hue % len(GLYPH_TEXTS)]) for hue in hues[:1]] or spots
 
 
 def _spots_of(shapes: Iterable[Shape], lang: str, x: float = 0, y: float = 0) -> Iterator[Spot]:
@@ -60,7 +73,7 @@ def _text_of(shape: Shape, lang: str) -> str:
         case "bag":
             text = f"({shape['count']})"
         case "disc":
-            text = EMPTY
+            text = DOT if shape["fill"] == SOLID else EMPTY
     return text
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from cubetable.core.errors import Refusal
-from cubetable.core.sheet.fields import Tunable, Values
+from cubetable.core.sheet.fields import PICKS, SHOWN, Tunable, Values
 from cubetable.core.sheet.movement import MoveBook
 from cubetable.core.sheet.problems import SheetError, SheetFault, make_error
 
@@ -25,12 +25,15 @@ RULES: Final = {
     "score": ("s", "seat"),
     "moves": ("s", "seat", "out"),
     "legal": ("s",),
+    "undo": ("s", "seat", "move"),
 }
 """The functions of the rules, with their parameters."""
-REFUSING: Final = ("why", "legal")
+REFUSING: Final = ("why", "legal", "undo")
 """The functions that answer with `refuse`, or with nothing."""
 PICTURES: Final = {"scene": ("s", "seat"), "shows": ("value",), "says": ("s", "seat")}
 """The functions that draw; they stay plain Python."""
+MORE_PARAMETERS: Final = {"shows": ("value", "place")}
+"""The parameters that a function may have instead."""
 
 
 @dataclass(frozen=True)
@@ -121,6 +124,8 @@ class Sheet(SheetFile):
     functions: Mapping[str, ast.FunctionDef]
     players: tuple[int, int]
     tunables: Mapping[str, Tunable]
+    shaping: frozenset[str]
+    """The tunable numbers that are used outside of the functions: the game is made anew for each of their values."""
     fields: Mapping[str, Values]
     book: MoveBook
 
@@ -133,6 +138,20 @@ class Sheet(SheetFile):
     def turn(self) -> Values:
         """The field that says who acts."""
         return next(one for one in self.fields.values() if one.kind == "turn")
+
+    @property
+    def secrets(self) -> list[Values]:
+        """The fields of which a seat does not see all values."""
+        return [one for one in self.fields.values() if one.secret]
+
+    @property
+    def picks(self) -> Values | None:
+        """The field of the moves that seats have chosen, if they choose at once."""
+        return self.fields.get(PICKS)
+
+    def shown(self, one: Values) -> Values | None:
+        """Find the field that says who sees the values of another one."""
+        return self.fields.get(f"{SHOWN}{one.name}")
 
     @property
     def decks(self) -> list[Values]:

@@ -108,11 +108,19 @@ class _Watch(ast.NodeTransformer):
         """Wrap a condition, unless an option or a constant decides it."""
         if isinstance(value, ast.BoolOp | ast.UnaryOp) or _is_noted(value) or value.lineno < self._first:
             return value
-        if self._is_given(value):
+        if self._is_given(value) or self._is_limit(value):
             return value
         text = ast.get_source_segment(self._sheet.source, value) or ast.unparse(value)
         number = self._rules.add(Condition(value.lineno, " ".join(text.split())))
         return placed(ast.Call(ast.Name(SEEN, ast.Load()), [ast.Constant(number), value], []), value)
+
+    def _is_limit(self, value: ast.expr) -> bool:
+        """Tell whether a field is asked for its highest value: few games run into the limit that ends all."""
+        if not isinstance(value, ast.Compare) or not isinstance(value.left, ast.Attribute):
+            return False
+        field, [highest, *_] = self._sheet.fields.get(value.left.attr), value.comparators
+        reaches = isinstance(value.ops[0], ast.Eq | ast.GtE) and isinstance(highest, ast.Constant)
+        return reaches and field is not None and highest.value == field.high
 
     def _is_given(self, value: ast.expr) -> bool:
         """Tell whether the same holds throughout a game."""

@@ -59,6 +59,6 @@ class Deck:
 def deck(suits: str, ranks: int) -> Deck:
     """Make a deck: each letter is a suit, and each suit has cards from 1 up to the highest rank."""
     fits = isinstance(suits, str) and suits.isascii() and suits.isalpha() and len(set(suits)) == len(suits)
-    if not fits or type(ranks) is not int or ranks < 1 or len(suits) * ranks > MOST_CARDS:
+    if not fits or not isinstance(ranks, int) or ranks < 1 or len(suits) * ranks > MOST_CARDS:
         raise SheetFault("deck", suits=suits, ranks=ranks, most=MOST_CARDS)
     return Deck(suits, ranks)

@@ -1,19 +1,21 @@
 """The forms of one sheet: read, checked, interpreted and compiled; each is made when it is first needed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any
 
 from cubetable.core import kernel
-from cubetable.core.compiled.home import LENT_MODULE, Home
+from cubetable.core.compiled.home import LENT_MODULE, Home, write_shape
 from cubetable.core.compiled.library import BuildError
 from cubetable.core.errors import Refusal
 from cubetable.core.kernel import SIGNATURES, Kernels, Sizes
+from cubetable.core.messages import add_words
 from cubetable.core.sheet.contents import Sheet
 from cubetable.core.sheet.guards import make_fault
 from cubetable.core.sheet.kernels import LINES, Names, declare, define, digest
+from cubetable.core.sheet.parts.wording import make_words
 from cubetable.core.sheet.problems import SheetFault
-from cubetable.core.sheet.reading import fault_at
+from cubetable.core.sheet.reading import fault_at, read_source
 from cubetable.core.sheet.rewriter import RENAMED
 from cubetable.core.sheet.rewriting import Rewritten
 from cubetable.core.sheet.trial import CheckedRules
@@ -23,15 +25,30 @@ from cubetable.core.state import State
 class Forms:
     """The sheet of a game, and the functions that are made of it."""
 
-    def __init__(self, sheet: Sheet, origin: tuple[str, ...], made_again: Callable[..., Any]) -> None:
+    def __init__(self, sheet: Sheet, origin: tuple[str, ...], made_again: Callable[..., Any], shape: str = "") -> None:
         self.sheet = sheet
         self.origin = origin
         """The file or the module that it was loaded from."""
         self.made_again = made_again
         """The function that makes a game again from the origin and the options."""
         self._fast = Rewritten(sheet, checked=False)
-        self.home = Home(sheet.name, lambda: digest(self._defined[1]), _lent(origin), self._stopped)
+        self.home = Home(sheet.name, lambda: digest(self._defined[1]), _lent(origin) + shape, self._stopped)
         """The library of the game."""
+        self._shaped: dict[tuple[int, ...], Forms] = {}
+
+    def shaped(self, values: Mapping[str, int]) -> "Forms":
+        """Return the forms of the same sheet with other values of the tunable numbers that shape the game."""
+        names = [name for name in self.sheet.tunables if name in self.sheet.shaping]
+        chosen = {name: values[name] for name in names}
+        if all(self.sheet.tunables[name] == value for name, value in chosen.items()):
+            return self
+        key = tuple(chosen.values())
+        if key not in self._shaped:
+            old = self.sheet
+            sheet = read_source(old.path, old.source, old.name, old.module, chosen)
+            add_words(sheet.name, make_words(sheet))
+            self._shaped[key] = Forms(sheet, self.origin, self.made_again, write_shape(chosen))
+        return self._shaped[key]
 
     @cached_property
     def checked(self) -> CheckedRules:
@@ -46,7 +63,7 @@ class Forms:
     def _plain(self) -> Names:
         """The functions of the sheet, declared."""
         names, _ = self._defined
-        declare(names, self.home, allocates=self._fast.rewriting.allocates)
+        declare(names, self.home, allocates=self._fast.rewriting.allocates or "undo" in self.sheet.functions)
         return names
 
     @cached_property

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 
 import numpy as np
 
+from cubetable.core.compiled.home import Home
 from cubetable.core.errors import Reason
 from cubetable.core.game import Game
 from cubetable.core.kernel import Kernels
@@ -24,25 +25,39 @@ class SheetGame(Game):
     """The rules of one sheet; `load_sheet` makes a subclass for each."""
 
     FORMS: ClassVar[Forms]
+    """The forms with the usual values of the numbers that shape the game."""
+
+    def __init__(self, **options: object) -> None:
+        super().__init__(**options)
+        usual = self.FORMS
+        values = {name: getattr(self.options, name.lower()) for name in usual.sheet.tunables}
+        self.forms = usual.shaped(values)
+        self.size = self.sheet.size
+        self.most_moves = self.move_bound = len(self.sheet.book.texts)
 
     @property
     def sheet(self) -> Sheet:
         """The sheet that the file holds."""
-        return self.FORMS.sheet
+        return self.forms.sheet
+
+    @property
+    def home(self) -> Home:
+        """The library of the game with the numbers that shape it."""
+        return self.forms.home
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy and pickle the file's place and the options: the class is made again from the file."""
-        return self.FORMS.made_again, (self.FORMS.origin, dict(vars(self.options)))
+        return self.forms.made_again, (self.forms.origin, dict(vars(self.options)))
 
     @cached_property
     def kernels(self) -> Kernels:
         """The rules, as their library has them."""
-        return self.FORMS.kernels(self.sizes)
+        return self.forms.kernels(self.sizes)
 
     @property
     def interpreted(self) -> Kernels:
         """The same rules in plain Python."""
-        return self.FORMS.interpreted
+        return self.forms.interpreted
 
     def begin(self) -> State:
         """Make a state in which each field has its first value."""
@@ -56,7 +71,7 @@ class SheetGame(Game):
 
     def start(self) -> State:
         """Set the game up as the sheet says."""
-        return self.FORMS.start(self.begin())
+        return self.forms.start(self.begin())
 
     def decided_by(self, state: State) -> str:
         """Say whether it was won or drawn."""

@@ -15,8 +15,7 @@ from cubetable.core.kernel import SIGNATURES
 from cubetable.core.rng import below
 from cubetable.core.sheet import operations
 from cubetable.core.sheet.contents import PLAYERS, Sheet
-from cubetable.core.sheet.decks import UNKNOWN
-from cubetable.core.sheet.fields import MOST_PLAYERS
+from cubetable.core.sheet.fields import MOST_PLAYERS, OVER, TOGETHER
 from cubetable.core.sheet.guards import GUARDS
 from cubetable.core.sheet.movement import Segment
 from cubetable.core.sheet.rewriter import RENAMED
@@ -42,7 +41,47 @@ OPERATIONS: Final = (
     operations.count_of,
     operations.connects_of,
     operations.connects_through,
+    operations.show_to,
+    operations.hide_from,
+    operations.is_known,
 )
+OF_OPERATIONS: Final = ("EVERYBODY", "BY_CARD", "BY_NOBODY", "BY_NUMBER", "TABLE", "GONE")
+"""The constants of the operations."""
+UNDOING: Final = """code = rule_why(s, seat, move)
+    if code != 0:
+        return code
+    after = s.copy()
+    rule_play(after, seat, move)
+    return rule_undo(after, seat, move)"""
+"""Where a move may have to be taken back, it is made in a copy first."""
+CHOOSING: Final = {
+    "or_chooses": " and seat != -3 or (s[{turn}] == -3 and 0 <= seat < s[{players}] and s[{picks} + seat] == -1)",
+    "first_to_choose": """if s[{turn}] == -3:
+        for seat in range(s[{players}]):
+            if s[{picks} + seat] == -1:
+                return seat""",
+    "all_who_choose": """if s[{turn}] == -3:
+        count = 0
+        for seat in range(s[{players}]):
+            if s[{picks} + seat] == -1:
+                out[count] = seat
+                count += 1
+        return count""",
+    "played": """if s[{turn}] == -3:
+        s[{picks} + seat] = move
+        for other in range(s[{players}]):
+            if s[{picks} + other] == -1:
+                return
+        for other in range(s[{players}]):
+            chosen = s[{picks} + other]
+            s[{picks} + other] = -1
+            rule_play(s, other, chosen)
+    else:
+        rule_play(s, seat, move)""",
+}
+"""Where all choose at once, moves are played when the last seat has chosen."""
+IN_TURN: Final = {"or_chooses": "", "first_to_choose": "", "all_who_choose": "", "played": "rule_play(s, seat, move)"}
+"""Where one seat acts at a time."""
 
 TEMPLATE: Final = """
 def judge(s, seat, move):
@@ -52,7 +91,14 @@ def judge(s, seat, move):
         return 0 if {weight} > 0 else {no_chance}
     if not ({seat_moves}):
         return {no_such_move}
-    return rule_why(s, seat, move)
+    {allowed}
+
+def acts(s, seat):
+    return seat == s[{turn}]{or_chooses}
+
+def first_actor(s):
+    {first_to_choose}
+    return s[{turn}]
 
 def settle(s):
     for at in range({counts}, {size}):
@@ -60,8 +106,8 @@ def settle(s):
 {recount}
 
 def advance(s, seat, move):
-    rule_play(s, seat, move)
-    within(s[{turn}], -2, s[{players}] - 1)
+    {played}
+    within(s[{turn}], {lowest_turn}, s[{players}] - 1)
     settle(s)
 
 def is_open_to_all(s):
@@ -71,19 +117,20 @@ def is_open_to_all(s):
 def actors(s, out):
     if s[{turn}] == -2:
         return 0
+    {all_who_choose}
     out[0] = s[{turn}]
     return 1
 
 def why(s, seat, move):
     if s[{turn}] == -2:
         return {game_is_over}
-    if seat != s[{turn}]:
+    if not acts(s, seat):
         return {not_your_turn}
     return judge(s, seat, move)
 
 def moves(s, seat, out):
     count = 0
-    if s[{turn}] == -2 or seat != s[{turn}]:
+    if s[{turn}] == -2 or not acts(s, seat):
         return count
     if seat >= 0:
         {own_moves}
@@ -148,7 +195,7 @@ def playout(s, rng, out):
     plies = 0
     while s[{turn}] != -2:
         plies = count_ply(plies)
-        seat = s[{turn}]
+        seat = first_actor(s)
         move = draw_chance(s, rng) if seat == -1 else {drawn}
         advance(s, seat, move)
     {returns}
@@ -164,8 +211,8 @@ LISTING: Final = f"{RENAMED}moves"
 LINES: Final = "__lines__"
 """The name under which a namespace keeps the designer's lines, by the numbers that the functions know."""
 HIDDEN: Final = """
-    for card in range({at}, {at} + {cards}):
-        if s[card] == {unknown}:
+    for value in range({at}, {at} + {length}):
+        if s[value] == {unknown}:
             return False
 """
 RETURNS_OF_SCORES: Final = """
@@ -193,6 +240,7 @@ Names = dict[str, Any]
 def define(sheet: Sheet, rewritten: Rewritten) -> tuple[Names, str]:
     """Define the functions of the sheet, the operations and the kernels in one namespace; give all its text, too."""
     names: Names = {"__name__": sheet.module, "below": below, **rewritten.rewriting.constants}
+    names |= {name: getattr(operations, name) for name in OF_OPERATIONS}
     for operation in OPERATIONS:
         names[operation.__name__] = FunctionType(operation.__code__, names, operation.__name__)
     names |= {check.__name__: check for check in GUARDS}
@@ -250,7 +298,7 @@ def digest(text: str) -> str:
 def declare(names: Names, home: Home, *, allocates: bool) -> None:
     """Declare the functions of a namespace as those of a library, each before those that call it."""
     parts = [name for name in names if name.startswith(RENAMED)] + [one.__name__ for one in OPERATIONS]
-    for name in (*parts, "is_open_to_all", "draw_chance", "draw_move"):
+    for name in (*parts, "is_open_to_all", "acts", "first_actor", "draw_chance", "draw_move"):
         kernel.inline(names[name])
     for name, signature in {**PARTS, **SIGNATURES}.items():
         if allocates or (name == "playout" and LISTING in names):
@@ -273,7 +321,11 @@ def _filled(sheet: Sheet) -> str:
         "size": sheet.size,
         "counts": sheet.counts_at(sheet.decks[0]) if sheet.decks else sheet.size,
         "recount": "".join(_recount(sheet, number) for number in range(len(sheet.decks))),
-        "hidden": "".join(HIDDEN.format(at=one.at, cards=one.length(1), unknown=UNKNOWN) for one in sheet.decks),
+        "hidden": "".join(
+            HIDDEN.format(at=one.at, length=one.length(sheet.players[1]), unknown=one.unknown) for one in sheet.secrets
+        ),
+        "allowed": UNDOING if "undo" in sheet.functions else "return rule_why(s, seat, move)",
+        **_together(sheet),
         "weight": "rule_weight(s, move)" if "weight" in sheet.functions else "1",
         "seat_moves": _inside(seats),
         **_draws(sheet),
@@ -295,6 +347,15 @@ def _draws(sheet: Sheet) -> dict[str, str]:
         drawn = f"listed[below(rng, choices(inside(rule_moves(s, seat, listed), {most + 1})))]"
         return {"listed": f"listed = np.empty({most}, dtype=np.int64)", "drawn": drawn}
     return {"listed": "pass", "drawn": "draw_move(s, seat, rng)"}
+
+
+def _together(sheet: Sheet) -> dict[str, object]:
+    """Say how seats choose at once, in a sheet in which they do."""
+    picks = sheet.picks
+    if picks is None:
+        return {**IN_TURN, "lowest_turn": OVER}
+    words = {"turn": sheet.turn.at, "picks": picks.at, "players": PLAYERS}
+    return {"lowest_turn": TOGETHER, **{name: text.format(**words) for name, text in CHOOSING.items()}}
 
 
 def _recount(sheet: Sheet, number: int) -> str:

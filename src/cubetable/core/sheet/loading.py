@@ -91,6 +91,8 @@ def load_sheet(path: str | Path) -> type[SheetGame]:
     """
     game_class = load_file(path)
     forms, sheet = game_class.FORMS, game_class.FORMS.sheet
+    for bounds in ("low", "high"):  # a board may be too large
+        forms.shaped({name: getattr(one, bounds) for name, one in sheet.tunables.items()})
     starts = [game_class(players=players).begin() for players in dict.fromkeys(sheet.players)]
     for state in starts:
         forms.checked.start(state)
@@ -98,11 +100,11 @@ def load_sheet(path: str | Path) -> type[SheetGame]:
     return game_class
 
 
-def load_file(path: str | Path) -> type[SheetGame]:
-    """Load a game from a file, and play no random games."""
+def load_file(path: str | Path, chosen: Mapping[str, int] | None = None) -> type[SheetGame]:
+    """Load a game from a file, and play no random games; numbers that shape the game can be chosen by their names."""
     file = Path(path).absolute()
     name = name_of(file)
-    sheet = read_sheet(file, name, f"sheet_{name}")
+    sheet = read_sheet(file, name, f"sheet_{name}", chosen)
     digest = hashlib.sha256(f"{file} {sheet.source}".encode()).hexdigest()
     sheet = replace(sheet, module=f"{sheet.module}_{digest[:DIGITS]}")
     _register(sheet)
@@ -118,12 +120,12 @@ def _register(sheet: Sheet) -> None:
     module.__spec__ = spec_from_file_location(sheet.module, sheet.path)
 
 
-def load_module(name: str, module: str) -> type[SheetGame]:
+def load_module(name: str, module: str, chosen: Mapping[str, int] | None = None) -> type[SheetGame]:
     """Load a game from a module that holds a sheet."""
     spec = find_spec(module)
     if spec is None or spec.origin is None:
         raise ModuleNotFoundError(name=module)
-    sheet = read_sheet(Path(spec.origin), name, module)
+    sheet = read_sheet(Path(spec.origin), name, module, chosen)
     import_module(module)  # what is compiled is found in the cache by its module
     return _make_class(sheet, ("module", name, module))
 
@@ -138,8 +140,8 @@ def name_of(file: Path) -> str:
 
 def make_again(origin: tuple[str, ...], options: dict[str, object]) -> SheetGame:
     """Make a game again, in another process."""
-    kind, *where = origin
-    return (load_file if kind == "file" else load_module)(*where)(**options)
+    kind, where, *_ = origin
+    return (load_file(where) if kind == "file" else load_module(where, origin[-1]))(**options)
 
 
 def _make_class(sheet: Sheet, origin: tuple[str, ...]) -> type[SheetGame]:
@@ -151,21 +153,14 @@ def _make_class(sheet: Sheet, origin: tuple[str, ...]) -> type[SheetGame]:
         options=_options(sheet, f"{title}Options"),
         scene="scenes",
         editor="editor",
-        secrecy="secrecy" if sheet.decks else None,
+        secrecy="secrecy" if sheet.secrets else None,
+        simultaneous=sheet.picks is not None,
         colours=HUES[: sheet.players[1]],
         points="score" in sheet.functions,
         library=forms.home,
         sheet=sheet,
     )
-    most = len(sheet.book.texts)
-    inside = {
-        "__doc__": f"Play {sheet.rulebook.title}.",
-        "MANIFEST": manifest,
-        "FORMS": forms,
-        "size": sheet.size,
-        "most_moves": most,
-        "move_bound": most,
-    }
+    inside = {"__doc__": f"Play {sheet.rulebook.title}.", "MANIFEST": manifest, "FORMS": forms}
     game_class = type(title, (SheetGame,), inside)
     vars(manifest.parts)["rules"] = SimpleNamespace(GAME=game_class)
     return game_class

@@ -3,6 +3,8 @@
 import numpy as np
 
 from cubetable.core.sheet.boards import Table
+from cubetable.core.sheet.decks import GONE, TABLE
+from cubetable.core.sheet.fields import BY_CARD, BY_NOBODY, BY_NUMBER, EVERYBODY
 from cubetable.core.state import State
 
 
@@ -51,47 +53,80 @@ def count_of(s: State, first: int, length: int, value: int) -> int:
     return count
 
 
-def connects_of(s: State, first: int, value: int, beside: Table, start: Table, end: Table) -> bool:
-    """Tell whether places that hold the value lead from one side to another."""
-    size, count, done = beside.shape[0], 0, 0
-    reached, waiting = np.zeros(size, dtype=np.int64), np.zeros(size, dtype=np.int64)
-    for place in range(size):
-        if start[place] != 0 and s[first + place] == value:
-            reached[place] = 1
-            waiting[count] = place
-            count += 1
-    while done < count:
-        place = waiting[done]
-        done += 1
-        if end[place] != 0:
-            return True
-        for way in range(beside.shape[1]):
-            other = beside[place, way]
-            if other >= 0 and reached[other] == 0 and s[first + other] == value:
-                reached[other] = 1
-                waiting[count] = other
-                count += 1
+def connects_of(s: State, first: int, value: int, beside: Table, sides: Table) -> bool:
+    """Tell whether places that hold the value lead from the first side to all others."""
+    size, places = sides.shape
+    reached, waiting = np.zeros(places, dtype=np.int64), np.zeros(places, dtype=np.int64)
+    touched = np.zeros(size, dtype=np.int64)
+    for start in range(places):
+        if sides[0, start] == 0 or s[first + start] != value or reached[start] != 0:
+            continue
+        touched[:] = 0
+        reached[start] = 1
+        waiting[0] = start
+        count, done, missing = 1, 0, size
+        while done < count:
+            place = waiting[done]
+            done += 1
+            for side in range(size):
+                if touched[side] == 0 and sides[side, place] != 0:
+                    touched[side] = 1
+                    missing -= 1
+            if missing == 0:
+                return True
+            for way in range(beside.shape[1]):
+                other = beside[place, way]
+                if other >= 0 and reached[other] == 0 and s[first + other] == value:
+                    reached[other] = 1
+                    waiting[count] = other
+                    count += 1
     return False
 
 
-def connects_through(s: State, first: int, value: int, beside: Table, start: Table, end: Table, place: int) -> bool:
-    """Tell whether places that hold the value lead from a place to both of two sides."""
+def connects_through(s: State, first: int, value: int, beside: Table, sides: Table, place: int) -> bool:
+    """Tell whether places that hold the value lead from a place to all sides."""
     if s[first + place] != value:
         return False
-    size, count, done = beside.shape[0], 1, 0
-    reached, waiting = np.zeros(size, dtype=np.int8), np.empty(size, dtype=np.int64)
+    size, places = sides.shape
+    reached, waiting = np.zeros(places, dtype=np.int8), np.empty(places, dtype=np.int64)
+    touched = np.zeros(size, dtype=np.int8)
     reached[place], waiting[0] = 1, place
-    at_start = at_end = False
+    count, done, missing = 1, 0, size
     while done < count:
-        at_start |= start[waiting[done]] != 0
-        at_end |= end[waiting[done]] != 0
-        if at_start and at_end:
+        at = waiting[done]
+        done += 1
+        for side in range(size):
+            if touched[side] == 0 and sides[side, at] != 0:
+                touched[side] = 1
+                missing -= 1
+        if missing == 0:
             return True
         for way in range(beside.shape[1]):
-            other = beside[waiting[done], way]
+            other = beside[at, way]
             if other >= 0 and s[first + other] == value and reached[other] == 0:
                 reached[other] = 1
                 waiting[count] = other
                 count += 1
-        done += 1
     return False
+
+
+def show_to(s: State, at: int, reader: int) -> int:
+    """Let a seat, or everybody, see a value from now on; the word says who does."""
+    s[at] = s[at] | (1 << reader)
+    return 0
+
+
+def hide_from(s: State, at: int, reader: int) -> int:
+    """Let a seat, or everybody, see a value no longer, unless it is its own."""
+    s[at] = 0 if reader == EVERYBODY else s[at] & ~(1 << reader)
+    return 0
+
+
+def is_known(s: State, first: int, shown: int, n: int, seat: int, owned_by: int) -> bool:
+    """Tell whether a seat sees the n-th value of a field, because it owns it or because it is shown to it."""
+    if s[shown + n] & (1 << seat | 1 << EVERYBODY) != 0:
+        return True
+    value = s[first + n]
+    if owned_by == BY_CARD and value in (TABLE, GONE):
+        return True
+    return n == seat if owned_by == BY_NUMBER else owned_by != BY_NOBODY and value == seat

@@ -1,13 +1,22 @@
 """The state as the checked form of a sheet sees it: each read and each write is held against its field."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from cubetable.core.sheet.boards import SIDES, BoardOfPlaces
+from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.contents import PLAYERS, Sheet
-from cubetable.core.sheet.fields import Values
-from cubetable.core.sheet.operations import connects_of, connects_through, count_of, row_of, row_through
+from cubetable.core.sheet.fields import EVERYBODY, SHOWN, Values
+from cubetable.core.sheet.operations import (
+    connects_of,
+    connects_through,
+    count_of,
+    hide_from,
+    is_known,
+    row_of,
+    row_through,
+    show_to,
+)
 from cubetable.core.sheet.problems import SheetFault, unknown
 from cubetable.core.state import State
 
@@ -27,21 +36,28 @@ class CheckedState:
             return int(self._words[PLAYERS])
         if name in self._sheet.tunables:
             return int(self._words[self._sheet.tunable_at(name)])
-        one = _field(self._sheet, name)
+        one = self.field(name)
         row = CheckedRow(one, self._words, self._fixed)
         return row[0] if one.single else row
 
     def __setattr__(self, name: str, value: object) -> None:
-        one = _field(self._sheet, name)
+        one = self.field(name)
         if not one.single:
             raise SheetFault("choose_one", name=name)
         CheckedRow(one, self._words, self._fixed)[0] = value
 
+    def field(self, name: str) -> Values:
+        """Find a field by its name."""
+        sheet: Sheet = self._sheet
+        if name not in sheet.fields:
+            raise unknown("unknown_field", name, list(sheet.fields))
+        return sheet.fields[name]
 
-def _field(sheet: Sheet, name: str) -> Values:
-    if name not in sheet.fields:
-        raise unknown("unknown_field", name, list(sheet.fields))
-    return sheet.fields[name]
+    def shown_row(self, name: str, *, reads: bool = False) -> "CheckedRow":
+        """Return who sees the values of a field; refuse it to a function that only looks, unless it reads."""
+        if self._fixed and not reads:
+            raise SheetFault("only_looks")
+        return CheckedRow(self.field(f"{SHOWN}{name}"), self._words, self._fixed)
 
 
 class CheckedRow:
@@ -56,26 +72,41 @@ class CheckedRow:
         return self.field.length(int(self.words[PLAYERS]))
 
     def __getitem__(self, at: object) -> int:
-        return int(self.words[self._word(at)])
+        return int(self.words[self.word(at)])
 
     def __setitem__(self, at: object, value: object) -> None:
         if self.fixed:
             raise SheetFault("only_looks")
         if not isinstance(value, int | np.integer):
             raise SheetFault("not_whole", name=self.field.name, value=repr(value))
-        if not self.field.allows(int(value)):
+        if not self.field.low <= int(value) <= self.field.high:
             raise SheetFault(
                 "out_of_range", name=self.field.name, value=value, low=self.field.low, high=self.field.high
             )
-        self.words[self._word(at)] = value
+        self.words[self.word(at)] = value
 
-    def _word(self, at: object) -> int:
+    def word(self, at: object) -> int:
         """Return the word of a value, or say that there is none of that number."""
+        if self.field.each > 1 and isinstance(at, tuple):
+            of, n = (CheckedIndex(self.field, part) for part in at)
+            return self.field.at + of.below(len(self) // self.field.each) * self.field.each + n.below(self.field.each)
+        return self.field.at + CheckedIndex(self.field, at).below(len(self))
+
+
+class CheckedIndex(NamedTuple):
+    """The number by which rules ask for a value of a field."""
+
+    field: Values
+    at: object
+
+    def below(self, most: int) -> int:
+        """Return the number, or say that the field has no such value."""
+        at = self.at
         if not isinstance(at, int | np.integer):
             raise SheetFault("bad_index", name=self.field.name, at=repr(at))
-        if not 0 <= at < len(self):
-            raise SheetFault("no_value", name=self.field.name, at=at, most=len(self) - 1)
-        return self.field.at + int(at)
+        if not 0 <= at < most:
+            raise SheetFault("no_value", name=self.field.name, at=at, most=most - 1)
+        return int(at)
 
 
 def row(values: CheckedRow, value: int, length: int, through: int | None = None) -> bool:
@@ -91,23 +122,50 @@ def count(values: CheckedRow, value: int) -> int:
     return count_of(values.words, values.field.at, len(values), value)
 
 
-def connects(values: CheckedRow, value: int, start: str, end: str, through: int | None = None) -> bool:
-    """Tell whether places that hold the value lead from one side to another, anywhere or through a place."""
+def connects(values: CheckedRow, value: int, *sides: str | int) -> bool:
+    """Tell whether places that hold the value lead from one side of the board to another, or to all of several.
+
+    A place as the last argument has to be on the way.
+    """
     board = _board(values, "connects")
-    for side in (start, end):
-        if side not in SIDES:
-            raise unknown("side", side, SIDES)
-    sides = board.side_table(start), board.side_table(end)
+    table = board.sides_table([side for side in sides if isinstance(side, str)])
     words, at, beside = values.words, values.field.at, board.next_table
-    if through is not None:
-        return connects_through(words, at, value, beside, *sides, board.place(through))
-    return connects_of(words, at, value, beside, *sides)
+    through = sides[-1]
+    if isinstance(through, str):
+        return connects_of(words, at, value, beside, table)
+    return connects_through(words, at, value, beside, table, board.place(through))
 
 
 def _board(values: CheckedRow, name: str) -> BoardOfPlaces:
     if not isinstance(values.field.of, BoardOfPlaces):
         raise SheetFault("field_argument.board", name=name)
     return values.field.of
+
+
+def show(s: CheckedState, name: str, n: int, seat: int = EVERYBODY) -> None:
+    """Let a seat, or everybody, see a value from now on."""
+    _check_reader(s, seat)
+    row = s.shown_row(name)
+    show_to(row.words, row.word(n), seat)
+
+
+def hide(s: CheckedState, name: str, n: int, seat: int = EVERYBODY) -> None:
+    """Let a seat, or everybody, see a value no longer, unless it is its own."""
+    _check_reader(s, seat)
+    row = s.shown_row(name)
+    hide_from(row.words, row.word(n), seat)
+
+
+def knows(s: CheckedState, name: str, n: int, seat: int) -> bool:
+    """Tell whether a seat sees a value."""
+    _check_reader(s, seat)
+    row, one = s.shown_row(name, reads=True), s.field(name)
+    return is_known(row.words, one.at, row.word(n) - n, n, seat, one.owned_by)
+
+
+def _check_reader(s: CheckedState, seat: int) -> None:
+    if not 0 <= seat < int(s.players) and seat != EVERYBODY:
+        raise SheetFault("no_seat", seat=seat)
 
 
 def next_seat(s: CheckedState, seat: int) -> int:

@@ -11,8 +11,27 @@ from types import FunctionType
 from typing import Any, Final
 
 from cubetable.core.errors import Refusal
-from cubetable.core.sheet.contents import PICTURES, RULES, Rulebook, Sheet, SheetFile, read_rulebook, read_translation
-from cubetable.core.sheet.fields import MOST_PLAYERS, Tunable, Values, named_fields
+from cubetable.core.sheet.contents import (
+    MORE_PARAMETERS,
+    PICTURES,
+    RULES,
+    Rulebook,
+    Sheet,
+    SheetFile,
+    read_rulebook,
+    read_translation,
+)
+from cubetable.core.sheet.fields import (
+    MOST_PLAYERS,
+    PICKS,
+    SHOWN,
+    TOGETHER,
+    Tunable,
+    Values,
+    named_fields,
+    picks,
+    shown,
+)
 from cubetable.core.sheet.movement import MoveBook, MoveKinds
 from cubetable.core.sheet.problems import SheetError, SheetFault, make_error, unknown, unknown_import, unknown_name
 
@@ -22,14 +41,20 @@ LARGEST_FILE: Final = 200_000
 RUSSIAN: Final = "RU"
 USUAL_PLAYERS: Final = 2
 NEEDED: Final = ("why", "play")
+SHOWING: Final = ("show", "hide", "knows")
+"""The calls that say or ask who sees a value."""
 NOT_OURS: Final = re.compile(r"cannot import name '(\w+)' from 'cubetable\.sheet'")
 FIELD_CALLED: Final = "'Values' object is not callable"
 SIMPLE_ERRORS: Final = {ZeroDivisionError: "zero_division", RecursionError: "recursion", IndexError: "index"}
 
 
-def read_sheet(path: Path, name: str, module: str) -> Sheet:
-    """Read a sheet, or raise `SheetError`."""
-    source = _text(path)
+def read_sheet(path: Path, name: str, module: str, chosen: Mapping[str, int] | None = None) -> Sheet:
+    """Read a sheet, or raise `SheetError`; tunable numbers that shape the game may be chosen by their names."""
+    return read_source(path, _text(path), name, module, chosen or {})
+
+
+def read_source(path: Path, source: str, name: str, module: str, chosen: Mapping[str, int]) -> Sheet:
+    """Read a sheet from its text."""
     try:
         tree = ast.parse(source, str(path))
     except SyntaxError as error:
@@ -39,14 +64,23 @@ def read_sheet(path: Path, name: str, module: str) -> Sheet:
         raise make_error(path, source, 1, SheetFault("syntax", what="null bytes")) from None
     file = SheetFile(path, source, name, module, tree)
     english = _read_rulebook(file)
-    names = _run(file)
+    names = _run(file, chosen)
     books = {"en": english, "ru": _read_translation(file, names, english)}
     functions = _read_functions(file, names)
     players = _read_players(file, names)
     tunables = _read_tunables(file, names)
-    fields = _lay_out(_read_fields(file, names), players[1], 1 + len(tunables))
     book = _read_moves(file, names)
-    return Sheet(path, source, name, module, tree, names, books, functions, players, tunables, fields, book)
+    declared = _with_others(_read_fields(file, names), functions, len(book.texts))
+    fields = _lay_out(declared, players[1], 1 + len(tunables))
+    shaping = frozenset(tunables) & _names_outside(tree)
+    return Sheet(path, source, name, module, tree, names, books, functions, players, tunables, shaping, fields, book)
+
+
+def _names_outside(tree: ast.Module) -> set[str]:
+    """List the names that are read outside of the functions: boards, moves and fields are made of them."""
+    outside = [node for node in tree.body if not isinstance(node, ast.FunctionDef)]
+    read = [node for one in outside for node in ast.walk(one) if isinstance(node, ast.Name)]
+    return {node.id for node in read if isinstance(node.ctx, ast.Load)}
 
 
 def _text(path: Path) -> str:
@@ -92,11 +126,19 @@ def _faults_at(file: SheetFile, line: int) -> Iterator[None]:
         raise file.error(line, fault) from None
 
 
-def _run(file: SheetFile) -> dict[str, Any]:  # whatever the file defines
-    """Run the file as Python does, and return its constants, fields and functions by name."""
-    names = {"__name__": file.module, "__file__": str(file.path), "PLAYERS": USUAL_PLAYERS}
+def _run(file: SheetFile, chosen: Mapping[str, int]) -> dict[str, Any]:  # whatever the file defines
+    """Run the file as Python does, and return its constants, fields and functions by name.
+
+    A tunable number gets the value that was chosen for it before anything is made of it.
+    """
+    names: dict[str, Any] = {"__name__": file.module, "__file__": str(file.path), "PLAYERS": USUAL_PLAYERS}
     try:
-        exec(compile(file.tree, str(file.path), "exec"), names)  # noqa: S102  # the designer's own file
+        for statement in file.tree.body:
+            part = ast.Module(body=[statement], type_ignores=[])
+            exec(compile(part, str(file.path), "exec"), names)  # noqa: S102  # the designer's own file
+            for name in chosen.keys() & {one.id for one in ast.walk(statement) if isinstance(one, ast.Name)}:
+                if isinstance(number := names.get(name), Tunable):
+                    names[name] = number.of(chosen[name])
     except Exception as error:
         raise fault_at(file, names, error) from error
     return names
@@ -133,7 +175,8 @@ def _read_functions(file: SheetFile, names: Names) -> dict[str, ast.FunctionDef]
     functions = {node.name: node for node in file.tree.body if isinstance(node, ast.FunctionDef)}
     for name, node in functions.items():
         if isinstance(names.get(name), FunctionType) and name in wanted:
-            _check_parameters(file, node, wanted[name])
+            also = MORE_PARAMETERS.get(name, ())
+            _check_parameters(file, node, also if len(node.args.args) == len(also) else wanted[name])
     for name in NEEDED:
         if name not in functions:
             raise _missing(file, functions, name)
@@ -170,6 +213,10 @@ def _read_players(file: SheetFile, names: Names) -> tuple[int, int]:
 
 def _read_tunables(file: SheetFile, names: Names) -> dict[str, Tunable]:
     """Return the numbers that can be tuned, by name."""
+    named = {id(node.value) for node in file.tree.body if isinstance(node, ast.Assign)}
+    for node in _calls(file.tree, "tunable"):
+        if id(node) not in named:
+            raise file.error(node.lineno, SheetFault("tunable_unnamed"))
     tunables = {name: value for name, value in names.items() if isinstance(value, Tunable)}
     for name in tunables:
         if not re.fullmatch(r"[A-Z][A-Z0-9_]*", name) or name == "PLAYERS":
@@ -194,6 +241,32 @@ def _read_fields(file: SheetFile, names: Names) -> dict[str, Values]:
     if "players" in fields:
         raise file.error(_line_in(file, line, "players"), SheetFault("field_players"))
     return fields
+
+
+def _with_others(
+    fields: Mapping[str, Values], functions: Mapping[str, ast.FunctionDef], most_moves: int
+) -> dict[str, Values]:
+    """Add the fields that the sheet needs without declaring them: who is shown what, and what seats have chosen."""
+    rules = [one for name, one in functions.items() if name not in PICTURES]
+    shows = [node.args[0] for one in rules for node in _calls(one, *SHOWING) if node.args]
+    others = {name: shown(one, name) for name, one in fields.items() if _names_field(shows, name) and one.secret}
+    every = {**fields, **{f"{SHOWN}{name}": one for name, one in others.items()}}
+    used = {node.id for one in rules for node in ast.walk(one) if isinstance(node, ast.Name)}
+    if "TOGETHER" in used:
+        every[PICKS] = picks(most_moves)
+        return {name: replace(one, low=TOGETHER) if one.kind == "turn" else one for name, one in every.items()}
+    return every
+
+
+def _calls(code: ast.AST, *names: str) -> Iterator[ast.Call]:
+    """List the calls of some functions."""
+    for node in ast.walk(code):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in names:
+            yield node
+
+
+def _names_field(nodes: Iterable[ast.expr], name: str) -> bool:
+    return any(isinstance(node, ast.Attribute) and node.attr == name for node in nodes)
 
 
 def _lay_out(fields: Mapping[str, Values], players: int, at: int) -> dict[str, Values]:

@@ -11,8 +11,9 @@ import numpy as np
 from cubetable.core.sheet.boards import BoardOfPlaces, Table
 from cubetable.core.sheet.contents import PICTURES, PLAYERS, REFUSING, RULES, Sheet
 from cubetable.core.sheet.counting import count_steps
-from cubetable.core.sheet.decks import UNKNOWN, Deck
+from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.fields import Values
+from cubetable.core.sheet.movement import MoveKinds
 from cubetable.core.sheet.problems import SheetFault, unknown, unknown_name
 from cubetable.core.sheet.syntax import (
     KNOWN_CALLS,
@@ -27,8 +28,12 @@ from cubetable.core.sheet.syntax import (
 
 RENAMED: Final = "rule_"
 """The names of the designer's functions begin like this in the fast form."""
-SIZES: Final = {BoardOfPlaces: ("size", "ways", "width", "height"), Deck: ("size",)}
-PARTS: Final = ("to", "start", "card", "number")
+SIZES: Final = ("size", "ways", "width", "height")
+"""What rules may ask of a board beside its tables."""
+ACTING: Final = ("show", "hide")
+"""The ready-made functions that change something."""
+PAIR: Final = 2
+PARTS: Final = ("to", "start", "card", "number", "word")
 """The parts of a move."""
 
 
@@ -154,16 +159,29 @@ class FunctionRewriter(ast.NodeTransformer):
         if not isinstance(value, ast.Call):
             return not isinstance(value, ast.Compare | ast.BoolOp | ast.BinOp | ast.UnaryOp | ast.IfExp | ast.Name)
         name = value.func.id if isinstance(value.func, ast.Name) else ""
-        return name not in (*self.rewriting.special, *KNOWN_CALLS) and (
+        return name in ACTING or name not in (*self.rewriting.special, *KNOWN_CALLS) and (
             name not in self.sheet.functions or name in writers(self.sheet.functions)
         )
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        """Let compiled code divide by no 0."""
+        """Let compiled code divide by no 0, and count what is true as 1, also where NumPy would not."""
         self.generic_visit(node)
         if not self.checked:
-            node.right = divided_by(node.op, node.right)
+            node.left, node.right = as_number(node.left), divided_by(node.op, as_number(node.right))
         return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.AST:
+        """Turn `move in DECK` into a comparison of numbers."""
+        is_of_move = isinstance(node.left, ast.Name) and node.left.id == "move"
+        if not is_of_move or not isinstance(node.ops[0], ast.In | ast.NotIn):
+            return self.generic_visit(node)
+        name = node.comparators[0].id if isinstance(node.comparators[0], ast.Name) else ""
+        moves = None if name in self.locals else self.sheet.names.get(name)
+        if not isinstance(moves, MoveKinds | BoardOfPlaces | Deck):
+            raise LineFault(node, SheetFault("move_in"))
+        inside = [f"{one.start} <= move < {one.end}" for one in self.sheet.book.within(moves)]
+        text = f"({' or '.join(inside) or 'False'})"
+        return placed(ast.parse(text if isinstance(node.ops[0], ast.In) else f"not {text}", mode="eval").body, node)
 
     # --- Names and constants --------------------------------------------------------------------
 
@@ -189,6 +207,8 @@ class FunctionRewriter(ast.NodeTransformer):
             return node
         if name == "PLAYERS" and self.sheet.players[0] != self.sheet.players[1]:
             return self.word(node, "players", PLAYERS)
+        if name in self.sheet.shaping:
+            return placed(ast.Constant(int(self.sheet.tunables[name])), node)
         if name in self.sheet.tunables:
             return self.word(node, name, self.sheet.tunable_at(name))
         if name not in self.sheet.names:
@@ -226,7 +246,7 @@ class FunctionRewriter(ast.NodeTransformer):
             return placed(self._part(node), node)
         owner = None if value.id in self.locals else self.sheet.names.get(value.id)
         if isinstance(owner, BoardOfPlaces | Deck):
-            if node.attr not in SIZES[type(owner)]:
+            if node.attr not in _sizes_of(owner):
                 raise LineFault(node, unknown("board_name", node.attr, _names_of(owner), of=value.id))
             return placed(ast.Constant(getattr(owner, node.attr)), node)
         raise LineFault(node, SheetFault("attribute", name=node.attr))
@@ -260,6 +280,8 @@ class FunctionRewriter(ast.NodeTransformer):
         one = self._field(field)
         if one.single:
             raise LineFault(node, SheetFault("only_one", name=field.attr))
+        if one.each > 1:
+            return self._one_of_each(node, one)
         at = self.visit(node.slice)
         if self.checked:
             return placed(ast.Subscript(field, at, node.ctx), node)
@@ -285,9 +307,30 @@ class FunctionRewriter(ast.NodeTransformer):
         read = ast.Subscript(self.table(inner.id, table), place, node.ctx)
         return placed(read, node)
 
+    def _one_of_each(self, node: ast.Subscript, one: Values) -> ast.AST:
+        """Turn `s.field[place, n]` into a word of the vector."""
+        field = node.value
+        if (
+            not isinstance(field, ast.Attribute)
+            or not isinstance(node.slice, ast.Tuple)
+            or len(node.slice.elts) != PAIR
+        ):
+            raise LineFault(node, SheetFault("two_numbers", name=one.name))
+        of, n = [self.visit(part) for part in node.slice.elts]
+        if self.checked:
+            return placed(ast.Subscript(field, ast.Tuple([of, n], ast.Load()), node.ctx), node)
+        of, n = self.inside(of, self.count_of(node, one)), self.inside(n, ast.Constant(one.each))
+        first = ast.BinOp(ast.Constant(one.at), ast.Add(), ast.BinOp(of, ast.Mult(), ast.Constant(one.each)))
+        return placed(word_at(field.value, ast.BinOp(first, ast.Add(), n), node.ctx), node)
+
+    def count_of(self, node: ast.expr, one: Values) -> ast.expr:
+        """Write how many places, seats or numbers a field has values for."""
+        return self.word(node, "players", PLAYERS) if isinstance(one.count, str) else ast.Constant(one.count)
+
     def length_of(self, node: ast.expr, one: Values) -> ast.expr:
         """Write how many values a field has."""
-        return self.word(node, "players", PLAYERS) if isinstance(one.count, str) else ast.Constant(one.count)
+        count = self.count_of(node, one)
+        return count if one.each == 1 else ast.BinOp(count, ast.Mult(), ast.Constant(one.each))
 
     def inside(self, at: ast.expr, size: ast.expr) -> ast.expr:
         """Have the fast form check a place before it reads or writes there."""
@@ -300,8 +343,6 @@ class FunctionRewriter(ast.NodeTransformer):
 
     def _part(self, node: ast.Attribute) -> ast.expr:
         """Compute a part of a move from its number: where it goes to, where it starts, which card or number it is."""
-        if node.attr == "word":
-            raise LineFault(node, SheetFault("move_word"))
         if node.attr not in PARTS:
             raise LineFault(node, unknown("move_part", node.attr, PARTS))
         text = "-1"
@@ -311,7 +352,7 @@ class FunctionRewriter(ast.NodeTransformer):
                 size = getattr(one.kind.of, "size", 0)
                 if one.kind.pairs:
                     inside = self._ends_of_steps(node.attr, one.kind.pairs)
-                value = inside.format(at=f"(move - {one.start})", n=size)
+                value = inside.format(at=f"(move - {one.start})", n=size, low=one.kind.low, start=one.start)
                 alone = len(self.sheet.book.segments) == 1
                 text = value if alone else f"({value} if {one.start} <= move < {one.end} else {text})"
         if text == "-1":
@@ -398,12 +439,21 @@ class FunctionRewriter(ast.NodeTransformer):
                 return first, one
         raise LineFault(node, SheetFault("field_argument", name=name))
 
+    def secret_argument(self, node: ast.Call, name: str) -> tuple[ast.Attribute, Values]:
+        """Take the first argument of a call, which must be a field that not all see."""
+        first = node.args[0] if node.args else node
+        if self.is_field(first):
+            one = self._field(first)
+            if one.secret and not one.about and one.each == 1:
+                return first, one
+        raise LineFault(node, SheetFault("field_argument.secret", name=name))
+
     def board_argument(self, node: ast.Call, name: str) -> tuple[ast.Attribute, Values, BoardOfPlaces]:
         """Take the first argument of a call, which must be a field with a value for each place of a board."""
         first = node.args[0]
         if self.is_field(first):
             one = self._field(first)
-            if not one.single and isinstance(one.of, BoardOfPlaces):
+            if not one.single and one.each == 1 and isinstance(one.of, BoardOfPlaces):
                 return first, one, one.of
         raise LineFault(node, SheetFault("field_argument.board", name=name))
 
@@ -413,12 +463,17 @@ PART_OF_KIND: Final = {
     ("to", "step"): "{at} % {n}",
     ("start", "step"): "{at} // {n}",
     ("card", "card"): "{at}",
-    ("number", "number"): "{at} + 1",
+    ("number", "number"): "{at} + {low}",
+    ("word", "word"): "{at} + {start}",
 }
 
 
+def _sizes_of(owner: BoardOfPlaces | Deck) -> tuple[str, ...]:
+    return SIZES if isinstance(owner, BoardOfPlaces) else SIZES[:1]
+
+
 def _names_of(owner: BoardOfPlaces | Deck) -> list[str]:
-    return [*SIZES[type(owner)], *owner.tables]
+    return [*_sizes_of(owner), *owner.tables]
 
 
 def _constant(value: Any) -> Any:  # whatever a sheet defines
@@ -449,7 +504,7 @@ def bounded(value: ast.expr, one: Values, node: ast.AST) -> ast.expr:
     """Have a value checked before it is written into a field."""
     if isinstance(value, ast.Constant) and isinstance(value.value, int) and one.allows(value.value):
         return value
-    low = UNKNOWN if one.kind == "cards" else one.low
+    low = min(one.low, one.unknown) if one.secret else one.low
     return placed(called("within", value, ast.Constant(low), ast.Constant(one.high)), node)
 
 
@@ -458,6 +513,13 @@ def divided_by(operator: ast.operator, value: ast.expr) -> ast.expr:
     plain = isinstance(value, ast.Constant) and value.value != 0
     divides = isinstance(operator, ast.FloorDiv | ast.Mod)
     return placed(called("divisor", value), value) if divides and not plain else value
+
+
+def as_number(value: ast.expr) -> ast.expr:
+    """Write 1 for a comparison that is true, and 0 for one that is not."""
+    if not isinstance(value, ast.Compare):
+        return value
+    return placed(ast.IfExp(value, ast.Constant(1), ast.Constant(0)), value)
 
 
 def word_at(state: ast.expr, at: ast.expr, context: ast.expr_context | None = None) -> ast.Subscript:

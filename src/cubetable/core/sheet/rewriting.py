@@ -7,9 +7,10 @@ fields, and an object that knows them watches each read and write. Both keep the
 import ast
 from typing import Final
 
-from cubetable.core.sheet.boards import SIDES, BoardOfPlaces
+from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.contents import PLAYERS, RULES, Sheet
 from cubetable.core.sheet.decks import Deck
+from cubetable.core.sheet.fields import EVERYBODY, MOST_PLAYERS, SHOWN
 from cubetable.core.sheet.problems import SheetFault, unknown
 from cubetable.core.sheet.rewriter import FunctionRewriter, Rewriting, called
 from cubetable.core.sheet.syntax import LineFault, check_syntax
@@ -18,8 +19,8 @@ MOST_BITS: Final = 62
 """The places of a board of that size fit into the bits of a word."""
 ROW_THROUGH: Final = 4
 """So many arguments has `row` if it looks at the lines through one place only."""
-CONNECTS_THROUGH: Final = 5
-"""So many has `connects` if the way has to lead through a place."""
+CONNECTS: Final = 4
+"""So many at least has `connects`."""
 
 
 def _refuse(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
@@ -86,28 +87,67 @@ def _count(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
 
 
 def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
-    """Turn `connects` into a search for a way from one side of the board to another, anywhere or through a place."""
-    through = len(node.args) == CONNECTS_THROUGH
-    rewriter.need_arguments(node, CONNECTS_THROUGH if through else CONNECTS_THROUGH - 1, "connects")
+    """Turn `connects` into a search for a group that touches some sides of the board, perhaps through a place."""
+    through = len(node.args) > CONNECTS and not isinstance(node.args[-1], ast.Constant)
+    rewriter.need_arguments(node, max(len(node.args), CONNECTS), "connects")
     field, one, board = rewriter.board_argument(node, "connects")
     value = rewriter.visit(node.args[1])
-    sides = [str(side.value) if isinstance(side, ast.Constant) else "" for side in node.args[2:4]]
-    places = [rewriter.visit(place) for place in node.args[4:]]
-    for side in sides:
-        if side not in SIDES:
-            raise LineFault(node, unknown("side", side, SIDES))
+    named = node.args[2:-1] if through else node.args[2:]
+    places = [rewriter.visit(node.args[-1])] if through else []
+    sides = [str(side.value) if isinstance(side, ast.Constant) else "" for side in named]
+    try:
+        table = board.sides_table(sides)
+    except SheetFault as fault:
+        raise LineFault(node, fault) from None
     if rewriter.checked:
-        return ast.Call(node.func, [field, value, *node.args[2:4], *places], [])
+        return ast.Call(node.func, [field, value, *named, *places], [])
     rewriter.rewriting.allocates = True
     beside = rewriter.table(f"{one.name}_next", board.next_table)
-    ends = [rewriter.table(f"{one.name}_{side}", board.side_table(side)) for side in sides]
+    ends = rewriter.table("_".join([one.name, *sides]).replace(" ", "_"), table)
     if through:
         place = rewriter.inside(places[0], ast.Constant(board.size))
-        return called("connects_through", field.value, ast.Constant(one.at), value, beside, *ends, place)
-    return called("connects_of", field.value, ast.Constant(one.at), value, beside, *ends)
+        return called("connects_through", field.value, ast.Constant(one.at), value, beside, ends, place)
+    return called("connects_of", field.value, ast.Constant(one.at), value, beside, ends)
+
+
+def _show(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
+    """Turn `show` into a note of who sees a value from now on."""
+    return _shown(rewriter, node, "show", (0, 1))
+
+
+def _hide(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
+    """Turn `hide` into the removal of that note."""
+    return _shown(rewriter, node, "hide", (0, 1))
+
+
+def _knows(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
+    """Turn `knows` into the question whether a seat sees a value."""
+    return _shown(rewriter, node, "knows", (1,))
+
+
+def _shown(rewriter: FunctionRewriter, node: ast.Call, name: str, readers: tuple[int, ...]) -> ast.expr:
+    """Find the value that a call is about and the seat that it names, if it does."""
+    rewriter.need_arguments(node, max(len(node.args), 1), name)
+    field, one = rewriter.secret_argument(node, name)
+    before = 1 if one.single else 2
+    if len(node.args) - before not in readers:
+        count = before + max(readers)
+        raise LineFault(node, SheetFault("arguments", name=name, count=count, given=len(node.args)))
+    n, *seats = [rewriter.visit(argument) for argument in ([ast.Constant(0)] if one.single else []) + node.args[1:]]
+    if rewriter.checked:
+        return called(name, field.value, ast.Constant(one.name), n, *seats)
+    at = n if one.single else rewriter.inside(n, rewriter.length_of(node, one))
+    reader = rewriter.inside(seats[0], ast.Constant(MOST_PLAYERS)) if seats else ast.Constant(EVERYBODY)
+    shown = ast.Constant(rewriter.sheet.fields[f"{SHOWN}{one.name}"].at)
+    if name == "knows":
+        return called("is_known", field.value, ast.Constant(one.at), shown, at, reader, ast.Constant(one.owned_by))
+    return called("show_to" if name == "show" else "hide_from", field.value, ast.BinOp(shown, ast.Add(), at), reader)
 
 
 SPECIAL: Final = {
+    "show": _show,
+    "hide": _hide,
+    "knows": _knows,
     "refuse": _refuse,
     "next_seat": _next_seat,
     "len": _length,

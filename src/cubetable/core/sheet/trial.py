@@ -13,8 +13,8 @@ import numpy as np
 from cubetable.core.errors import Refusal
 from cubetable.core.game import MOST_PLIES
 from cubetable.core.sheet import proxy
-from cubetable.core.sheet.contents import Sheet
-from cubetable.core.sheet.fields import NATURE, OVER
+from cubetable.core.sheet.contents import PLAYERS, Sheet
+from cubetable.core.sheet.fields import NATURE, NOBODY, OVER, TOGETHER
 from cubetable.core.sheet.guards import MOST_STEPS, make_fault
 from cubetable.core.sheet.problems import SheetError
 from cubetable.core.sheet.proxy import CheckedState
@@ -57,7 +57,8 @@ class CheckedRules:
         self.sheet = sheet
         self.questions = 0
         self.names: dict[str, Any] = dict(rewritten.rewriting.constants)  # functions and constants
-        self.names |= {name: getattr(proxy, name) for name in ("row", "count", "connects")}
+        ready_made = ("row", "count", "connects", "show", "hide", "knows")
+        self.names |= {name: getattr(proxy, name) for name in ready_made}
         self.names["count_step"] = self._count_step
         self._steps = 0
         self._until = inf
@@ -71,7 +72,7 @@ class CheckedRules:
 
     def legal(self, state: State) -> list[int]:
         """List the legal moves of the one who acts."""
-        seat = int(state[self.sheet.turn.at])
+        seat = self.first_actor(state)
         segments = self.sheet.book.of(by_chance=seat == NATURE)
         moves = [move for one in segments for move in range(one.start, one.end)]
         self.questions += len(moves)
@@ -96,7 +97,12 @@ class CheckedRules:
 
     def why(self, state: State, seat: int, move: int) -> int:
         """Ask why a move is not legal, and look at the answer."""
-        return self._answer("why", state, seat, move)
+        code = self._answer("why", state, seat, move)
+        if code or "undo" not in self.sheet.functions:
+            return code
+        after = state.copy()
+        self._call("play", CheckedState(self.sheet, after), seat, move)
+        return self._answer("undo", after, seat, move)
 
     def broken(self, state: State) -> str:
         """Name the statement by which the sheet refuses a position, or nothing."""
@@ -119,7 +125,7 @@ class CheckedRules:
     def play(self, state: State, seat: int, move: int) -> State:
         """Return the position after a move."""
         after = state.copy()
-        self._call("play", CheckedState(self.sheet, after), seat, move)
+        self._make(after, seat, move)
         text = self.sheet.book.texts[move]
         if np.array_equal(after, state):
             raise self._error("play", Refusal("sheet.error.play_changes_nothing", move=text))
@@ -127,12 +133,34 @@ class CheckedRules:
             raise self._error("play", Refusal("sheet.error.no_chances", move=text))
         return after
 
+    def _make(self, state: State, seat: int, move: int) -> None:
+        """Make a move in place; while all choose at once, moves are made when the last seat has chosen."""
+        picks, players = self.sheet.picks, int(state[PLAYERS])
+        moves = [(seat, move)]
+        if picks is not None and state[self.sheet.turn.at] == TOGETHER:
+            chosen = state[picks.at : picks.at + players]
+            chosen[seat] = move
+            if NOBODY in chosen:
+                return
+            moves = list(enumerate(chosen.tolist()))
+            chosen[:] = NOBODY
+        for one, its_move in moves:
+            self._call("play", CheckedState(self.sheet, state), one, its_move)
+
+    def first_actor(self, state: State) -> int:
+        """Return who acts; while all choose at once, the first seat that has not chosen."""
+        turn, picks = int(state[self.sheet.turn.at]), self.sheet.picks
+        if picks is None or turn != TOGETHER:
+            return turn
+        chosen: list[int] = state[picks.at : picks.at + int(state[PLAYERS])].tolist()
+        return chosen.index(NOBODY)
+
     def choices(self, state: State) -> list[int]:
         """List the legal moves of a position, which must be legal, and have some unless the game is over."""
         self.check_result(state)
         if statement := self.broken(state):
             raise self._error("legal", Refusal("sheet.error.not_legal", number=statement))
-        seat = int(state[self.sheet.turn.at])
+        seat = self.first_actor(state)
         if seat == OVER:
             return []
         if seat >= int(state[0]):
@@ -144,7 +172,7 @@ class CheckedRules:
 
     def choice(self, state: State, choose: Callable[[list[int]], int]) -> list[int]:
         """List one legal move of a seat, or all moves where that is not found at once."""
-        seat = int(state[self.sheet.turn.at])
+        seat = self.first_actor(state)
         tried = [move for one in self.sheet.book.of(by_chance=False) for move in range(one.start, one.end)]
         for move in (choose(tried) for _ in range(DRAWN if 0 <= seat < int(state[0]) else 0)):
             self.questions += 1
@@ -235,7 +263,7 @@ def _play_out(rules: CheckedRules, state: State, choose: Callable[[list[int]], i
         if not moves or rules.questions > until:
             return
         history.append(choose(moves))
-        state = rules.play(state, int(state[rules.sheet.turn.at]), history[-1])
+        state = rules.play(state, rules.first_actor(state), history[-1])
     raise rules.sheet.error(rules.sheet.line_of("play"), Refusal(ENDLESS, plies=MOST_PLIES))
 
 
@@ -249,7 +277,7 @@ def try_position(rules: CheckedRules, state: State) -> None:
     by_seats, by_chance, until = 0, 0, rules.questions + MOST_POSITION_QUESTIONS
     try:
         while moves := rules.choices(state):
-            seat = int(state[rules.sheet.turn.at])
+            seat = rules.first_actor(state)
             by_seats, by_chance = (by_seats, by_chance + 1) if seat == NATURE else (by_seats + 1, 0)
             if by_seats > MOST_POSITION_MOVES or (by_seats > 1 and rules.questions > until):
                 return
@@ -272,7 +300,7 @@ def _shorter(rules: CheckedRules, start: State, error: SheetError) -> SheetError
             try:
                 for move in rules.choices(state):
                     tried = [*moves, move]
-                    following.append((tried, rules.play(state, int(state[rules.sheet.turn.at]), move)))
+                    following.append((tried, rules.play(state, rules.first_actor(state), move)))
             except SheetError as other:
                 if (other.line, other.fault.key) == (error.line, error.fault.key):
                     other.moves = rules.texts(tried)

@@ -126,9 +126,9 @@ def build_watched(game: Game, path: Path, report: Reporter) -> bool:
     with telling(path, report):
         try:
             build(SHARED_HOME)
-            build(game.MANIFEST.home)
+            build(game.home)
         except BuildError as error:
-            raise (game.FORMS.explain(error) if isinstance(game, SheetGame) else error) from error
+            raise (game.forms.explain(error) if isinstance(game, SheetGame) else error) from error
         libraries.look_again()
         done.append(game)
     return bool(done)

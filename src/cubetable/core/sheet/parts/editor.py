@@ -22,7 +22,7 @@ from cubetable.core.editor import (
 )
 from cubetable.core.messages import Phrase
 from cubetable.core.sheet.decks import GONE, PILE, TABLE
-from cubetable.core.sheet.fields import EMPTY, NATURE, NOBODY, OVER, SEATS
+from cubetable.core.sheet.fields import EMPTY, NATURE, NOBODY, OVER, SEATS, TOGETHER
 from cubetable.core.sheet.fields import Values as Field
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.parts import scenes
@@ -67,6 +67,11 @@ def _parts(game: SheetGame, one: Field) -> Iterator[FieldValue]:
     """List the values of a field."""
     if one.single:
         yield FieldValue(one.name, TO_MOVE if one.kind == "turn" else phrase(f"{game.name()}.field.{one.name}"))
+    elif one.each > 1:
+        for at in range(one.length(game.players)):
+            of, n = divmod(at, one.each)
+            label = phrase(f"{game.name()}.seat.{of}") if one.count == SEATS else named(_name(one, of))
+            yield FieldValue(f"{one.name}:{_name(one, of)}:{n + 1}", label)
     elif one.of is not None:
         for name in one.of.names:
             yield FieldValue(f"{one.name}:{name}", named(name), name)
@@ -74,6 +79,10 @@ def _parts(game: SheetGame, one: Field) -> Iterator[FieldValue]:
         for n in range(one.length(game.players)):
             label = phrase(f"{game.name()}.seat.{n}") if one.count == SEATS else named(n + 1)
             yield FieldValue(f"{one.name}:{n + 1}", label)
+
+
+def _name(one: Field, of: int) -> str:
+    return one.of.names[of] if one.of is not None else str(of + 1)
 
 
 def _choices(game: SheetGame, one: Field) -> dict[int, EditChoice]:
@@ -93,7 +102,13 @@ def _choices(game: SheetGame, one: Field) -> dict[int, EditChoice]:
         case "turn":
             chance = {NATURE: EditChoice(TURNS[NATURE], phrase("shell.chance"))}
             over = {OVER: OVER_CHOICE._replace(value=TURNS[OVER])}
-            return {**seats, **(chance if game.sheet.book.of(by_chance=True) else {}), **over}
+            together = {TOGETHER: EditChoice(TURNS[TOGETHER], phrase(f"{name}.editor.together"))}
+            return {
+                **seats,
+                **(chance if game.sheet.book.of(by_chance=True) else {}),
+                **(together if game.sheet.picks else {}),
+                **over,
+            }
     return {}
 
 
@@ -114,6 +129,6 @@ def build(game: SheetGame, values: Values) -> State:
             else:
                 state[at] = chosen.number(part.name, one.low, one.high, min(max(0, one.low), one.high))
     chosen.end()
-    game.FORMS.settled(state)
-    game.FORMS.checked.check_result(state)
+    game.forms.settled(state)
+    game.forms.checked.check_result(state)
     return state

@@ -2,8 +2,8 @@
 
 A position is its fields, in their order: `board=1.2/.../... die=3 turn=2`. Seats count from 1. A card is the number of
 the seat that holds it, `p` in the pile, `t` on the table, `x` out of the game; the sizes of the hands and of the pile
-follow. A card whose place is hidden from a reader is `?`; such a line cannot be read back. Of many numbers, the last
-ones are left out where they are as at the start.
+follow. Of many numbers, the last ones are left out where they are as at the start. What is hidden from a reader is `?`;
+such a line cannot be read back.
 """
 
 from typing import Final
@@ -12,7 +12,7 @@ from cubetable.core.errors import BadNotation
 from cubetable.core.messages import Phrase
 from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.decks import GONE, PILE, TABLE, UNKNOWN
-from cubetable.core.sheet.fields import EMPTY, NATURE, OVER, Values
+from cubetable.core.sheet.fields import EMPTY, NATURE, NOBODY, OVER, TOGETHER, Values
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.problems import SheetError
 from cubetable.core.sheet.trial import STUCK, try_position
@@ -20,8 +20,9 @@ from cubetable.core.state import CHANCE, State
 
 FREE: Final = "."
 NO_SEAT: Final = "-"
-TURNS: Final = {NATURE: "chance", OVER: "over"}
-CARDS: Final = {PILE: "p", TABLE: "t", GONE: "x", UNKNOWN: "?"}
+TURNS: Final = {NATURE: "chance", OVER: "over", TOGETHER: "together"}
+HIDDEN: Final = "?"
+CARDS: Final = {PILE: "p", TABLE: "t", GONE: "x", UNKNOWN: HIDDEN}
 MOST_SIGNS: Final = 9
 MOST_WRITTEN: Final = 20
 """Where there are more numbers, the last ones are left out if they are as at the start."""
@@ -52,26 +53,41 @@ def written(game: SheetGame, state: State, one: Values) -> str:
         case "turn":
             return TURNS.get(values[0]) or str(values[0] + 1)
         case "seat":
-            return NO_SEAT if values[0] < 0 else str(values[0] + 1)
+            return _sign(one, values[0], NO_SEAT)
+        case "picks":
+            return ",".join(_pick(game, one, value) for value in values)
         case "cards":
             places = "".join(CARDS.get(value) or str(value + 1) for value in values)
             return f"{places}:{','.join(map(str, game.hand_sizes(state, one)))}"
         case "owners" | "cells" if one.high < MOST_SIGNS:
-            signs = "".join(FREE if value == EMPTY else str(value + 1) for value in values)
-            return "/".join(signs[at : at + _width(one)] for at in range(0, len(signs), _width(one)))
+            return _places(one, [_sign(one, value, FREE) for value in values])
         case _:
             if _is_long(one):
                 values = values[: max((at for at, value in enumerate(values, 1) if value != one.first), default=1)]
-            return ",".join(map(str, values))
+            return ",".join(HIDDEN if one.secret and value == one.unknown else str(value) for value in values)
+
+
+def _places(one: Values, signs: list[str]) -> str:
+    """Write the signs of places row by row; several on a place stand together."""
+    if one.each > 1:
+        return ",".join("".join(signs[at : at + one.each]) for at in range(0, len(signs), one.each))
+    return "/".join(one.of.in_rows(signs) if isinstance(one.of, BoardOfPlaces) else signs)
+
+
+def _sign(one: Values, value: int, empty: str) -> str:
+    """Write a seat or a kind of pieces, counted from 1."""
+    return empty if value == EMPTY else HIDDEN if value == one.unknown else str(value + 1)
+
+
+def _pick(game: SheetGame, one: Values, value: int) -> str:
+    """Write the move that a seat has chosen."""
+    return NO_SEAT if value == NOBODY else HIDDEN if value == one.unknown else game.sheet.book.texts[value]
 
 
 def _is_long(one: Values) -> bool:
     """Tell whether a field has so many numbers that the last ones are left out where they are as at the start."""
-    return one.kind == "numbers" and one.of is None and not isinstance(one.count, str) and one.count > MOST_WRITTEN
-
-
-def _width(one: Values) -> int:
-    return one.of.width if isinstance(one.of, BoardOfPlaces) else len(CARDS)
+    is_row = one.kind in ("numbers", "shown") and one.of is None and not isinstance(one.count, str)
+    return is_row and one.length(0) > MOST_WRITTEN
 
 
 def parse_state(game: SheetGame, text: str) -> State:
@@ -80,7 +96,7 @@ def parse_state(game: SheetGame, text: str) -> State:
         state = _read_fields(game, text)
     except (ValueError, OverflowError):
         raise BadNotation(text, f"{game.name()}.notation.position") from None
-    if any(UNKNOWN in game.values(state, deck) for deck in game.sheet.decks):
+    if any(one.unknown in game.values(state, one) for one in game.sheet.secrets):
         raise BadNotation(text, f"{game.name()}.notation.hidden")
     _check_rules(game, state, text)
     return state
@@ -102,9 +118,9 @@ def _check_rules(game: SheetGame, state: State, text: str) -> None:
     Compiled rules trust their positions: so the form that watches each value tries this one first.
     """
     try:
-        if statement := game.FORMS.checked.broken(state):
+        if statement := game.forms.checked.broken(state):
             raise BadNotation(text, f"{game.name()}.notation.{statement}")
-        try_position(game.FORMS.checked, state)
+        try_position(game.forms.checked, state)
     except SheetError as error:
         if error.fault.key == STUCK:
             raise BadNotation(text, f"{game.name()}.notation.{'dead_end' if error.moves else 'stuck'}") from None
@@ -118,21 +134,29 @@ def _read(game: SheetGame, state: State, one: Values, text: str) -> None:
         case "turn":
             values = [next((value for value, word in TURNS.items() if word == text), int_or(text, 0) - 1)]
         case "seat":
-            values = [-1 if text == NO_SEAT else int(text) - 1]
+            values = [_number(one, text, NO_SEAT)]
+        case "picks":
+            numbers = {NO_SEAT: NOBODY, HIDDEN: one.unknown, **game.sheet.book.numbers(by_chance=False)}
+            values = [numbers.get(part, one.high + 1) for part in text.split(",")]
         case "cards":
             places, _, sizes = text.partition(":")
             known = {sign: value for value, sign in CARDS.items()}
             values = [known[sign] if sign in known else int(sign) - 1 for sign in places]
             game.set_hand_sizes(state, one, [int(size) for size in sizes.split(",")])
         case "owners" | "cells" if one.high < MOST_SIGNS:
-            values = [EMPTY if sign == FREE else int(sign) - 1 for sign in text.replace("/", "")]
+            values = [_number(one, sign, FREE) for sign in text.replace("/", "").replace(",", "")]
         case _:
-            values = [int(value) for value in text.split(",")]
+            values = [one.unknown if value == HIDDEN else int(value) for value in text.split(",")]
             if _is_long(one):
                 values += [one.first] * (one.length(game.players) - len(values))
     if len(values) != one.length(game.players) or not all(map(one.allows, values)):
         raise ValueError(text)
     state[one.at : one.at + len(values)] = values
+
+
+def _number(one: Values, sign: str, empty: str) -> int:
+    """Read a seat or a kind of pieces."""
+    return EMPTY if sign == empty else one.unknown if sign == HIDDEN else int(sign) - 1
 
 
 def int_or(text: str, otherwise: int) -> int:
@@ -146,6 +170,10 @@ def _fits(game: SheetGame, state: State) -> bool:
     for one in sheet.fields.values():
         of_seats = one.kind in ("owners", "seat", "turn", "cards")
         if of_seats and any(value >= players for value in game.values(state, one)):
+            return False
+    if sheet.picks is not None:
+        are_chosen = [pick != NOBODY for pick in game.values(state, sheet.picks)]
+        if all(are_chosen) if state[sheet.turn.at] == TOGETHER else any(are_chosen):
             return False
     for deck in sheet.decks:
         values = game.values(state, deck)

@@ -13,7 +13,9 @@ from cubetable.core.scene import (
     bag,
     box,
     caption,
+    disc,
     figure,
+    line,
     make_piece,
     make_place,
     polygon,
@@ -37,6 +39,21 @@ CARD: Final = (52, 66)
 IN_A_ROW: Final = 9
 LEAST_IN_A_ROW: Final = 4
 """So many cards lie side by side."""
+SMALL_TOKEN: Final = 30
+HALF_TOKEN: Final = 20
+LEVEL: Final = 8
+"""Each piece of a stack is drawn so far above the one below it."""
+DOT: Final = 4
+POINT: Final = 14
+MARGIN: Final = 24
+"""The room around a board on whose edges and corners pieces lie."""
+PLACES: Final = "places"
+EDGES: Final = "edges"
+CORNERS: Final = "corners"
+LAYERS: Final = ("grid", "hexes", EDGES, CORNERS)
+"""The kinds of boards that are drawn over each other, the lowest first."""
+FOUR: Final = 4
+"""The directions of a grid that are no diagonals."""
 NAME: Final = 70
 """The room for whose cards they are."""
 
@@ -88,7 +105,7 @@ def parts_with_places(game: SheetGame) -> list[BoardOfPlaces | Deck]:
     """
     kinds = [one.kind for one in game.sheet.book.of(by_chance=False)]
     parts = list(dict.fromkeys(one.of for one in kinds if one.of is not None))
-    taken = {*game.sheet.book.words, *(name for one in parts for name in one.names)}
+    taken = {text for one in kinds if one.of is None for text in one.texts} | {n for one in parts for n in one.names}
     for part in (one.of for one in game.sheet.fields.values() if one.of is not None):
         if part not in parts and taken.isdisjoint(part.names):
             parts.append(part)
@@ -96,33 +113,111 @@ def parts_with_places(game: SheetGame) -> list[BoardOfPlaces | Deck]:
     return parts
 
 
-def board_block(game: SheetGame, position: State, board: BoardOfPlaces, fields: list[Values]) -> Block:
-    """Draw a board with what lies on it."""
-    wide, high = board.extent
-    left = HEAD if board.kind == "grid" else 0
-    block = Block(wide + left, high + left)
+def board_block(game: SheetGame, position: State, boards: list[BoardOfPlaces], fields: list[Values]) -> Block:
+    """Draw a board with what lies on it; the edges and corners of its cells are drawn with it."""
+    ground = boards[0].base or boards[0]
+    wide, high = ground.extent
+    left = HEAD if ground.kind == "grid" else MARGIN if boards != [ground] else 0
+    block = Block(wide + 2 * left if boards != [ground] else wide + left, high + left)
+    if boards != [ground]:
+        block.height += MARGIN
+    offset = (left, MARGIN if boards != [ground] else 0)
+    if ground not in boards:
+        block.shapes += [polygon(_smaller(_at(cell, offset)), "panel", None) for cell in ground.outlines]
+    for board in sorted(boards, key=lambda board: LAYERS.index(board.kind) if board.kind in LAYERS else 0):
+        _add_places(block, Surface(game, board, offset), position, [one for one in fields if one.of is board])
+    if ground.kind == "grid":
+        between = CORNERS in {board.kind for board in boards} or EDGES in {board.kind for board in boards}
+        block.shapes += _labels(ground, high + offset[1], between=between)
+    return block
+
+
+class Surface(NamedTuple):
+    """A board that is drawn, with its game, and how far from the corner."""
+
+    game: SheetGame
+    board: BoardOfPlaces
+    offset: tuple[float, float]
+
+
+def _at(cell: Cell, offset: tuple[float, float]) -> Cell:
+    """Move a place of a drawing."""
+    right, down = offset
+    return Cell(cell.x + right, cell.y + down, [[x + right, y + down] for x, y in cell.outline])
+
+
+def _add_places(block: Block, surface: Surface, position: State, fields: list[Values]) -> None:
+    """Draw the places of a board, and what lies there."""
+    game, board, offset = surface
     named = board in parts_with_places(game)
     values = [game.values(position, one) for one in fields]
+    block.shapes += _links(surface)
     for number, (name, cell) in enumerate(zip(board.names, board.outlines, strict=True)):
-        at = Cell(cell.x + left, cell.y, [[x + left, y] for x, y in cell.outline])
-        piece = next(
-            ((one, row[number]) for one, row in zip(fields, values, strict=True) if row[number] != EMPTY), None
-        )
-        ground = polygon(_smaller(at), "panel")
-        marks: list[Shape] = [ground]
-        if piece is None and board.kind != "grid":
-            marks.append(figure(at.x, at.y, name, 13, "soft"))
-        if piece is not None and piece[0].kind == "numbers":
+        at = _at(cell, offset)
+        lies = [(one, v) for one, row in zip(fields, values, strict=True) for v in _of_place(one, row, number)]
+        piece = lies[0] if lies else None
+        marks: list[Shape] = list(_ground(board, name, at, is_free=piece is None))
+        if piece is not None and _is_hidden(piece):
+            marks.append(figure(at.x, at.y, "?", 20, "soft"))
+        elif piece is not None and piece[0].kind == "numbers":
             marks.append(figure(at.x, at.y, piece[1], 22))
-        if piece is not None and piece[0].kind != "numbers":
-            block.pieces.append(_piece(game, name, at, piece[1]))
+        elif piece is not None:
+            stack = [value for one, value in reversed(lies) if one is piece[0]]
+            for level, value in enumerate(stack):
+                called = f"{_piece_name(board, name)}{f'.{level}' if level else ''}"
+                block.pieces.append(make_piece(called, at.x, at.y - LEVEL * level, _shapes_of(surface, number, value)))
         if named:
             block.places.append(_place(game, name, at, piece, marks))
         else:
             block.shapes += marks
-    if board.kind == "grid":
-        block.shapes += _labels(board, high)
-    return block
+
+
+def _of_place(one: Values, values: list[int], place: int) -> list[int]:
+    """List what a field has on a place, the topmost first."""
+    held = values[place * one.each : (place + 1) * one.each]
+    return [value for value in reversed(held) if value != EMPTY]
+
+
+def _is_hidden(piece: tuple[Values, int]) -> bool:
+    return piece[0].secret and piece[1] == piece[0].unknown
+
+
+def _piece_name(board: BoardOfPlaces, name: str) -> str:
+    """Name a piece so that no piece on the cells of the same board has that name."""
+    return f"{board.kind}.{name}" if board.base else name
+
+
+def _links(surface: Surface) -> Iterator[Shape]:
+    """Draw the lines between places that are side by side, of a board of points, and the dots between edges."""
+    board = surface.board
+    if board.kind == EDGES:
+        edges = [_at(cell, surface.offset).outline for cell in board.outlines]
+        dots = {(measure(x), measure(y)): None for outline in edges for x, y in (outline[0], outline[2])}
+        yield from (disc(x, y, DOT, "ink", None) for x, y in dots)
+    if board.kind not in (PLACES, CORNERS):
+        return
+    ways = range(board.ways if board.kind == PLACES or board.base is None or board.base.kind != "grid" else FOUR)
+    for place, cell in enumerate(board.outlines):
+        for other in (int(board.next_table[place, way]) for way in ways):
+            if other > place:
+                ends = [_at(one, surface.offset) for one in (cell, board.outlines[other])]
+                yield line([(end.x, end.y) for end in ends], "line-strong", 2)
+
+
+def _ground(board: BoardOfPlaces, name: str, at: Cell, *, is_free: bool) -> Iterator[Shape]:
+    """Draw a place on which nothing lies."""
+    if board.kind == EDGES:
+        yield line([at.outline[0], at.outline[2]], "line-strong", 1)
+    elif board.base is not None and board.base.kind == "grid":
+        yield disc(at.x, at.y, DOT, "line-strong", None)
+    elif board.kind in (PLACES, CORNERS):
+        yield disc(at.x, at.y, POINT, "panel")
+        if is_free:
+            yield figure(at.x, at.y, name, 12, "soft")
+    else:
+        yield polygon(_smaller(at), "panel")
+        if is_free and board.kind != "grid":
+            yield figure(at.x, at.y, name, 13, "soft")
 
 
 def _smaller(cell: Cell) -> list[list[float]]:
@@ -130,29 +225,36 @@ def _smaller(cell: Cell) -> list[list[float]]:
     return [[cell.x + (x - cell.x) * 0.95, cell.y + (y - cell.y) * 0.95] for x, y in cell.outline]
 
 
-def _labels(board: BoardOfPlaces, height: float) -> Iterator[Shape]:
-    for column in range(board.width):
-        yield figure(HEAD + SIDE * (column + 0.5), height + HEAD / 2, LETTERS[column], 15, "soft")
-    for row in range(board.height):
-        yield figure(HEAD / 2, height - SIDE * (row + 0.5), row + 1, 15, "soft")
+def _labels(board: BoardOfPlaces, height: float, *, between: bool) -> Iterator[Shape]:
+    """Write the letters and numbers of a grid beside it: those of its cells, or of the corners between them."""
+    half, more = (0.0, 1) if between else (0.5, 0)
+    for column in range(board.width + more):
+        yield figure(HEAD + SIDE * (column + half), height + HEAD / 2, LETTERS[column], 15, "soft")
+    for row in range(board.height + more):
+        yield figure(HEAD / 2 - 2 * more, height - SIDE * (row + half), row + 1, 15, "soft")
 
 
-def _piece(game: SheetGame, name: str, at: Cell, value: int) -> Piece:
-    return make_piece(name, at.x, at.y, _shapes_of(game, value))
-
-
-def _shapes_of(game: SheetGame, value: int) -> list[Shape]:
-    """Draw a value as the sheet says, or as a round piece."""
-    if "shows" not in game.sheet.functions:
-        return [token(0, 0, HUES[value % len(HUES)], value, TOKEN)]
-    shapes = game.FORMS.picture("shows", value)
-    return list(shapes) if isinstance(shapes, list | tuple) else [shapes]
+def _shapes_of(surface: Surface, place: int, value: int) -> list[Shape]:
+    """Draw a value as the sheet says, or as a round piece; on an edge a bar lies below it."""
+    game, board = surface.game, surface.board
+    if "shows" in game.sheet.functions:
+        named = game.sheet.functions["shows"].args.args
+        shapes = game.forms.picture("shows", *(value, place)[: len(named)])
+        return list(shapes) if isinstance(shapes, list | tuple) else [shapes]
+    hue = HUES[value % len(HUES)]
+    if board.kind != EDGES:
+        return [token(0, 0, hue, value, TOKEN if board.base is None else SMALL_TOKEN)]
+    cell = board.outlines[place]
+    ends = [(cell.outline[end][0] - cell.x, cell.outline[end][1] - cell.y) for end in (0, 2)]
+    return [line([(x * 0.8, y * 0.8) for x, y in ends], hue, 8), token(0, 0, hue, value, HALF_TOKEN)]
 
 
 def _place(game: SheetGame, name: str, at: Cell, piece: tuple[Values, int] | None, shapes: list[Shape]) -> Place:
     """Make a place, and say what is there."""
     if piece is None:
         holds = words(game, "scene.free")
+    elif _is_hidden(piece):
+        holds = words(game, "scene.hidden")
     elif piece[0].kind == "owners":
         holds = words(game, f"seat.{piece[1]}")
     else:

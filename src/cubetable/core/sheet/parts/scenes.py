@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from cubetable.core.messages import LANGUAGES
 from cubetable.core.scene import (
     Place,
     Scene,
@@ -30,6 +31,8 @@ from cubetable.core.state import State
 BUTTON: Final = (110, 48)
 BUTTONS: Final = 4
 """So many stand side by side."""
+NUMBERS: Final = 10
+"""So many numbers stand side by side."""
 LINE: Final = 34
 COUNTED: Final = ("number", "numbers")
 LEAST_WIDTH: Final = 300
@@ -39,7 +42,7 @@ def scene(game: SheetGame, seen: State, seat: int | None) -> Scene:
     """Draw a position as the sheet says, or from its fields."""
     state = CheckedState(game.sheet, seen, fixed=True)
     if "scene" in game.sheet.functions:
-        own: Scene = game.FORMS.picture("scene", state, seat)
+        own: Scene = game.forms.picture("scene", state, seat)
         return own
     width, height, block = stacked(list(_blocks(game, seen)), LEAST_WIDTH)
     steps = any(one.kind.kind == "step" for one in game.sheet.book.of(by_chance=False))
@@ -59,32 +62,36 @@ def scene(game: SheetGame, seen: State, seat: int | None) -> Scene:
 def _blocks(game: SheetGame, position: State) -> Iterator[Block]:
     """Make the parts of the picture, from the top."""
     fields = [one for one in game.sheet.fields.values() if not one.name.startswith("_")]
-    boards = dict.fromkeys(one.of for one in fields if isinstance(one.of, BoardOfPlaces))
-    for board in boards:
-        yield board_block(game, position, board, [one for one in fields if one.of is board])
+    boards: dict[BoardOfPlaces, dict[BoardOfPlaces, None]] = {}
+    for board in (one.of for one in fields if isinstance(one.of, BoardOfPlaces)):
+        boards.setdefault(board.base or board, {})[board] = None
+    for together in boards.values():
+        yield board_block(game, position, list(together), fields)
     for one in fields:
         if isinstance(one.of, Deck):
             yield cards_block(game, position, one, one.of)
     for one in fields:
         if one.kind in COUNTED and one.of is None:
             yield _numbers_block(game, position, one)
-    if game.sheet.book.words:
-        yield _buttons(game)
+    kinds = [one.kind for one in game.sheet.book.of(by_chance=False)]
+    if said := [text for one in kinds if one.kind == "word" for text in one.texts]:
+        yield _buttons(said, [words(game, f"move.{word}") for word in said], BUTTONS)
+    if named := [text for one in kinds if one.kind == "number" for text in one.texts]:
+        yield _buttons(named, [dict.fromkeys(LANGUAGES, number) for number in named], NUMBERS)
 
 
 def _numbers_block(game: SheetGame, position: State, one: Values) -> Block:
     """Draw a die, a number with its name, or a row of numbers."""
     values = game.values(position, one)
-    dice = game.sheet.book.segment("number")
-    if one.kind == "number" and dice is not None and (one.low, one.high) == (0, len(dice.kind.texts)):
+    if one.kind == "number" and one.low == 0 and one.high in game.sheet.book.dice and not one.secret:
         return Block(64, 64, [die(32, 32, values[0] or None, 52)])
     title = words(game, f"field.{one.name}")
     shapes: list[Shape] = [caption(60, LINE / 2, title, 15, "soft")]
     for n, value in enumerate(values):
         x = 150 + 56 * n
         if one.count == SEATS:
-            shapes.append(token(x - 16, LINE / 2, HUES[n], n, 22))
-        shapes.append(figure(x + 10, LINE / 2, value, 18))
+            shapes.append(token(x - 16, LINE / 2, HUES[n // one.each], n // one.each, 22))
+        shapes.append(figure(x + 10, LINE / 2, "?" if one.secret and value == one.unknown else value, 18))
     counts = [
         len(game.values(position, other))
         for other in game.sheet.fields.values()
@@ -93,23 +100,21 @@ def _numbers_block(game: SheetGame, position: State, one: Values) -> Block:
     return Block(150 + 56 * max(counts), LINE, shapes)
 
 
-def _buttons(game: SheetGame) -> Block:
-    """Draw the moves that are words."""
-    wide, high = BUTTON
-    said = list(game.sheet.book.words)
+def _buttons(names: list[str], titles: list[Words], in_a_row: int) -> Block:
+    """Draw the moves that are words or numbers."""
+    wide, high = BUTTON[0] * BUTTONS / in_a_row, BUTTON[1]
     places: list[Place] = []
-    for n, word in enumerate(said):
-        x, y = wide * (n % BUTTONS + 0.5), high * (n // BUTTONS + 0.5)
-        title = words(game, f"move.{word}")
+    for n, (name, title) in enumerate(zip(names, titles, strict=True)):
+        x, y = wide * (n % in_a_row + 0.5), high * (n // in_a_row + 0.5)
         shapes: list[Shape] = [box(x, y, wide - 8, high - 6, corner=10), caption(x, y, title, 17)]
-        places.append(make_place(word, rectangle(x, y, wide - 4, high - 2), title, shapes=shapes))
-    return Block(wide * min(len(said), BUTTONS), high * -(-len(said) // BUTTONS), places=places)
+        places.append(make_place(name, rectangle(x, y, wide - 4, high - 2), title, shapes=shapes))
+    return Block(wide * min(len(names), in_a_row), high * -(-len(names) // in_a_row), places=places)
 
 
 def _said(game: SheetGame, position: State, state: CheckedState, seat: int | None) -> Words:
     """Say a sentence on the position: the sheet's own, or that chance acts."""
     if "says" in game.sheet.functions:
-        said = game.FORMS.picture("says", state, seat)
+        said = game.forms.picture("says", state, seat)
         return dict(said) if isinstance(said, dict) else {"en": str(said), "ru": str(said)}
     if game.is_chances_turn(position):
         kind = game.sheet.book.of(by_chance=True)[0].kind.kind

@@ -5,7 +5,6 @@ from typing import TypedDict
 
 from cubetable.core.messages import sentence
 from cubetable.core.outcome import Result, result
-from cubetable.core.sheet.decks import UNKNOWN
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.state import State
 
@@ -32,7 +31,7 @@ def view(game: SheetGame, seen: State, seat: int | None) -> SheetView:
         "players": game.players,
         "actors": list(actors),
         "fields": {
-            one.name: [None if value == UNKNOWN and one.kind == "cards" else value for value in game.values(seen, one)]
+            one.name: [None if one.secret and value == one.unknown else value for value in game.values(seen, one)]
             for one in fields
         },
         "moves": [game.sheet.book.texts[move] for move in game.moves_shown(seen, seat, actors)],

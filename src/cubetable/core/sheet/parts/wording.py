@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from cubetable.core.messages import LANGUAGES, catalogue
-from cubetable.core.sheet.contents import Sheet
+from cubetable.core.sheet.contents import Rulebook, Sheet
+from cubetable.core.sheet.fields import Values
 from cubetable.core.sheet.problems import SOURCE
 
 HUES: Final = ("red", "blue", "green", "yellow", "violet", "orange", "white", "black")
@@ -28,7 +29,7 @@ def _words(sheet: Sheet, lang: str) -> dict[str, str]:
         **{f"statement.{number}": text.removesuffix(".") for number, text in book.statements.items()},
         **{f"missing.{number}": text.removesuffix(".") for number, text in book.statements.items()},
         **{f"seat.{n}": general[f"hue.{HUES[n]}"] for n in range(high)},
-        **{f"field.{name}": book.words.get(name, name.strip("_").replace("_", " ")) for name in sheet.fields},
+        **{f"field.{name}": _called(general, book, one) for name, one in sheet.fields.items()},
         **{f"option.{name.lower()}": book.words.get(name, name.replace("_", " ").lower()) for name in sheet.tunables},
         **{f"move.{word}": book.words.get(word, word.replace("_", " ")) for word in sheet.book.words},
         "title": book.title,
@@ -40,6 +41,13 @@ def _words(sheet: Sheet, lang: str) -> dict[str, str]:
         for number in book.statements
     }
     return {**shared, **plain, **against, "facts": general["facts"].format(seats=seats)}
+
+
+def _called(general: Mapping[str, str], book: Rulebook, one: Values) -> str:
+    """Name a field: as the sheet says, or by the field that it is about."""
+    name = one.about or one.name
+    called = book.words.get(name, name.strip("_").replace("_", " "))
+    return general[f"field.{one.kind}"].format(field=called) if one.about else called
 
 
 def rulebook_text(sheet: Sheet, lang: str, words: Mapping[str, str]) -> str:
