@@ -118,9 +118,10 @@ class _Watch(ast.NodeTransformer):
         """Tell whether a field is asked for its highest value: few games run into the limit that ends all."""
         if not isinstance(value, ast.Compare) or not isinstance(value.left, ast.Attribute):
             return False
-        field, [highest, *_] = self._sheet.fields.get(value.left.attr), value.comparators
-        reaches = isinstance(value.ops[0], ast.Eq | ast.GtE) and isinstance(highest, ast.Constant)
-        return reaches and field is not None and highest.value == field.high
+        field, highest = self._sheet.fields.get(value.left.attr), value.comparators[0]
+        if field is None or not isinstance(highest, ast.Constant):
+            return False
+        return isinstance(value.ops[0], ast.Eq | ast.GtE) and highest.value == field.high
 
     def _is_given(self, value: ast.expr) -> bool:
         """Tell whether the same holds throughout a game."""

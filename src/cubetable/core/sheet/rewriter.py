@@ -159,7 +159,9 @@ class FunctionRewriter(ast.NodeTransformer):
         if not isinstance(value, ast.Call):
             return not isinstance(value, ast.Compare | ast.BoolOp | ast.BinOp | ast.UnaryOp | ast.IfExp | ast.Name)
         name = value.func.id if isinstance(value.func, ast.Name) else ""
-        return name in ACTING or name not in (*self.rewriting.special, *KNOWN_CALLS) and (
+        if name in ACTING:
+            return True
+        return name not in (*self.rewriting.special, *KNOWN_CALLS) and (
             name not in self.sheet.functions or name in writers(self.sheet.functions)
         )
 
