@@ -21,7 +21,7 @@ from tests.web.visiting import PATIENCE as MILLISECONDS
 from tests.web.visiting import Visitor
 
 CHROMIUM = os.environ.get("CUBETABLE_TEST_CHROMIUM") or shutil.which("chromium")
-# The same browser without a window of its own: a page costs a quarter less.
+# The same browser without a window of its own: a page costs a fifth less.
 WITHOUT_WINDOW = os.environ.get("CUBETABLE_TEST_CHROMIUM") or shutil.which("chromium-headless-shell") or CHROMIUM
 # Parts of the browser's own window that are pages: each test opens a window, and they would take most of its time.
 OF_THE_WINDOW = ("WebUIReloadButton", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
