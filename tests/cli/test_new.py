@@ -10,6 +10,7 @@ import pytest
 
 import cubetable
 from cubetable.cli import main
+from cubetable.sheet import load_sheet
 from tests.budget import LONG
 
 PAGE = Path(__file__).parents[2] / "docs" / "tutorials" / "add-a-game.md"
@@ -21,6 +22,15 @@ def written(folder: Path, name: str = "corners") -> Path:
     """Write a new game."""
     assert main(["new", name, "--folder", str(folder / name)]) == 0
     return folder / name
+
+
+def test_a_name_with_py_writes_one_file_that_can_be_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "nine.py", "--kind", "cards", "--folder", str(tmp_path)]) == 0
+    assert [file.name for file in tmp_path.iterdir()] == ["nine.py"]
+    assert f"cubetable laws {tmp_path / 'nine.py'} --quick" in capsys.readouterr().out
+    assert load_sheet(tmp_path / "nine.py").name() == "nine"
+    assert main(["new", "nine.py", "--folder", str(tmp_path)]) == 2
+    assert "already exists" in capsys.readouterr().err
 
 
 def surroundings(folder: Path, name: str = "corners") -> dict[str, str]:

@@ -8,7 +8,8 @@ import pytest
 import cubetable
 from cubetable.bots.measure.rating import Interval, share
 from cubetable.lab.chunk_folder import ChunkFolder
-from cubetable.lab.figures import findings, median, ratio
+from cubetable.lab.figures import figure, findings, median, ratio
+from cubetable.lab.measures import MEASURES
 from cubetable.lab.row import Row
 from tests.lab.asking import answered, question
 
@@ -16,6 +17,14 @@ from tests.lab.asking import answered, question
 def row(number: int, **others: object) -> Row:
     usual = Row(number, ("random",) * 2, 10, 10, 8, 40, 4, "eight_by_eight.decided.line", (5, 3), (0,), None)
     return usual._replace(**others)  # type: ignore[arg-type]  # named fields
+
+
+def test_a_share_does_not_reach_above_one() -> None:
+    games = [row(0, settled=1.0), row(1, settled=1.0), row(2, settled=0.9)]
+    found = figure(MEASURES["decisive"], games)
+    assert found is not None
+    assert found.value < found.high == 1.0
+    assert found.low > 0.8
 
 
 def test_figures_of_games_that_are_won() -> None:

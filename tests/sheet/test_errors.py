@@ -92,6 +92,7 @@ BAD = [
         27,
         "botom is not a side of a board. Did you mean",
     ),
+    ("MOVES = place(BOARD)", "MOVES = place(BOARD)\nraise SystemExit(3)", 12, "Python reports SystemExit: 3"),
     # found by random games
     ("s.board[move.to] = seat", "s.board[move.to] = 2", 25, "s.board must be -1 to 1, but this is 2"),
     ("s.board[move.to] = seat", "s.board[move.to + 1] = seat", 25, "s.board has no value 9"),

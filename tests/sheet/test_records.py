@@ -10,7 +10,8 @@ import pytest
 
 from cubetable.cli import main
 from cubetable.core import registry
-from tests.sheet.sheets import written
+from cubetable.core.errors import BadNotation
+from tests.sheet.sheets import THREE, loaded, written
 
 RECORD = '[Game "three"]\n[Players "human,bot:2"]\n[Plies "5"]\n[Result "1,0 (1)"]\n\na1 b1 a2 b2 a3\n'
 
@@ -39,7 +40,7 @@ def test_a_record_is_replayed_with_the_file_before_or_after_it(
     out = capsys.readouterr().out
     assert "Every move is legal (5 in all)." in out
     assert "board=12./12./1.." in out
-    assert "Red wins." in out
+    assert "Red won." in out
 
 
 def uncompiled(*words: object) -> str:
@@ -63,7 +64,7 @@ def test_a_record_is_analysed(rules: Path, record: Path) -> None:
 
 def test_a_game_goes_on_from_a_record_of_a_file(rules: Path, record: Path) -> None:
     out = uncompiled("play", rules, "--resume", record, "--at", "4", "--plain", "--seat", "random", "--seat", "random")
-    assert "wins." in out or "draw" in out.lower()
+    assert "won." in out or "draw" in out.lower()
 
 
 def test_a_record_without_the_file_says_how_to_give_it(record: Path, capsys: Capture) -> None:
@@ -90,3 +91,10 @@ def test_a_file_with_the_name_of_our_game_is_refused_before_it_is_read(
     (tmp_path / "cubulus.py").write_text("1 / 0", encoding="utf-8")
     assert main(["analyse", str(record), str(tmp_path / "cubulus.py")]) == 2
     assert "Cubetable already has a game called cubulus" in capsys.readouterr().err
+
+
+def test_a_capital_letter_means_the_same_place(tmp_path: Path) -> None:
+    game = loaded(tmp_path, THREE)()
+    assert game.read_move(game.start(), 0, "B2") == game.read_move(game.start(), 0, "b2")
+    with pytest.raises(BadNotation):
+        game.read_move(game.start(), 0, "B9")

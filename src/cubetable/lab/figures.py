@@ -69,7 +69,10 @@ def figure(measure: Measure, games: Iterable[Row]) -> Interval | None:
     """Work one measure out with its 95 % interval."""
     observed = [value for row in games if (value := measure.observe(row)) is not None]
     parts, wholes = [part for part, _ in observed], [whole for _, whole in observed]
-    return share(sum(parts), len(parts)) if measure.form is Form.VERDICT else ratio(parts, wholes)
+    if measure.form is Form.VERDICT:
+        return share(sum(parts), len(parts))
+    found = ratio(parts, wholes)
+    return found.inside(0.0, 1.0) if found is not None and measure.percent else found
 
 
 def _of_one_game(name: str, row: Row) -> int:

@@ -107,7 +107,7 @@ export function LawsPanel() {
         <Broken law={law} key={law.name} />
       ))}
       <details>
-        <summary>{s(kept === laws.length ? "laws.all" : "laws")}</summary>
+        <summary>{s(laws.length > 0 && kept === laws.length ? "laws.all" : "laws")}</summary>
         <ul class="studio-laws-list">
           {laws.map(({ name, title, kept }) => (
             <li key={name} data-kept={kept}>

@@ -33,6 +33,10 @@ class Interval(NamedTuple):
     low: float
     high: float
 
+    def inside(self, least: float, most: float) -> "Interval":
+        """Cut off what cannot be: a share is not below 0, and not above 1."""
+        return self._replace(low=max(self.low, least), high=min(self.high, most))
+
 
 class RatedGame(NamedTuple):
     """The players of a table, seat by seat, and the share of the win that each took; the shares sum to 1."""

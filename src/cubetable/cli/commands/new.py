@@ -20,15 +20,18 @@ TEMPLATE: Final = "template"
 KINDS: Final = ("grid", "hex", "line", "cards", "dice")
 """The kinds of games in one file, each a folder of `kinds/template`."""
 NAME: Final = re.compile(r"[a-z][a-z0-9_]{1,39}")
+FILE: Final = ".py"
 PREFIX_LETTERS: Final = 3
 
 
 def new(chosen: Namespace, lang: str) -> int:
-    """Write the package of a new game."""
-    name = chosen.name
+    """Write the package of a new game, or only its file of rules if the name ends in .py."""
+    name = chosen.name.removesuffix(FILE)
     _check(name)
     if chosen.kind is not None and chosen.kind not in KINDS:
         raise Refusal("shell.new.bad_kind", kind=shortened(chosen.kind), allowed=", ".join(KINDS))
+    if chosen.name.endswith(FILE):
+        return _write_file(name, chosen.kind or KINDS[0], Path(chosen.folder or "."), lang)
     folder = Path(chosen.folder or name)
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise Refusal("shell.new.folder_in_use", folder=shortened(str(folder)))
@@ -42,6 +45,22 @@ def new(chosen: Namespace, lang: str) -> int:
         raise Refusal("shell.cli.cannot_write", path=folder, why=error.strerror) from None
     key = "written" if chosen.kind is None else "written_sheet"
     print(say(f"shell.new.{key}", lang, folder=folder, name=name))
+    return OK
+
+
+def _write_file(name: str, kind: str, folder: Path, lang: str) -> int:
+    """Write one file of rules into a folder, where there is none of that name."""
+    path = folder / f"{name}{FILE}"
+    text = files("cubetable.cli").joinpath("kinds", TEMPLATE, kind, "rules.py").read_text(encoding="utf-8")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8") as file:
+            file.write(_replaced(text, _replacements(name)))
+    except FileExistsError:
+        raise Refusal("shell.new.file_in_use", file=path) from None
+    except OSError as error:
+        raise Refusal("shell.cli.cannot_write", path=path, why=error.strerror) from None
+    print(say("shell.new.written_file", lang, file=path))
     return OK
 
 

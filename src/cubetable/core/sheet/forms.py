@@ -110,6 +110,10 @@ class Forms:
         except Exception as error:
             raise fault_at(self.sheet, self.sheet.names, error) from error
 
+    def unfit(self, name: str, answer: object) -> Refusal:
+        """Make the error of a function that draws and returns something else."""
+        return self.sheet.error(self.sheet.line_of(name), SheetFault(f"draws.{name}", answer=repr(answer)))
+
     def start(self, state: State) -> State:
         """Set a state up as the sheet says."""
         if f"{RENAMED}start" in self._plain:

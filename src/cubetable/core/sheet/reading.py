@@ -60,8 +60,9 @@ def read_source(path: Path, source: str, name: str, module: str, chosen: Mapping
     except SyntaxError as error:
         fault = SheetFault("syntax", what=error.msg)
         raise make_error(path, source, error.lineno or 1, fault) from None
-    except ValueError:
-        raise make_error(path, source, 1, SheetFault("syntax", what="null bytes")) from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        what = "null bytes" if isinstance(error, ValueError) else "too many brackets"
+        raise make_error(path, source, 1, SheetFault("syntax", what=what)) from None
     file = SheetFile(path, source, name, module, tree)
     english = _read_rulebook(file)
     names = _run(file, chosen)
@@ -139,12 +140,12 @@ def _run(file: SheetFile, chosen: Mapping[str, int]) -> dict[str, Any]:  # whate
             for name in chosen.keys() & {one.id for one in ast.walk(statement) if isinstance(one, ast.Name)}:
                 if isinstance(number := names.get(name), Tunable):
                     names[name] = number.of(chosen[name])
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise fault_at(file, names, error) from error
     return names
 
 
-def fault_at(file: SheetFile, names: Iterable[str], error: Exception) -> Refusal:
+def fault_at(file: SheetFile, names: Iterable[str], error: Exception | SystemExit) -> Refusal:
     """Make the error of something that went wrong while the sheet ran, at the line where it happened."""
     if isinstance(error, SheetError):
         return error
@@ -152,7 +153,7 @@ def fault_at(file: SheetFile, names: Iterable[str], error: Exception) -> Refusal
     return file.error(next((line for line in reversed(lines) if line), 1), _as_fault(names, error))
 
 
-def _as_fault(names: Iterable[str], error: Exception) -> Refusal:
+def _as_fault(names: Iterable[str], error: Exception | SystemExit) -> Refusal:
     """Say what a Python error means for a designer."""
     if isinstance(error, Refusal):
         return error

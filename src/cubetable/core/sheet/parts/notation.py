@@ -36,9 +36,10 @@ def move_text(game: SheetGame, state: State, seat: int, move: int) -> str:
 def read_move(game: SheetGame, state: State, seat: int, text: str) -> int:
     """Read a move of a seat or of chance."""
     numbers = game.sheet.book.numbers(by_chance=seat == CHANCE)
-    if text not in numbers:
+    known = text if text in numbers else text.lower()  # `F5` cannot mean anything but `f5`
+    if known not in numbers:
         raise BadNotation(text, f"{game.name()}.notation.move")
-    return numbers[text]
+    return numbers[known]
 
 
 def state_text(game: SheetGame, state: State) -> str:

@@ -238,15 +238,22 @@ def _shapes_of(surface: Surface, place: int, value: int) -> list[Shape]:
     """Draw a value as the sheet says, or as a round piece; on an edge a bar lies below it."""
     game, board = surface.game, surface.board
     if "shows" in game.sheet.functions:
-        named = game.sheet.functions["shows"].args.args
-        shapes = game.forms.picture("shows", *(value, place)[: len(named)])
-        return list(shapes) if isinstance(shapes, list | tuple) else [shapes]
+        return _own_shapes(game, value, place)
     hue = HUES[value % len(HUES)]
     if board.kind != EDGES:
         return [token(0, 0, hue, value, TOKEN if board.base is None else SMALL_TOKEN)]
     cell = board.outlines[place]
     ends = [(cell.outline[end][0] - cell.x, cell.outline[end][1] - cell.y) for end in (0, 2)]
     return [line([(x * 0.8, y * 0.8) for x, y in ends], hue, 8), token(0, 0, hue, value, HALF_TOKEN)]
+
+
+def _own_shapes(game: SheetGame, value: int, place: int) -> list[Shape]:
+    asked = (value, place)[: len(game.sheet.functions["shows"].args.args)]
+    answer = game.forms.picture("shows", *asked)
+    shapes: list[Shape] = list(answer) if isinstance(answer, list | tuple) else [answer]
+    if not all(isinstance(one, dict) and "form" in one for one in shapes):
+        raise game.forms.unfit("shows", answer)
+    return shapes
 
 
 def _place(game: SheetGame, name: str, at: Cell, piece: tuple[Values, int] | None, shapes: list[Shape]) -> Place:

@@ -43,6 +43,8 @@ def scene(game: SheetGame, seen: State, seat: int | None) -> Scene:
     state = CheckedState(game.sheet, seen, fixed=True)
     if "scene" in game.sheet.functions:
         own: Scene = game.forms.picture("scene", state, seat)
+        if not isinstance(own, dict) or "places" not in own:
+            raise game.forms.unfit("scene", own)
         return own
     width, height, block = stacked(list(_blocks(game, seen)), LEAST_WIDTH)
     steps = any(one.kind.kind == "step" for one in game.sheet.book.of(by_chance=False))
@@ -115,7 +117,10 @@ def _said(game: SheetGame, position: State, state: CheckedState, seat: int | Non
     """Say a sentence on the position: the sheet's own, or that chance acts."""
     if "says" in game.sheet.functions:
         said = game.forms.picture("says", state, seat)
-        return dict(said) if isinstance(said, dict) else {"en": str(said), "ru": str(said)}
+        texts = said if isinstance(said, dict) else dict.fromkeys(LANGUAGES, said)
+        if not all(isinstance(texts.get(lang), str) for lang in LANGUAGES):
+            raise game.forms.unfit("says", said)
+        return dict(texts)
     if game.is_chances_turn(position):
         kind = game.sheet.book.of(by_chance=True)[0].kind.kind
         return words(game, {"number": "scene.dice", "card": "scene.deal"}.get(kind, "scene.chance"))
