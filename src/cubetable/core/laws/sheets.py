@@ -27,7 +27,7 @@ LEAST_WINS: Final = 20
 """If the others win so often, a seat that never wins cannot."""
 
 
-class Watched(NamedTuple):
+class GamesReport(NamedTuple):
     """What was met in random games of one number of players."""
 
     rules: WatchedRules
@@ -82,7 +82,7 @@ def _at(game: SheetGame, line: int, what: str) -> str:
     return f"{game.sheet.path.name}, line {line}: {what}"
 
 
-def _unused(watched: Watched) -> Iterator[tuple[int, str]]:
+def _unused(watched: GamesReport) -> Iterator[tuple[int, str]]:
     """List what never came into play, with its line."""
     sheet = watched.game.sheet
     yield from ((line, "This condition decides nothing") for line in watched.rules.idle())
@@ -99,7 +99,7 @@ def _unused(watched: Watched) -> Iterator[tuple[int, str]]:
             yield sheet.line_of("State"), f"s.{name} never changes"
 
 
-def _never_legal(watched: Watched) -> Iterator[str]:
+def _never_legal(watched: GamesReport) -> Iterator[str]:
     """List the words that are no legal move in any position, and a move of each other kind that never is."""
     for kind in watched.game.sheet.book.of(by_chance=False):
         numbers = range(kind.start, kind.end)
@@ -109,19 +109,19 @@ def _never_legal(watched: Watched) -> Iterator[str]:
             yield f"{kind.kind.texts[0]} …"
 
 
-def _watched(trial: LawTrial, game: SheetGame) -> Watched:
+def _watched(trial: LawTrial, game: SheetGame) -> GamesReport:
     """Play random games with watched rules, once for all laws of a trial."""
     found = trial.kept.get(("watched", str(game)))
-    if not isinstance(found, Watched):
+    if not isinstance(found, GamesReport):
         found = _watch(trial, game)
         trial.kept["watched", str(game)] = found
     return found
 
 
-def _watch(trial: LawTrial, game: SheetGame) -> Watched:
+def _watch(trial: LawTrial, game: SheetGame) -> GamesReport:
     rng = np.random.default_rng(trial.seed)
     until = time.process_time() + trial.seconds
-    watched = Watched(WatchedRules(game.sheet), game, 0, set(), set(), set(), set(), [0] * game.players)
+    watched = GamesReport(WatchedRules(game.sheet), game, 0, set(), set(), set(), set(), [0] * game.players)
     watched.rules.start(game.begin())
     games = 0
     while games < MOST_GAMES and time.process_time() < until:
@@ -132,7 +132,7 @@ def _watch(trial: LawTrial, game: SheetGame) -> Watched:
     return watched._replace(games=games)
 
 
-def _play_out(watched: Watched, rng: np.random.Generator) -> None:
+def _play_out(watched: GamesReport, rng: np.random.Generator) -> None:
     """Play one random game, and note what comes into play."""
     game, rules = watched.game, watched.rules
     state = game.start()
@@ -156,7 +156,7 @@ def _play_out(watched: Watched, rng: np.random.Generator) -> None:
         state = game.FORMS.settled(rules.play(state, actor, move))
 
 
-def _ask(watched: Watched, state: State, actor: int, rng: np.random.Generator) -> None:
+def _ask(watched: GamesReport, state: State, actor: int, rng: np.random.Generator) -> None:
     """Ask the rules about some moves, legal or not."""
     sheet = watched.game.sheet
     segments = sheet.book.of(by_chance=actor == CHANCE)
@@ -168,7 +168,7 @@ def _ask(watched: Watched, state: State, actor: int, rng: np.random.Generator) -
                 watched.refused.add(sheet.statement(code))
 
 
-def _note(watched: Watched, state: State) -> None:
+def _note(watched: GamesReport, state: State) -> None:
     """Note which fields have another value than at the beginning, and have the result told."""
     game = watched.game
     for name, one in game.sheet.fields.items():
