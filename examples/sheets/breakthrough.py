@@ -60,7 +60,7 @@ def play(s, seat, move):
     s.board[move.start] = EMPTY
     s.board[move.to] = seat
     s.turn = other
-    if BOARD.row(move.to) == LAST[seat] or s.left[other] == 0:
+    if BOARD.row(move.to) == LAST[seat] or s.left[other] == 0:  # rare
         s.turn = OVER
 
 
@@ -68,4 +68,4 @@ def winner(s):
     for place in range(8):
         if s.board[place] == 0:
             return 0
-    return 0 if s.left[1] == 0 else 1
+    return 0 if s.left[1] == 0 else 1  # rare

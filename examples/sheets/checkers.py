@@ -121,7 +121,7 @@ def play(s, seat, move):
 def winner(s):
     if s.quiet == 40:
         return NOBODY
-    return 0 if can_go(s, 0, 1) or can_go(s, 0, 2) else 1
+    return 0 if can_go(s, 0, 1) or can_go(s, 0, 2) else 1  # rare
 
 
 def shows(value):

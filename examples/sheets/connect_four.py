@@ -43,7 +43,7 @@ def why(s, seat, move):
 def play(s, seat, move):
     s.board[move.to] = seat
     s.turn = next_seat(s, seat)
-    if row(s.board, seat, 4, move.to) or count(s.board, EMPTY) == 0:
+    if row(s.board, seat, 4, move.to) or count(s.board, EMPTY) == 0:  # rare
         s.turn = OVER
 
 

@@ -74,4 +74,4 @@ def score(s, seat):
 
 
 def winner(s):
-    return 0 if s.points[0] >= 100 else 1 if s.points[1] >= 100 else NOBODY
+    return 0 if s.points[0] >= 100 else 1 if s.points[1] >= 100 else NOBODY  # rare

@@ -375,7 +375,7 @@ class Checks:
             self.fail("of calls that are due together one is made", f"{endpoint} {message.about}")
 
     def _due_of(self, message: PushMessage) -> int | None:
-        """Return when a call was due, by its words; clocks differ, so that the latest is the one of the latest version."""
+        """Return when a call was due, by its words; clocks differ, so that the latest is that of the last version."""
         match, _, person = message.about.partition(" ")
         sql = "SELECT kind, due FROM push_call WHERE match = ? AND person = ? AND taken <> '' ORDER BY n DESC"
         for kind, due in self.world.server.data.run(sql, (match, person)):

@@ -68,7 +68,9 @@ def test_what_cannot_be_opened_gets_a_sentence_and_nothing_is_lost(world: World)
         expect(field).to_have_value(BROKEN)
         assert vera.axe() == []
         page.evaluate(DROP, "x" * 2_000_000)
-        expect(page.get_by_role("alert")).to_contain_text("файл слишком большой: предел для записи партии — 1048576 байт")
+        expect(page.get_by_role("alert")).to_contain_text(
+            "файл слишком большой: предел для записи партии — 1048576 байт"
+        )
         vera.go("/?record=https%3A%2F%2Fexample.org%2Fgame.txt")
         expect(page.get_by_role("alert")).to_contain_text("https://example.org/game.txt — адрес другого сайта")
         vera.go("/?record=/nowhere.txt")

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from cubetable.core.laws.trial import BrokenLaw, LawTrial
-from cubetable.core.sheet.coverage import WatchedRules
+from cubetable.core.sheet.coverage import RARE, WatchedRules
 from cubetable.core.sheet.examples import check_examples
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.problems import SheetError
@@ -48,7 +48,8 @@ def used(trial: LawTrial) -> None:
         missing = next(_unused(watched), None) if watched.games >= LEAST_GAMES else None
         if missing is not None:
             line, what = missing
-            raise BrokenLaw(_at(trial.game, line, f"{what} in {watched.games} random games"))
+            rare = f'if it is rare, end the line with "{RARE}"'
+            raise BrokenLaw(_at(trial.game, line, f"{what} in {watched.games} random games; {rare}"))
 
 
 def seats(trial: LawTrial) -> None:

@@ -11,6 +11,8 @@ from cubetable.core.sheet.trial import CheckedRules
 
 SEEN: Final = "seen_in_a_game"
 """The function that notes the value of a condition."""
+RARE: Final = "# rare"
+"""With this a designer ends a line whose conditions few games meet."""
 ASKED: Final = ("start", "why", "play", "weight", "winner", "score")
 """The rules that every game asks; `legal` and `moves` only repeat what they say."""
 
@@ -108,11 +110,15 @@ class _Watch(ast.NodeTransformer):
         """Wrap a condition, unless an option or a constant decides it."""
         if isinstance(value, ast.BoolOp | ast.UnaryOp) or _is_noted(value) or value.lineno < self._first:
             return value
-        if self._is_given(value) or self._is_limit(value):
+        if self._is_given(value) or self._is_limit(value) or self._is_rare(value):
             return value
         text = ast.get_source_segment(self._sheet.source, value) or ast.unparse(value)
         number = self._rules.add(Condition(value.lineno, " ".join(text.split())))
         return placed(ast.Call(ast.Name(SEEN, ast.Load()), [ast.Constant(number), value], []), value)
+
+    def _is_rare(self, value: ast.expr) -> bool:
+        """Tell whether the designer says that few games meet the conditions of a line."""
+        return self._sheet.source.splitlines()[value.lineno - 1].endswith(RARE)
 
     def _is_limit(self, value: ast.expr) -> bool:
         """Tell whether a field is asked for its highest value: few games run into the limit that ends all."""
