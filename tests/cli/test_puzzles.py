@@ -151,4 +151,4 @@ def test_a_wrong_move_is_explained_and_two_answers_are_told(say: Run) -> None:
     assert "Not quite." in told
     assert "After this the others can stop you from winning (COA-29)." in told
     assert f"Right. The reply: {one.line[1]}, {one.line[2]}." in told
-    assert f"With your points first, the game can now end {one.values['ends']}." in told
+    assert f"The game can now end {one.values['ends']} (your points first)." in told

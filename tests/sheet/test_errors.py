@@ -26,10 +26,10 @@ BAD = [
     ("import *", "import cells, gird", 8, "cubetable.sheet has no gird. Did you mean grid?"),
     ("import *", "import cells, grid, place, turn", 20, "EMPTY is not imported"),
     ("from cubetable.sheet import *", "from numpyy import *", 8, "This import fails: No module named 'numpyy'"),
-    ("grid(3, 3)", "grid(3, 30)", 10, "can be 1 to 14 wide or high, not 30"),
+    ("grid(3, 3)", "grid(3, 30)", 10, "grid takes sizes from 1 to 14, not 30"),
     ("place(BOARD)", "place(BORD)", 11, "The name BORD is unknown. Did you mean BOARD?"),
     ("place(BOARD)", "place(3)", 11, "place needs a board or a deck, not 3"),
-    ("place(BOARD)", "3", 11, "MOVES must be moves"),
+    ("place(BOARD)", "3", 11, "MOVES must be made of place(BOARD)"),
     ("place(BOARD)", 'words("go", "go")', 11, "Two moves are both written “go”"),
     ("place(BOARD)", 'place(BOARD) + words("Go!")', 11, "“Go!” cannot be a move"),
     ("place(BOARD)", "place(BOARD) + step(BOARD, ways=9)", 11, "can go in 1 to 8 directions of this board, not 9"),
@@ -60,7 +60,7 @@ BAD = [
         "    turn = turn()\n",
         "    turn = turn()\n    next = turn()\n",
         17,
-        "A field above has the name of the word that is called",
+        "A field above has the same name as the function called here",
     ),
     (
         "move.to] != EMPTY",
@@ -94,7 +94,7 @@ BAD = [
     ),
     ("MOVES = place(BOARD)", "MOVES = place(BOARD)\nraise SystemExit(3)", 12, "Python reports SystemExit: 3"),
     # found by random games
-    ("s.board[move.to] = seat", "s.board[move.to] = 2", 25, "s.board must be -1 to 1, but this is 2"),
+    ("s.board[move.to] = seat", "s.board[move.to] = 2", 25, "s.board must be from -1 to 1, but this is 2"),
     ("s.board[move.to] = seat", "s.board[move.to + 1] = seat", 25, "s.board has no value 9"),
     ("s.board[move.to] = seat", "s.board[move.to] = seat / 1", 25, "holds whole numbers, but this is 0.0"),
     ("s.board[move.to] = seat", "s.board[move.to] = 1 // (seat - seat)", 25, "This divides by zero"),
@@ -104,12 +104,12 @@ BAD = [
         "if s.board[move.to] != EMPTY",
         "s.board[move.to] = 0\n    if False",
         20,
-        "Only start and play may change the state",
+        "Only start() and play() may change the state",
     ),
     ('return refuse("TTT-03")', "return 9", 19, "why must return refuse(…) or nothing, but it returned 9"),
     (PUT + ON, "    pass\n", 24, "changes nothing, so the game would never end"),
     ("next_seat(s, seat)", "NATURE", 24, "it is NATURE's turn, but the file does not say what chance can bring"),
-    (" or count(s.board, EMPTY) == 0", "", 19, "that has no legal move and is not over"),
+    (" or count(s.board, EMPTY) == 0", "", 19, "with no legal move, but the game is not over"),
     ("else NOBODY", "else None", 31, "winner must return a player (a seat) or NOBODY, but it returned None"),
     ("s.board[move.to] = seat", "s.board[move.to] = n\n    n = seat", 25, "n is read before it has a value"),
 ]
@@ -143,7 +143,7 @@ def test_a_mistake_that_shows_late_comes_with_a_short_game(tmp_path: Path) -> No
 
 def test_own_moves_are_held_against_why(tmp_path: Path) -> None:
     own = "\ndef moves(s, seat, out):\n    out[0] = 3\n    return 1\n"
-    with pytest.raises(SheetError, match=r"line 34 .*moves lists a2, but why allows a1, b1, c1"):
+    with pytest.raises(SheetError, match=r"line 34 .*moves\(\) lists a2, but why\(\) allows a1, b1, c1"):
         loaded(tmp_path, THREE + own)
 
 

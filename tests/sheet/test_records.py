@@ -82,7 +82,7 @@ def test_a_record_of_another_game_and_a_missing_record_are_refused(
     assert main(["replay", str(record), str(other)]) == 2
     assert "is a game of three, not of four." in capsys.readouterr().err
     assert main(["hint", str(rules)]) == 2
-    assert "Also name a game file of three" in capsys.readouterr().err
+    assert "Also name a game file for three" in capsys.readouterr().err
 
 
 def test_a_file_with_the_name_of_our_game_is_refused_before_it_is_read(

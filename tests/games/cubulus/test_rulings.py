@@ -227,7 +227,7 @@ def test_R10_the_count_is_of_all_seats_and_an_insertion_starts_it_anew() -> None
     assert end is not None
     assert (end.scores, end.winners, end.reason) == ((0, 0), (), "cubulus.decided.quiet")
     assert game.returns(drawn) == (0.0, 0.0)
-    assert game.tell(drawn) == "20 shifts of full lines in a row without a new ball: the game is a draw."
+    assert game.tell(drawn) == "20 shifts in a row without a new ball: the game is a draw."
 
 
 def test_R10_a_square_made_by_the_last_shift_wins() -> None:

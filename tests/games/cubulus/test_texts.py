@@ -196,7 +196,7 @@ def test_the_picture_is_plain_and_names_the_turn_and_its_choices() -> None:
         "Not allowed, as it would undo the last shift: B8*."
     )
     late = after(game, *["F8*"] * 60, at=f"{NEUTRALS_IN} A - 0")
-    assert game.draw(late, None).endswith("40 more shifts of full lines before a draw.")
+    assert game.draw(late, None).endswith("Draw after 40 more shifts of full lines.")
     assert "чёрные" in game.draw(state, B, "ru").casefold()
 
 

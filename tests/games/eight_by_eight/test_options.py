@@ -122,7 +122,7 @@ def test_option_handicap_takes_tokens_from_a_seat() -> None:
     state = game.parse_state("8/8/8/8/8/8/8/yyy5 y 1 -,3")
     assert texts(game, state) == {"-"}, "the last token is spent"
     assert game.state_text(state) == "8/8/8/8/8/8/8/yyy5 y 1 -,3"
-    with pytest.raises(BadNotation, match="more than 4 tokens of y"):
+    with pytest.raises(BadNotation, match="more than 4 tokens for y"):
         game.parse_state("8/8/8/8/8/8/8/yyy5 y 1 -,34")
 
 

@@ -77,7 +77,7 @@ def test_nature_and_the_clock_have_their_own_texts(seat: int, text: str) -> None
         ("1*5=5", {}, "1×5 multiplies by 1 (MPZ-16)."),
         ("8/(5-4)=8", {"by_one": "value"}, "8÷(5−4) divides by 5−4, which equals 1 (MPZ-16)."),
         ("9-8=1", {}, "No path of neighbouring cubes spells 9-8-1; the longest gets to 9 (MPZ-11)."),
-        ("9-2=7", {}, "The equation needs the digit 2 1 time, but the board has it 0 times (MPZ-10)."),
+        ("9-2=7", {}, "The equation needs 1 cube showing 2, but the board has only 0 (MPZ-10)."),
         ("3/6*8=4", {"fractions": False}, "3÷6 is 1/2, but this game does not allow fractions (MPZ-14)."),
         ("3-6+8=5", {"negatives": False}, "3−6 is −3, but this game does not allow values below 0 (MPZ-14)."),
         ("6/(4+1-5)=6", {}, "6÷(4+1−5) divides by 0 (MPZ-14)."),
