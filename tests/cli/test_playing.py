@@ -1,11 +1,12 @@
 """Playing in plain lines, and what the bots say of a game."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
+from cubetable.cli import main
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.record import read
 from tests.budget import cases
@@ -123,21 +124,30 @@ def test_hint_refuses_a_position_without_a_decision(
     assert said.lower() in sentence(capsys, "hint", str(game_file), *words).lower()
 
 
+def arena(capsys: Capture, tenths: Sequence[str], *words: str) -> str:
+    """Run an arena, which says after each tenth on the error output how much is done; return what it prints."""
+    assert main(("arena", *words)) == 0
+    out, err = capsys.readouterr()
+    assert [line.split()[0] for line in err.splitlines()] == list(tenths)
+    assert all(line.endswith(" left") for line in err.splitlines())
+    return out
+
+
 def test_arena_prints_a_table_and_goes_on_where_it_stopped(capsys: Capture, tmp_path: Path) -> None:
-    words = ("arena", "eight_by_eight(line=4)", "--seats", "bot:1,random", "--into", str(tmp_path / "new" / "folder"))
-    first = printed(capsys, *words, "--games", "2")
+    words = ("eight_by_eight(line=4)", "--seats", "bot:1,random", "--into", str(tmp_path / "new" / "folder"))
+    first = arena(capsys, ["1/2", "2/2"], *words, "--games", "2")
     head, *rows, last = first.splitlines()
     assert head.split()[:3] == ["bot", "games", "wins"]
     assert sorted(row.split()[0] for row in rows) == ["bot:1", "random"]
     assert last == f"2 games are saved in {tmp_path / 'new' / 'folder'}."
-    told = json.loads(printed(capsys, *words, "--games", "3", "--json"))
+    told = json.loads(arena(capsys, ["3/3"], *words, "--games", "3", "--json"))
     assert {row["name"]: row["games"] for row in told["standings"]} == {"bot:1": 3, "random": 3}
     assert len([*(tmp_path / "new" / "folder").iterdir()]) == 3
-    assert "another arena" in sentence(capsys, *words, "--seed", "1")
+    assert "another arena" in sentence(capsys, "arena", *words, "--seed", "1")
 
 
 def test_arena_saves_its_games_beside_the_users(capsys: Capture, kept_games: Path) -> None:
-    printed(capsys, "arena", "eight_by_eight", "--line", "4", "--seats", "random,random", "--games", "1")
+    arena(capsys, ["1/1"], "eight_by_eight", "--line", "4", "--seats", "random,random", "--games", "1")
     (folder,) = kept_games.iterdir()
     assert "eight_by_eight-arena" in folder.name
     (game,) = folder.iterdir()

@@ -24,7 +24,7 @@ for spec in sys.argv[1:]:
     assert False in change_at_random(cubetable.game(spec), {games(50, 1000)}), spec
 """
 LEGAL = {"en": "This is a legal position.", "ru": "Позиция допустима по правилам."}
-UNEVEN = {"en": "there are as many red discs as yellow ones", "ru": "красных фишек столько же"}
+UNEVEN = {"en": "there must be as many red discs as yellow ones", "ru": "красных фишек столько же"}
 EMPTY_ROWS = "......./......./......./......./......."
 
 
@@ -55,7 +55,7 @@ def test_the_terminal_refuses_an_illegal_position_with_a_sentence(installed: Ins
     play = ("play", "connect_four", "--plain", "--seat", "random", "--seat", "random", "--position")
     others = {"CUBETABLE_RULES": "python"}
     assert "Red" in installed.cubetable(*play, f"{EMPTY_ROWS}/...r... y", others=others)
-    with pytest.raises(AssertionError, match="there are as many red discs as yellow ones, or one more"):
+    with pytest.raises(AssertionError, match="there must be as many red discs as yellow ones, or one more"):
         installed.cubetable(*play, f"{EMPTY_ROWS}/...rr.. r", others=others)
 
 
