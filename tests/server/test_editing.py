@@ -23,7 +23,7 @@ def test_a_position_is_edited_by_its_values_and_the_answer_says_what_is_missing(
     assert edited["view"]["cells"][3][3] == 1
     assert (edited["position"], edited["missing"]["rule"]) == (None, "EBE-17")
     empty = vera.ask("POST", "/api/editor", {"game": "cubulus", "begin": "empty"})
-    assert empty["missing"]["text"]["ru"].startswith("Не хватает нейтральных шаров")
+    assert empty["missing"]["text"]["ru"].startswith("Нейтральных шаров меньше девяти")
     again = vera.ask("POST", "/api/editor", {"game": GAME, "position": WINS})
     assert again["position"] == WINS
     assert vera.ask("POST", "/api/editor", {"game": GAME, "values": values_of(again)}) == again

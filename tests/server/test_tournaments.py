@@ -311,12 +311,12 @@ def test_withdrawing_and_coming_back(house: House) -> None:
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ({"game": "monkey_puzzle(players=1)"}, "two or more opponents"),
-        ({"game": "cube_or_ack(mode=coop,players=2)"}, "two or more opponents"),
+        ({"game": "monkey_puzzle(players=1)"}, "not for solo or co-op games"),
+        ({"game": "cube_or_ack(mode=coop,players=2)"}, "not for solo or co-op games"),
         ({"game": "monkey_puzzle(handicap=0-1)"}, "no handicaps"),
         ({"clock": "none"}, "needs a clock"),
         ({"clock": "soon"}, "clock"),
-        ({"game": "monkey_puzzle(players=5)", "kind": "round_robin"}, "Round-robin games are for two players"),
+        ({"game": "monkey_puzzle(players=5)", "kind": "round_robin"}, "Round robins are for two-player games"),
         ({"starts": 1}, "within the next year"),
         ({"bots": ["random"], "rated": True}, "against random need"),
         ({"game": "chess"}, "chess"),
