@@ -251,7 +251,7 @@ def test_rules_positions_and_records_are_documents() -> None:
         assert (await model.document("cubetable://rules/cubed")).startswith("# CUBED")
         assert "hidden" in await model.document(f"cubetable://position/{key}")
         assert '[Game "cubed"]' in await model.document(f"cubetable://record/{key}")
-        assert "No player has this key" in await model.no_document("cubetable://position/x")
+        assert "This key belongs to no player" in await model.no_document("cubetable://position/x")
 
     talk(here(), playing)
 

@@ -53,7 +53,9 @@ def test_a_code_lets_one_device_join_and_is_told_to_nobody_else(house: House) ->
     join(phone, code=code)
     assert "expired or has already been used" in sentence(join(thief, 410, code=code))
     assert "уже использован" in sentence(join(thief, 410, code=code), "ru")
-    assert "expired or has already been used" in sentence(thief.ask("POST", "/api/identity/look", {"code": "x"}, expect=410))
+    assert "expired or has already been used" in sentence(
+        thief.ask("POST", "/api/identity/look", {"code": "x"}, expect=410)
+    )
     assert thief.ask("GET", "/api/me/devices") == NOTHING
     kept = [rows(house, table) for table in ("identity_key", "device")]
     assert code not in str(kept)

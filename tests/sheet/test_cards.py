@@ -31,7 +31,7 @@ def test_a_seat_sees_its_own_hand_and_the_sizes_of_the_others(game: SheetGame) -
     drawn = game.draw(seen, 0)
     assert "r3" in drawn
     assert "r2" not in drawn
-    with pytest.raises(ValueError, match="does not say where all cards are"):
+    with pytest.raises(ValueError, match="does not say where all the cards are"):
         game.parse_state(game.state_text(seen))
 
 
