@@ -137,7 +137,7 @@ def test_a_position_without_a_move_and_one_from_which_the_rules_fail_are_refused
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        (LEGAL.replace("> 1", "> 0"), r"line 35 \(def legal\(s\):\): .* that legal refuses by TTT-02"),
+        (LEGAL.replace("> 1", "> 0"), r"line 35 \(def legal\(s\):\): .* that legal\(\) refuses under TTT-02"),
         (LEGAL.replace("s.board, 0", "s.bord, 0"), r"line 36 .*no field bord. Did you mean board\?"),
         (
             LEGAL.replace('refuse("TTT-02")', "7").replace("> 1", "> 0"),
