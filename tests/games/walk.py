@@ -15,7 +15,7 @@ from typing import Generic, Protocol, TypeVar
 
 import cubetable
 from cubetable import CHANCE, CLOCK, Game, State
-from cubetable.core.laws.walk import MOST_PLIES
+from cubetable.core.game import MOST_PLIES
 from cubetable.core.options import PerSeat
 from cubetable.core.record import write
 from cubetable.core.registry import options_type

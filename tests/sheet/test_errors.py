@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 
 from cubetable.core.errors import Refusal
-from cubetable.core.laws.walk import MOST_PLIES
+from cubetable.core.game import MOST_PLIES
 from cubetable.core.messages import LANGUAGES, catalogue
 from cubetable.core.sheet import trial
 from cubetable.sheet import SheetError, load_sheet

@@ -59,7 +59,7 @@ def make(name: str, game: Game, *, seed: int | None = None, budget: Budget | Non
     if name not in NAMES:
         raise Refusal("shell.cli.bad_seat", text=name)
     bot = _make(name, game, seed, budget)
-    bot.label = f"{name} for {game}"
+    vars(bot)["label"] = f"{name} for {game}"
     return bot
 
 

@@ -19,11 +19,9 @@ SEEDS: Final = 1 << 32
 class Bot(Protocol):
     """A player who decides from what a seat sees, and from nothing else."""
 
-    label: str = ""
-    """What the bot is called, and for which game it was made; `make` says it."""
-
     def __repr__(self) -> str:
-        return f"<{self.label or type(self).__name__}>"
+        """Show what `make` has called the bot, and for which game."""
+        return f"<{vars(self).get('label', type(self).__name__)}>"
 
     @abstractmethod
     def choose(self, game: Game, seen: State, seat: int) -> int:
