@@ -11,7 +11,7 @@ from cubetable.match.entry import ReaderEvent
 from cubetable.match.match import Match
 
 TOLD: Final[Mapping[str, str]] = {"resign": "shell.play.resigned", "undo": "shell.play.undone"}
-"""What is told of events that are no moves, by their kind."""
+"""The words for events that are no moves, by their kind."""
 
 
 def news(match: Match, seat: int | None, since: int, lang: str) -> list[str]:

@@ -13,7 +13,7 @@ export class ApiError extends Error {
 }
 
 /** What may be left out of an address. */
-type Query = Readonly<Record<string, string | number | undefined>>;
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
 async function answered(method: string, path: string, body?: unknown, query: Query = {}): Promise<Response> {
   const parts = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${value}`]));

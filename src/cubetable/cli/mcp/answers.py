@@ -1,4 +1,4 @@
-"""What the tools answer: a text for a model to read, and beside it the same as data, whose schema a host is told."""
+"""The answers of the tools: a text for a model to read, and beside it the same as data, whose schema a host is told."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -8,14 +8,14 @@ from pydantic import BaseModel, Field
 T = TypeVar("T", bound=BaseModel)
 
 
-class Answer(NamedTuple, Generic[T]):
+class ToolAnswer(NamedTuple, Generic[T]):
     """A text, and the same as data."""
 
     text: str
     data: T
 
 
-class GameEntry(BaseModel):
+class GameData(BaseModel):
     """A game: its name for the other tools, its title, what it is about, and how many may play."""
 
     name: str
@@ -24,13 +24,13 @@ class GameEntry(BaseModel):
     seats: Sequence[int]
 
 
-class GameList(BaseModel):
+class GamesData(BaseModel):
     """All games."""
 
-    games: Sequence[GameEntry]
+    games: Sequence[GameData]
 
 
-class OptionEntry(BaseModel):
+class OptionData(BaseModel):
     """An option of a game: what it does, what it may be, and what it is if nothing is said."""
 
     name: str
@@ -39,11 +39,11 @@ class OptionEntry(BaseModel):
     default: str
 
 
-class OptionList(BaseModel):
+class OptionsData(BaseModel):
     """The options of a game, its variants, each written as a game, and the bots."""
 
     game: str
-    options: Sequence[OptionEntry]
+    options: Sequence[OptionData]
     variants: Sequence[str]
     bots: Sequence[str]
 
@@ -56,7 +56,7 @@ class RulesText(BaseModel):
     text: str
 
 
-class SeatKey(BaseModel):
+class SeatData(BaseModel):
     """A seat of the model, by its number from 1, and the key that opens it."""
 
     seat: int
@@ -88,7 +88,7 @@ class Start(BaseModel):
     """A game that was started or joined: the keys of the model's seats, links for others, and the first position."""
 
     game: str
-    seats: Sequence[SeatKey]
+    seats: Sequence[SeatData]
     links: Sequence[SeatLink]
     position: PositionData
 
@@ -109,7 +109,7 @@ class MoveList(BaseModel):
 
 
 class HintData(BaseModel):
-    """What the strongest bot would do; the winning chance lies between 0 and 1."""
+    """The move of the strongest bot; the winning chance lies between 0 and 1."""
 
     move: str
     why: str | None

@@ -12,8 +12,8 @@ from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.position_text import move_texts, position_text
 from cubetable.bots.search.opinion import MoveOutlook
-from cubetable.cli.mcp.answers import Answer, HintData, MoveWeight
-from cubetable.cli.mcp.place import OWN, WAIT, Look, NewGame, seats_wanted
+from cubetable.cli.mcp.answers import HintData, MoveWeight, ToolAnswer
+from cubetable.cli.mcp.place import OWN, WAIT, NewGame, SeatReport, seats_wanted
 from cubetable.cli.terminal.advice import lines_of
 from cubetable.cli.terminal.opponents import Opponents
 from cubetable.cli.terminal.session import seats_named
@@ -98,11 +98,11 @@ class LocalPlace:
         """Whether the game is over."""
         return self._match.ending is not None
 
-    async def look(self, *, brief: bool) -> Look:
+    async def look(self, *, brief: bool) -> SeatReport:
         """Describe the position, and what has happened since the last look."""
         since, self._last_version = self._last_version, self._match.version
         text = position_text(self.game, self._position(), self.seat, self._table.lang, brief=brief)
-        return Look(text, news(self._match, self.seat, since, self._table.lang))
+        return SeatReport(text, news(self._match, self.seat, since, self._table.lang))
 
     async def view(self) -> Mapping[str, Any]:
         """Return the position as JSON."""
@@ -126,29 +126,31 @@ class LocalPlace:
         if self.must_wait:
             await asyncio.wait({moving}, timeout=WAIT)
 
-    async def hint(self) -> Answer[HintData]:
+    async def hint(self) -> ToolAnswer[HintData]:
         """Say what the strongest bot would do."""
         self._check_turn()
         advice = await asyncio.to_thread(self._table.opponents.advise, self._position(), self.seat)
         lang = self._table.lang
         why = None if advice.remark is None else advice.remark.text(lang)
         data = HintData(move=advice.text, why=why, outlook=advice.outlook, proved=advice.proved)
-        return Answer("\n".join(lines_of(self.game, advice, lang)), data)
+        return ToolAnswer("\n".join(lines_of(self.game, advice, lang)), data)
 
     async def weigh(self, count: int) -> Sequence[MoveWeight]:
         """Weigh so many of the best moves."""
         self._check_turn()
-        seen = self._position()
-        opinion = await asyncio.to_thread(self._table.opponents.weigh, seen, self.seat)
+        position = self._position()
+        opinion = await asyncio.to_thread(self._table.opponents.weigh, position, self.seat)
         return [
             MoveWeight(
-                move=self.game.move_text(seen, self.seat, one.move), outlook=one.outlook, why=self._why(seen, one)
+                move=self.game.move_text(position, self.seat, one.move),
+                outlook=one.outlook,
+                why=self._why(position, one),
             )
             for one in opinion.weighed[:count]
         ]
 
-    def _why(self, seen: State, one: MoveOutlook) -> str | None:
-        remark = self.game.remark(seen, self.seat, one.move)
+    def _why(self, position: State, one: MoveOutlook) -> str | None:
+        remark = self.game.remark(position, self.seat, one.move)
         return None if remark is None else remark.text(self._table.lang)
 
     def _check_turn(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from cubetable import bots
-from cubetable.cli.mcp.answers import Answer, HintData, MoveWeight
+from cubetable.cli.mcp.answers import HintData, MoveWeight, ToolAnswer
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.game import Game
 
@@ -17,7 +17,7 @@ WAIT: Final = 20.0
 """Seconds that a tool waits for the other seats; then the model looks again."""
 
 
-class Look(NamedTuple):
+class SeatReport(NamedTuple):
     """A position in words, and what has happened since the last look, a sentence each."""
 
     text: str
@@ -47,7 +47,7 @@ class TableSeat(Protocol):
     def over(self) -> bool:
         """Whether the game is over."""
 
-    async def look(self, *, brief: bool) -> Look:
+    async def look(self, *, brief: bool) -> SeatReport:
         """Describe the position, and what has happened since the last look."""
 
     async def view(self) -> Mapping[str, Any]:
@@ -62,7 +62,7 @@ class TableSeat(Protocol):
     async def wait(self) -> None:
         """Wait a while until this seat is to move, or the game is over."""
 
-    async def hint(self) -> Answer[HintData]:
+    async def hint(self) -> ToolAnswer[HintData]:
         """Say what the strongest bot would do."""
 
     async def weigh(self, count: int) -> Sequence[MoveWeight]:

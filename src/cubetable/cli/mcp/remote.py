@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from platformdirs import user_state_path
 
-from cubetable.cli.mcp.answers import Answer, HintData, MoveWeight
-from cubetable.cli.mcp.place import LINK, OWN, WAIT, Look, NewGame, seats_wanted
+from cubetable.cli.mcp.answers import HintData, MoveWeight, ToolAnswer
+from cubetable.cli.mcp.place import LINK, OWN, WAIT, NewGame, SeatReport, seats_wanted
 from cubetable.cli.terminal.advice import percent
 from cubetable.client import AsyncClient, AsyncSeat, new_key
 from cubetable.core.errors import Refusal
@@ -57,11 +57,11 @@ class RemotePlace:
         """Whether the match is over."""
         return self._seat.position.over
 
-    async def look(self, *, brief: bool) -> Look:
+    async def look(self, *, brief: bool) -> SeatReport:
         """Describe the position, and what has happened since the last look."""
-        seen = await self._client.look(self._seat.match, self.seat, self._last_version, self._lang, brief=brief)
-        self._last_version = seen["v"]
-        return Look(seen["text"], seen["news"])
+        answer = await self._client.look(self._seat.match, self.seat, self._last_version, self._lang, brief=brief)
+        self._last_version = answer["v"]
+        return SeatReport(answer["text"], answer["news"])
 
     async def view(self) -> Mapping[str, Any]:
         """Return the position as JSON."""
@@ -80,7 +80,7 @@ class RemotePlace:
         """Wait a while until this seat is to move, or the match is over."""
         await self._wait(self._seat.position.v)
 
-    async def hint(self) -> Answer[HintData]:
+    async def hint(self) -> ToolAnswer[HintData]:
         """Say what the strongest bot would do, if the match allows hints."""
         answer = await self._client.hint(self._seat.match, self.seat)
         why = None if answer["why"] is None else answer["why"]["text"][self._lang]
@@ -90,7 +90,7 @@ class RemotePlace:
         if answer["outlook"] is not None:
             lines.append(say("shell.hint.outlook", self._lang, share=percent(answer["outlook"], self._lang)))
         data = HintData(move=answer["move"], why=why, outlook=answer["outlook"], proved=answer["proved"])
-        return Answer("\n".join(lines), data)
+        return ToolAnswer("\n".join(lines), data)
 
     async def weigh(self, count: int) -> Sequence[MoveWeight]:
         """Refuse: a server gives a hint, no list."""

@@ -12,7 +12,7 @@ from mcp_types import CallToolResult, TextContent, ToolAnnotations
 
 from cubetable import __version__
 from cubetable.bots.ready import builder_for
-from cubetable.cli.mcp.answers import Answer
+from cubetable.cli.mcp.answers import ToolAnswer
 from cubetable.cli.mcp.local import LocalTables
 from cubetable.cli.mcp.place import Tables
 from cubetable.cli.mcp.prompts import Prompts
@@ -59,8 +59,8 @@ def make_server(tables: Tables) -> MCPServer[None]:
     return server
 
 
-def _answered(tool: Callable[..., Awaitable[Answer[Any]]], lang: str) -> Callable[..., Awaitable[CallToolResult]]:
-    """Answer in text with the data beside it; a refusal with its sentence alone, marked as an error."""
+def _answered(tool: Callable[..., Awaitable[ToolAnswer[Any]]], lang: str) -> Callable[..., Awaitable[CallToolResult]]:
+    """ToolAnswer in text with the data beside it; a refusal with its sentence alone, marked as an error."""
 
     @wraps(tool)
     async def answer(*arguments: object, **named: object) -> CallToolResult:
@@ -82,7 +82,7 @@ def _answered(tool: Callable[..., Awaitable[Answer[Any]]], lang: str) -> Callabl
 def _add_resources(server: MCPServer[None], tools: Tools, lang: str) -> None:
     """Offer rulebooks, positions and records as documents that a host can attach to a conversation."""
 
-    async def text_of(answer: Awaitable[Answer[Any]]) -> str:
+    async def text_of(answer: Awaitable[ToolAnswer[Any]]) -> str:
         try:
             return (await answer).text
         except Refusal as problem:

@@ -7,20 +7,20 @@ from typing import Final, Literal
 from cubetable import bots
 from cubetable.bots.position_text import MOST_BRIEF, legend, view_to_read
 from cubetable.cli.mcp.answers import (
-    Answer,
-    GameEntry,
-    GameList,
+    GameData,
+    GamesData,
     HintData,
     MoveList,
     MoveWeights,
-    OptionEntry,
-    OptionList,
+    OptionData,
+    OptionsData,
     PositionData,
     RecordText,
     RulesText,
-    SeatKey,
+    SeatData,
     SeatLink,
     Start,
+    ToolAnswer,
     ViewData,
 )
 from cubetable.cli.mcp.place import Tables, TableSeat
@@ -51,18 +51,18 @@ class Tools:
         self._lang = tables.lang
         self._places: dict[str, TableSeat] = {}
 
-    async def list_games(self) -> Answer[GameList]:
+    async def list_games(self) -> ToolAnswer[GamesData]:
         """List the games: name, title, what it is about, and how many seats it has."""
         games = [self._about(name) for name in registry.games()]
-        return Answer("\n".join(map(self._about_text, games)), GameList(games=games))
+        return ToolAnswer("\n".join(map(self._about_text, games)), GamesData(games=games))
 
-    async def show_options(self, game: str) -> Answer[OptionList]:
+    async def show_options(self, game: str) -> ToolAnswer[OptionsData]:
         """Show the options of a game, its named variants, and the bots that can sit at it."""
         name = parse_spec(game)[0]
         kind, title = registry.options_type(name), registry.title(name, self._lang)
         usual = kind()
         options = [
-            OptionEntry(
+            OptionData(
                 name=option,
                 help=sentence(kind.help(option, self._lang)),
                 allowed=values.allowed,
@@ -77,9 +77,9 @@ class Tools:
             say("shell.mcp.variants", self._lang, variants=", ".join(variants)),
             say("shell.mcp.bots", self._lang, bots=", ".join(bots.NAMES)),
         ]
-        return Answer("\n".join(lines), OptionList(game=name, options=options, variants=variants, bots=bots.NAMES))
+        return ToolAnswer("\n".join(lines), OptionsData(game=name, options=options, variants=variants, bots=bots.NAMES))
 
-    async def read_rules(self, game: str, number: str = "") -> Answer[RulesText]:
+    async def read_rules(self, game: str, number: str = "") -> ToolAnswer[RulesText]:
         """Read the rulebook of a game, or one rule by its number, such as EBE-10.
 
         The rulebook says how moves are written, and ends with a legend of the drawing and of the line "Position".
@@ -87,14 +87,14 @@ class Tools:
         name = parse_spec(game)[0]
         if not number:
             text = f"{rulebook(name, self._lang).rstrip()}\n\n{legend(registry.game(game), self._lang)}"
-            return Answer(text, RulesText(game=name, number=None, text=text))
+            return ToolAnswer(text, RulesText(game=name, number=None, text=text))
         proper = number.strip("() ").upper()
         rule = statement(name, proper, self._lang)
         if rule is None:
             raise Refusal("shell.cli.no_rule", number=number, title=registry.title(name, self._lang))
-        return Answer(rule, RulesText(game=name, number=proper, text=rule))
+        return ToolAnswer(rule, RulesText(game=name, number=proper, text=rule))
 
-    async def start_game(self, game: str, seats: list[str] | None = None) -> Answer[Start]:
+    async def start_game(self, game: str, seats: list[str] | None = None) -> ToolAnswer[Start]:
         """Start a game and get the key of each seat that you play.
 
         game: its name, with options if you like: cubed(players=3). seats: one word for each seat: "me" for a seat that
@@ -108,24 +108,24 @@ class Tools:
         ]
         return await self._begin(table.game, table.places, links)
 
-    async def join_game(self, link: str) -> Answer[Start]:
+    async def join_game(self, link: str) -> ToolAnswer[Start]:
         """Take a seat on the server by its link, and get its key."""
         place = await self._tables.join(link)
         return await self._begin(place.game, [place], [])
 
-    async def see_position(self, key: str, detail: Detail = "full") -> Answer[PositionData]:
+    async def see_position(self, key: str, detail: Detail = "full") -> ToolAnswer[PositionData]:
         """See the position as your seat sees it, what has happened since you last looked, and the legal moves.
 
         detail: "brief" leaves out the drawing and a long list of moves; the line "Position" still says everything.
         """
         return await self._look(self._place(key), brief=detail == "brief")
 
-    async def see_view(self, key: str) -> Answer[ViewData]:
+    async def see_view(self, key: str) -> ToolAnswer[ViewData]:
         """See the same position as JSON, without the moves."""
         data = ViewData(view=view_to_read(await self._place(key).view()))
-        return Answer(data.model_dump_json()[len('{"view":') : -1], data)
+        return ToolAnswer(data.model_dump_json()[len('{"view":') : -1], data)
 
-    async def list_moves(self, key: str, page: int = 1, begins: str = "") -> Answer[MoveList]:
+    async def list_moves(self, key: str, page: int = 1, begins: str = "") -> ToolAnswer[MoveList]:
         """List the legal moves of your seat, 100 on a page; with `begins` only those that begin with that text."""
         place = self._place(key)
         listed = await place.moves()
@@ -139,9 +139,9 @@ class Tools:
         first = PAGE * (page - 1)
         texts = moves[first : first + PAGE]
         data = MoveList(first=first + 1, last=first + len(texts), count=len(moves), moves=texts)
-        return Answer(say("shell.mcp.page", self._lang, **data.model_dump(), texts=" ".join(texts)), data)
+        return ToolAnswer(say("shell.mcp.page", self._lang, **data.model_dump(), texts=" ".join(texts)), data)
 
-    async def play_move(self, key: str, move: str, detail: Detail = "full") -> Answer[PositionData]:
+    async def play_move(self, key: str, move: str, detail: Detail = "full") -> ToolAnswer[PositionData]:
         """Play a move, written as in the list of moves or the rules; see what the others did, and the new position.
 
         A refused move changes nothing; the answer says why, with the number of the rule. detail: "brief" leaves out the
@@ -151,35 +151,35 @@ class Tools:
         await place.play(move.strip())
         return await self._look(place, brief=detail == "brief")
 
-    async def get_hint(self, key: str) -> Answer[HintData]:
+    async def get_hint(self, key: str) -> ToolAnswer[HintData]:
         """Ask what the strongest bot would do at your seat now, and why."""
         return await self._place(key).hint()
 
-    async def weigh_moves(self, key: str, count: int = 5) -> Answer[MoveWeights]:
+    async def weigh_moves(self, key: str, count: int = 5) -> ToolAnswer[MoveWeights]:
         """Weigh your best moves: the winning chance that each promises, and what it makes, stops or threatens."""
         weights = await self._place(key).weigh(min(max(count, 1), MOST_WEIGHED))
         lines = [
             " ".join(filter(None, (f"{one.move}: {percent(one.outlook, self._lang)}.", one.why))) for one in weights
         ]
-        return Answer("\n".join(lines), MoveWeights(moves=weights))
+        return ToolAnswer("\n".join(lines), MoveWeights(moves=weights))
 
-    async def get_record(self, key: str) -> Answer[RecordText]:
+    async def get_record(self, key: str) -> ToolAnswer[RecordText]:
         """Get the record of the game: all moves, as your seat may read them, and whole once it is over."""
         text = await self._place(key).record()
-        return Answer(text, RecordText(record=text))
+        return ToolAnswer(text, RecordText(record=text))
 
     # --- Inside -----------------------------------------------------------------------------------------
 
-    def _about(self, name: str) -> GameEntry:
+    def _about(self, name: str) -> GameData:
         seats = registry.options_type(name).seats()
         about = say(f"{name}.about", self._lang)
-        return GameEntry(name=name, title=registry.title(name, self._lang), about=about, seats=list(seats))
+        return GameData(name=name, title=registry.title(name, self._lang), about=about, seats=list(seats))
 
-    def _about_text(self, game: GameEntry) -> str:
+    def _about_text(self, game: GameData) -> str:
         number = say("shell.cli.seats", self._lang, low=game.seats[0], high=game.seats[-1])
         return f"{game.name}: {game.title} ({number}). {game.about}"
 
-    async def _begin(self, game: Game, places: Sequence[TableSeat], links: list[SeatLink]) -> Answer[Start]:
+    async def _begin(self, game: Game, places: Sequence[TableSeat], links: list[SeatLink]) -> ToolAnswer[Start]:
         """Give each seat its key, and show the first position with its legend."""
         keys = [self._open(place) for place in places]
         position = await self._look(places[0], brief=False)
@@ -192,15 +192,15 @@ class Tools:
             "",
             position.text,
         ]
-        return Answer("\n".join(lines), Start(game=str(game), seats=keys, links=links, position=position.data))
+        return ToolAnswer("\n".join(lines), Start(game=str(game), seats=keys, links=links, position=position.data))
 
-    def _open(self, place: TableSeat) -> SeatKey:
+    def _open(self, place: TableSeat) -> SeatData:
         """Give a seat a key."""
         key = secrets.token_urlsafe(9)
         self._places[key] = place
         if len(self._places) > MOST_PLACES:
             del self._places[next(iter(self._places))]
-        return SeatKey(seat=place.seat + 1, name=place.name, key=key)
+        return SeatData(seat=place.seat + 1, name=place.name, key=key)
 
     def _place(self, key: str) -> TableSeat:
         place = self._places.get(key.strip())
@@ -208,7 +208,7 @@ class Tools:
             raise Refusal("shell.mcp.no_key")
         return place
 
-    async def _look(self, place: TableSeat, *, brief: bool) -> Answer[PositionData]:
+    async def _look(self, place: TableSeat, *, brief: bool) -> ToolAnswer[PositionData]:
         """Wait a while for the other seats, and describe what there is."""
         await place.wait()
         look, moves = await place.look(brief=brief), await place.moves()
@@ -225,4 +225,4 @@ class Tools:
             moves=[] if brief and len(moves) > MOST_BRIEF else moves,
             view=None if brief else view_to_read(await place.view()),
         )
-        return Answer("\n".join([*lines, look.text, *waits]), data)
+        return ToolAnswer("\n".join([*lines, look.text, *waits]), data)

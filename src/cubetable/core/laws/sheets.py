@@ -28,7 +28,7 @@ LEAST_WINS: Final = 20
 
 
 class GamesReport(NamedTuple):
-    """What was met in random games of one number of players."""
+    """The things that were met in random games of one number of players."""
 
     rules: WatchedRules
     game: SheetGame
@@ -112,11 +112,11 @@ def _never_legal(watched: GamesReport) -> Iterator[str]:
 
 def _watched(trial: LawTrial, game: SheetGame) -> GamesReport:
     """Play random games with watched rules, once for all laws of a trial."""
-    found = trial.kept.get(("watched", str(game)))
-    if not isinstance(found, GamesReport):
-        found = _watch(trial, game)
-        trial.kept["watched", str(game)] = found
-    return found
+    watched = trial.kept.get(("watched", str(game)))
+    if not isinstance(watched, GamesReport):
+        watched = _watch(trial, game)
+        trial.kept["watched", str(game)] = watched
+    return watched
 
 
 def _watch(trial: LawTrial, game: SheetGame) -> GamesReport:

@@ -19,7 +19,7 @@ from cubetable.core.laws.suite import broken, variants
 GAMES = int(os.environ.get("CUBETABLE_LAW_GAMES", "1"))
 CASES = os.environ.get("CUBETABLE_LAW_CASES", "")
 DEAR = frozenset({("monkey_puzzle(players=1,same_colour=on)", "worlds")})
-"""What takes half a minute: where colours must match there is little to find, and each world is played out."""
+"""A law that takes half a minute: where colours must match there is little to find, and each world is played out."""
 
 
 def chosen() -> Iterator[tuple[Game, Law]]:

@@ -16,7 +16,7 @@ SECONDS: Final = 10.0
 """So long the processor may work for a law that plays many games."""
 
 Kept = dict[tuple[str, str], object]
-"""What several laws need of the same game: its random games, and what was met in them."""
+"""The things that several laws need of the same game: its random games, and what was met in them."""
 
 
 class BrokenLaw(AssertionError):

@@ -42,8 +42,8 @@ class Cell(NamedTuple):
     outline: list[list[float]]
 
 
-class Plan(NamedTuple):
-    """What a board is made of: its places, in order, and where each leads to."""
+class BoardPlan(NamedTuple):
+    """The parts of a board: its places, in order, and where each leads to."""
 
     names: Sequence[str]
     spots: Sequence[Spot]
@@ -61,7 +61,7 @@ class Plan(NamedTuple):
 class BoardOfPlaces:
     """Places with names, and which of them are side by side."""
 
-    def __init__(self, kind: str, plan: Plan, base: "BoardOfPlaces | None" = None) -> None:
+    def __init__(self, kind: str, plan: BoardPlan, base: "BoardOfPlaces | None" = None) -> None:
         self.kind = kind
         self.names = tuple(plan.names)
         self.plan = plan
@@ -147,8 +147,8 @@ class BoardOfPlaces:
         lines = self.lines(length)
         through = [lines[(lines == place).any(axis=1)] for place in range(self.size)]
         table = np.full((self.size, max(map(len, through)), length), OFF, dtype=np.int64)
-        for place, found in enumerate(through):
-            table[place, : len(found)] = found
+        for place, places_there in enumerate(through):
+            table[place, : len(places_there)] = places_there
         return table
 
     def _lines_from(self, start: int, length: int) -> Iterator[list[int]]:
@@ -275,7 +275,7 @@ def line(length: int, ring: bool = False) -> BoardOfPlaces:
     names, spots = [str(place + 1) for place in range(length)], [(place, 0) for place in range(length)]
     if ring:
         beside = [((place + 1) % length, (place - 1) % length) for place in range(length)]
-        return BoardOfPlaces("line", Plan(names, spots, _circle(length), beside))
+        return BoardOfPlaces("line", BoardPlan(names, spots, _circle(length), beside))
     cells = [_square(place % ROW_OF_LINE, 1.2 * (place // ROW_OF_LINE)) for place in range(length)]
     sides = {"left": [0], "right": [length - 1]}
     return BoardOfPlaces("line", plan_in_ways(names, spots, cells, LINE_WAYS)._replace(sides=sides))
@@ -298,12 +298,12 @@ def lettered(spots: Sequence[Spot]) -> list[str]:
     return [f"{LETTERS[column]}{row + 1}" for column, row in spots]
 
 
-def plan_in_ways(names: Sequence[str], spots: Sequence[Spot], cells: Sequence[Cell], ways: Sequence[Spot]) -> Plan:
-    """Plan a board whose directions lead from a column and a row to others."""
+def plan_in_ways(names: Sequence[str], spots: Sequence[Spot], cells: Sequence[Cell], ways: Sequence[Spot]) -> BoardPlan:
+    """BoardPlan a board whose directions lead from a column and a row to others."""
     numbers = {spot: n for n, spot in enumerate(spots)}
     beside = [[numbers.get((column + right, row + up), OFF) for right, up in ways] for column, row in spots]
     forward = [way for way, (right, up) in enumerate(ways) if (up, right) > (0, 0)]
-    return Plan(names, spots, cells, beside, forward)
+    return BoardPlan(names, spots, cells, beside, forward)
 
 
 def _square(column: float, row: float) -> Cell:

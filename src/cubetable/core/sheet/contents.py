@@ -149,7 +149,7 @@ class Sheet(SheetFile):
         """The field of the moves that seats have chosen, if they choose at once."""
         return self.fields.get(PICKS)
 
-    def shown(self, one: Values) -> Values | None:
+    def sight_of(self, one: Values) -> Values | None:
         """Find the field that says who sees the values of another one."""
         return self.fields.get(f"{SHOWN}{one.name}")
 

@@ -32,11 +32,11 @@ class WatchedRules(CheckedRules):
         self.values: list[set[bool]] = []
         """For each condition the values that it has had."""
         rewritten = Rewritten(sheet, checked=True)
-        for name in _asked(sheet.functions):
+        for name in _functions_to_ask(sheet.functions):
             if name in rewritten.functions:
                 _Watch(self, sheet, rewritten.functions[name].lineno).visit(rewritten.functions[name])
         super().__init__(sheet, rewritten)
-        self.names[SEEN] = self._seen
+        self.names[SEEN] = self._note_value
 
     def add(self, condition: Condition) -> int:
         """Number a condition."""
@@ -44,7 +44,7 @@ class WatchedRules(CheckedRules):
         self.values.append(set())
         return len(self.conditions) - 1
 
-    def _seen(self, number: int, value: object) -> object:
+    def _note_value(self, number: int, value: object) -> object:
         self.values[number].add(bool(value))
         return value
 
@@ -56,27 +56,27 @@ class WatchedRules(CheckedRules):
 
     def idle(self) -> Iterator[int]:
         """List the lines of conditions that decide nothing."""
-        for name in _asked(self.sheet.functions):
+        for name in _functions_to_ask(self.sheet.functions):
             for node in ast.walk(self.sheet.functions[name]):
                 if isinstance(node, ast.If) and not node.orelse and all(isinstance(one, ast.Pass) for one in node.body):
                     yield node.lineno
 
     def refusing(self) -> dict[str, int]:
         """Map the statements by which `why` can refuse to their lines."""
-        found: dict[str, int] = {}
-        for name in _asked(self.sheet.functions):
+        names: dict[str, int] = {}
+        for name in _functions_to_ask(self.sheet.functions):
             for node in ast.walk(self.sheet.functions[name]):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "refuse":
-                    found.update((str(one.value), node.lineno) for one in node.args if isinstance(one, ast.Constant))
-        return found
+                    names.update((str(one.value), node.lineno) for one in node.args if isinstance(one, ast.Constant))
+        return names
 
 
-def _asked(functions: Mapping[str, ast.FunctionDef]) -> list[str]:
+def _functions_to_ask(functions: Mapping[str, ast.FunctionDef]) -> list[str]:
     """Name the functions that are asked in every game, those too that others of them call."""
-    found = [name for name in ASKED if name in functions]
-    for name in found:  # it grows meanwhile
-        found += [one for one in functions if one not in found and calls(functions[name], one)]
-    return found
+    names = [name for name in ASKED if name in functions]
+    for name in names:  # it grows meanwhile
+        names += [one for one in functions if one not in names and calls(functions[name], one)]
+    return names
 
 
 class _Watch(ast.NodeTransformer):

@@ -18,7 +18,7 @@ import numpy as np
 
 from cubetable.core.errors import BadNotation, OptionError
 from cubetable.core.sheet.game import SheetGame
-from cubetable.core.sheet.parts.notation import written
+from cubetable.core.sheet.parts.notation import field_text
 from cubetable.core.sheet.problems import SheetError, SheetFault
 from cubetable.core.state import State
 
@@ -35,7 +35,7 @@ SEARCHED: Final = 12
 """In so many of them a move is looked for that a statement refuses."""
 
 
-class Example(NamedTuple):
+class QuotedGame(NamedTuple):
     """A line of the examples: its number in the file, its statement if it begins with one, and its words."""
 
     line: int
@@ -43,7 +43,7 @@ class Example(NamedTuple):
     words: tuple[str, ...]
 
 
-def examples_of(kind: type[SheetGame]) -> Iterator[Example]:
+def examples_of(kind: type[SheetGame]) -> Iterator[QuotedGame]:
     """List the examples of a sheet."""
     sheet = kind.FORMS.sheet
     text = sheet.names.get(EXAMPLES, "")
@@ -54,7 +54,7 @@ def examples_of(kind: type[SheetGame]) -> Iterator[Example]:
         words = tuple(line.split())
         if words:
             statement = words[0] if words[0] in sheet.codes else ""
-            yield Example(first + number, statement, words[1:] if statement else words)
+            yield QuotedGame(first + number, statement, words[1:] if statement else words)
 
 
 def check_examples(kind: type[SheetGame]) -> None:
@@ -71,7 +71,7 @@ def check_examples(kind: type[SheetGame]) -> None:
 class _Replay:
     """One example while it is played."""
 
-    def __init__(self, kind: type[SheetGame], example: Example) -> None:
+    def __init__(self, kind: type[SheetGame], example: QuotedGame) -> None:
         names = kind.MANIFEST.options.kinds()
         parts = [word.partition("=") for word in example.words]
         given = {name: value for name, sign, value in parts if sign and name in names}
@@ -133,7 +133,7 @@ def value_of(game: SheetGame, state: State, name: str) -> str:
         return str(sum(len(game.moves(state, actor)) for actor in game.actors(state)))
     if name not in game.sheet.fields:
         raise SheetFault("example_name", name=name)
-    return written(game, state, game.sheet.fields[name])
+    return field_text(game, state, game.sheet.fields[name])
 
 
 # --- Examples that are written for a designer, who reads whether they are right ----------------------------------
@@ -152,7 +152,7 @@ def write_examples(game: SheetGame, count: int, seed: int) -> Iterator[str]:
                 break
     for steps in sorted(games, key=len)[:: max(1, TRIED // count)][:count]:
         words, state = steps[-1]
-        ends = [f"{name}={written(game, state, one)}" for name, one in game.sheet.fields.items()]
+        ends = [f"{name}={field_text(game, state, one)}" for name, one in game.sheet.fields.items()]
         if not game.actors(state):
             ends.append(f"winner={value_of(game, state, 'winner')}")
             ends += [f"points={value_of(game, state, 'points')}"] if "score" in game.sheet.functions else []

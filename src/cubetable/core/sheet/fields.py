@@ -151,7 +151,7 @@ def turn() -> Values:
     return Values("turn", 1, OVER, MOST_PLAYERS - 1, 0)
 
 
-def shown(one: Values, name: str) -> Values:
+def sight_of(one: Values, name: str) -> Values:
     """Keep for each value of a field who sees it, beside those who do anyway: a bit for each seat, one for all."""
     return Values("shown", one.count, 0, (2 << EVERYBODY) - 1, 0, about=name)
 

@@ -53,7 +53,7 @@ UNDOING: Final = """code = rule_why(s, seat, move)
     after = s.copy()
     rule_play(after, seat, move)
     return rule_undo(after, seat, move)"""
-"""Where a move may have to be taken back, it is made in a copy first."""
+"""A move that may have to be taken back is made in a copy first."""
 CHOOSING: Final = {
     "or_chooses": " and seat != -3 or (s[{turn}] == -3 and 0 <= seat < s[{players}] and s[{picks} + seat] == -1)",
     "first_to_choose": """if s[{turn}] == -3:
@@ -79,9 +79,9 @@ CHOOSING: Final = {
     else:
         rule_play(s, seat, move)""",
 }
-"""Where all choose at once, moves are played when the last seat has chosen."""
+"""Code for games in which all choose at once: moves are played when the last seat has chosen."""
 IN_TURN: Final = {"or_chooses": "", "first_to_choose": "", "all_who_choose": "", "played": "rule_play(s, seat, move)"}
-"""Where one seat acts at a time."""
+"""Code for games in which one seat acts at a time."""
 
 TEMPLATE: Final = """
 def judge(s, seat, move):

@@ -15,8 +15,8 @@ from cubetable.core.sheet.boards import (
     SIDE,
     SQUARE_WAYS,
     BoardOfPlaces,
+    BoardPlan,
     Cell,
-    Plan,
     Spot,
     Table,
     lettered,
@@ -48,7 +48,7 @@ def places(at: Mapping[str, Point], *lines: str) -> BoardOfPlaces:
     columns, rows = (sorted({round(point[axis], 3) for point in at.values()}) for axis in (0, 1))
     spots = [(columns.index(round(x, 3)), rows.index(round(y, 3))) for x, y in at.values()]
     pairs = [pair for lane in lanes for pair in pairwise(lane)]
-    return BoardOfPlaces("places", Plan(names, spots, cells, neighbours(len(names), pairs), lanes=lanes))
+    return BoardOfPlaces("places", BoardPlan(names, spots, cells, neighbours(len(names), pairs), lanes=lanes))
 
 
 def _place(names: list[str], name: str) -> int:
@@ -95,7 +95,7 @@ class Borders(BoardOfPlaces):
     """The edges or the corners of the cells of another board."""
 
     def __init__(
-        self, kind: str, plan: Plan, base: BoardOfPlaces, touching: Mapping[str, Sequence[Sequence[int]]]
+        self, kind: str, plan: BoardPlan, base: BoardOfPlaces, touching: Mapping[str, Sequence[Sequence[int]]]
     ) -> None:
         super().__init__(kind, plan, base)
         self._touching = {name: np.array(rows, dtype=np.int64) for name, rows in touching.items()}
@@ -136,7 +136,7 @@ class _Drawing:
         place = {n: at for at, n in enumerate(order)}
         self.points = [self.points[n] for n in order]
         self.around = [[place[n] for n in cell] for cell in self.around]
-        self.spots = list(_spots(self.points, from_below=board.kind == "grid"))
+        self.spots = list(_spots(self.points))
         self.names = lettered(self.spots)
 
     def _order(self, board: BoardOfPlaces, n: int) -> tuple[float, float]:
@@ -155,8 +155,8 @@ class _Drawing:
         return len(self.points) - 1
 
 
-def _spots(points: Sequence[Point], *, from_below: bool) -> Iterable[Spot]:
-    """Give each corner, in order, a column and a row: rows go up where `a1` is below."""
+def _spots(points: Sequence[Point]) -> Iterable[Spot]:
+    """Give each corner, in order, a column and a row."""
     row, column, last = -1, 0, None
     for _, y in points:
         if last is None or abs(y - last) >= NEAR:
@@ -183,7 +183,7 @@ def corners(board: BoardOfPlaces) -> BoardOfPlaces:
         plan = plan_in_ways(drawing.names, drawing.spots, cells, SQUARE_WAYS)
     else:
         pairs = [(around[n - 1], around[n]) for around in drawing.around for n in range(len(around))]
-        plan = Plan(drawing.names, drawing.spots, cells, neighbours(len(cells), pairs))
+        plan = BoardPlan(drawing.names, drawing.spots, cells, neighbours(len(cells), pairs))
     return Borders("corners", plan, board, _touching(drawing.around, len(cells)))
 
 
@@ -197,7 +197,7 @@ def edges(board: BoardOfPlaces) -> BoardOfPlaces:
     names = [f"{drawing.names[one]}{drawing.names[other]}" for one, other in ends]
     cells = [_edge(drawing.points[one], drawing.points[other]) for one, other in ends]
     pairs = [(numbers[a], numbers[b]) for a, b in combinations(ends, 2) if set(a) & set(b)]
-    plan = Plan(names, [drawing.spots[one] for one, _ in ends], cells, neighbours(len(ends), pairs))
+    plan = BoardPlan(names, [drawing.spots[one] for one, _ in ends], cells, neighbours(len(ends), pairs))
     return Borders("edges", plan, board, {**_touching(around, len(ends)), "corner": ends})
 
 

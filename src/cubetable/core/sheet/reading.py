@@ -30,7 +30,7 @@ from cubetable.core.sheet.fields import (
     Values,
     named_fields,
     picks,
-    shown,
+    sight_of,
 )
 from cubetable.core.sheet.movement import MoveBook, MoveKinds
 from cubetable.core.sheet.problems import SheetError, SheetFault, make_error, unknown, unknown_import, unknown_name
@@ -250,7 +250,7 @@ def _with_others(
     """Add the fields that the sheet needs without declaring them: who is shown what, and what seats have chosen."""
     rules = [one for name, one in functions.items() if name not in PICTURES]
     shows = [node.args[0] for one in rules for node in _calls(one, *SHOWING) if node.args]
-    others = {name: shown(one, name) for name, one in fields.items() if _names_field(shows, name) and one.secret}
+    others = {name: sight_of(one, name) for name, one in fields.items() if _names_field(shows, name) and one.secret}
     every = {**fields, **{f"{SHOWN}{name}": one for name, one in others.items()}}
     used = {node.id for one in rules for node in ast.walk(one) if isinstance(node, ast.Name)}
     if "TOGETHER" in used:

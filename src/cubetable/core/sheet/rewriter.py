@@ -13,6 +13,7 @@ from cubetable.core.sheet.contents import PICTURES, PLAYERS, REFUSING, RULES, Sh
 from cubetable.core.sheet.counting import count_steps
 from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.fields import Values
+from cubetable.core.sheet.lists import CheckedList, constant_of, table_of
 from cubetable.core.sheet.movement import MoveKinds
 from cubetable.core.sheet.problems import SheetFault, unknown, unknown_name
 from cubetable.core.sheet.syntax import (
@@ -29,7 +30,7 @@ from cubetable.core.sheet.syntax import (
 RENAMED: Final = "rule_"
 """The names of the designer's functions begin like this in the fast form."""
 SIZES: Final = ("size", "ways", "width", "height")
-"""What rules may ask of a board beside its tables."""
+"""The things that rules may ask of a board beside its tables."""
 ACTING: Final = ("show", "hide")
 """The ready-made functions that change something."""
 PAIR: Final = 2
@@ -52,19 +53,6 @@ class Rewriting:
     constants: dict[str, Any] = field(default_factory=dict)  # numbers, rows of them, and tables
     allocates: bool = False
     """Whether something makes arrays."""
-
-
-class CheckedList(tuple[Any, ...]):  # numbers, or rows of them
-    """A constant list of a sheet, which has no places below 0."""
-
-    __slots__ = ()
-
-    def __getitem__(self, at: Any) -> Any:  # as a tuple has it
-        """Return a value, or a row of values, by its place."""
-        if at < 0:
-            raise IndexError(at)
-        found = super().__getitem__(at)
-        return CheckedList(found) if isinstance(found, tuple) else found
 
 
 class FunctionRewriter(ast.NodeTransformer):
@@ -215,7 +203,7 @@ class FunctionRewriter(ast.NodeTransformer):
             return self.word(node, name, self.sheet.tunable_at(name))
         if name not in self.sheet.names:
             raise LineFault(node, unknown_name(name, self._known_names()))
-        value = _constant(self.sheet.names[name])
+        value = constant_of(self.sheet.names[name])
         if value is None:
             raise LineFault(node, SheetFault("not_a_number", name=name))
         if isinstance(value, int | float):
@@ -301,7 +289,7 @@ class FunctionRewriter(ast.NodeTransformer):
             inner = inner.value
         if self.checked or not isinstance(inner, ast.Name) or inner.id in self.locals:
             return None
-        table = _table_of(_constant(self.sheet.names.get(inner.id)))
+        table = table_of(constant_of(self.sheet.names.get(inner.id)))
         if table is None or table.ndim != len(places):
             return None
         at = [self.inside(self.visit(one), ast.Constant(size)) for one, size in zip(places, table.shape, strict=True)]
@@ -476,25 +464,6 @@ def _sizes_of(owner: BoardOfPlaces | Deck) -> tuple[str, ...]:
 
 def _names_of(owner: BoardOfPlaces | Deck) -> list[str]:
     return [*_sizes_of(owner), *owner.tables]
-
-
-def _constant(value: Any) -> Any:  # whatever a sheet defines
-    """Return a value as rules can use it, or None: a number, or rows of numbers of one length."""
-    if isinstance(value, bool | int | float):
-        return value
-    if not isinstance(value, list | tuple) or not value:
-        return None
-    parts = [_constant(one) for one in value]
-    whole = all(isinstance(one, int) for one in parts)
-    rows = all(isinstance(one, tuple) and len(one) == len(parts[0]) for one in parts if isinstance(parts[0], tuple))
-    return tuple(parts) if whole or (isinstance(parts[0], tuple) and rows) else None
-
-
-def _table_of(value: Any) -> Table | None:  # whatever a sheet defines
-    """Return a list of numbers, or of rows of them, as a table."""
-    rows = value if isinstance(value, tuple) and isinstance(value[0], tuple) else (value,)
-    plain = all(isinstance(row, tuple) and all(isinstance(one, int) for one in row) for row in rows)
-    return np.array(value, dtype=np.int64) if plain else None
 
 
 def called(name: str, *arguments: ast.expr) -> ast.Call:

@@ -112,20 +112,20 @@ def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
 
 def _show(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     """Turn `show` into a note of who sees a value from now on."""
-    return _shown(rewriter, node, "show", (0, 1))
+    return _sight(rewriter, node, "show", (0, 1))
 
 
 def _hide(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     """Turn `hide` into the removal of that note."""
-    return _shown(rewriter, node, "hide", (0, 1))
+    return _sight(rewriter, node, "hide", (0, 1))
 
 
 def _knows(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     """Turn `knows` into the question whether a seat sees a value."""
-    return _shown(rewriter, node, "knows", (1,))
+    return _sight(rewriter, node, "knows", (1,))
 
 
-def _shown(rewriter: FunctionRewriter, node: ast.Call, name: str, readers: tuple[int, ...]) -> ast.expr:
+def _sight(rewriter: FunctionRewriter, node: ast.Call, name: str, readers: tuple[int, ...]) -> ast.expr:
     """Find the value that a call is about and the seat that it names, if it does."""
     rewriter.need_arguments(node, max(len(node.args), 1), name)
     field, one = rewriter.secret_argument(node, name)
@@ -138,10 +138,10 @@ def _shown(rewriter: FunctionRewriter, node: ast.Call, name: str, readers: tuple
         return called(name, field.value, ast.Constant(one.name), n, *seats)
     at = n if one.single else rewriter.inside(n, rewriter.length_of(node, one))
     reader = rewriter.inside(seats[0], ast.Constant(MOST_PLAYERS)) if seats else ast.Constant(EVERYBODY)
-    shown = ast.Constant(rewriter.sheet.fields[f"{SHOWN}{one.name}"].at)
+    notes = ast.Constant(rewriter.sheet.fields[f"{SHOWN}{one.name}"].at)
     if name == "knows":
-        return called("is_known", field.value, ast.Constant(one.at), shown, at, reader, ast.Constant(one.owned_by))
-    return called("show_to" if name == "show" else "hide_from", field.value, ast.BinOp(shown, ast.Add(), at), reader)
+        return called("is_known", field.value, ast.Constant(one.at), notes, at, reader, ast.Constant(one.owned_by))
+    return called("show_to" if name == "show" else "hide_from", field.value, ast.BinOp(notes, ast.Add(), at), reader)
 
 
 SPECIAL: Final = {

@@ -25,7 +25,7 @@ HIDDEN: Final = "?"
 CARDS: Final = {PILE: "p", TABLE: "t", GONE: "x", UNKNOWN: HIDDEN}
 MOST_SIGNS: Final = 9
 MOST_WRITTEN: Final = 20
-"""Where there are more numbers, the last ones are left out if they are as at the start."""
+"""Of more numbers, the last ones are left out if they are as at the start."""
 
 
 def move_text(game: SheetGame, state: State, seat: int, move: int) -> str:
@@ -44,10 +44,10 @@ def read_move(game: SheetGame, state: State, seat: int, text: str) -> int:
 
 def state_text(game: SheetGame, state: State) -> str:
     """Write a position on one line."""
-    return " ".join(f"{one.name}={written(game, state, one)}" for one in game.sheet.fields.values())
+    return " ".join(f"{one.name}={field_text(game, state, one)}" for one in game.sheet.fields.values())
 
 
-def written(game: SheetGame, state: State, one: Values) -> str:
+def field_text(game: SheetGame, state: State, one: Values) -> str:
     """Write what a field holds."""
     values = game.values(state, one)
     match one.kind:

@@ -35,7 +35,7 @@ def redact(game: SheetGame, state: State, seat: int | None) -> State:
         values = _values(game, position, one)
         values[~_is_seen(game, position, one, seat)] = one.unknown
     for one in game.sheet.secrets:
-        if (shown := game.sheet.shown(one)) is not None:
+        if (shown := game.sheet.sight_of(one)) is not None:
             _values(game, position, shown)[:] &= _readers(seat)
     return position
 
@@ -55,7 +55,7 @@ def _readers(seat: int | None) -> int:
 
 def _is_seen(game: SheetGame, state: State, one: Values, seat: int | None) -> Flags:
     """Tell for each value of a field whether a seat sees it."""
-    values, shown = _values(game, state, one), game.sheet.shown(one)
+    values, shown = _values(game, state, one), game.sheet.sight_of(one)
     seen: Flags = np.zeros(len(values), dtype=np.bool_)
     if shown is not None:
         seen = (_values(game, state, shown) & _readers(seat)) != 0
