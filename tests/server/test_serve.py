@@ -49,7 +49,7 @@ def test_a_port_that_is_taken_is_refused_in_a_sentence(tmp_path: Path, capsys: p
         taken.listen()
         port = taken.getsockname()[1]
         assert main(["serve", "--port", str(port), "--db", str(tmp_path / "matches.db")]) == 2
-    assert f"Port {port} at 127.0.0.1 cannot be used" in capsys.readouterr().err
+    assert f"Port {port} on 127.0.0.1 cannot be used" in capsys.readouterr().err
 
 
 @pytest.fixture
