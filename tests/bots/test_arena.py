@@ -257,7 +257,7 @@ def test_ctrl_c_keeps_finished_games_and_leaves_no_process_behind(tmp_path: Path
         assert arena.wait() == 130
         assert time.monotonic() - began < 30  # no measure of speed: each move would take a minute
         assert said.startswith("Stopped.")
-        assert "1 of 300 games" in said
+        assert ": 1 of 300. " in said
         bar += os.read(ours, 1000)
     os.close(ours)
     assert b"Traceback" not in bar
