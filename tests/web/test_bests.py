@@ -21,7 +21,7 @@ if LONG:
     def test_the_last_score_is_shown_to_be_beaten(world: World, scheme: str, lang: str, size: tuple[int, int]) -> None:
         said = {
             "en": ("First result with these rules: 0 of", "New best", "Personal bests"),
-            "ru": ("Первый результат по этим правилам: очков 0 из", "Новый рекорд", "Личные рекорды"),
+            "ru": ("Первый результат по этим правилам: 0 очков из", "Новый рекорд", "Личные рекорды"),
         }[lang]
         with world.visit(size=size, scheme=scheme, lang=lang) as vera:
             for writes in (0, 1):
