@@ -165,7 +165,7 @@ def test_a_command_of_the_pages_runs(command: Command, place: Path, capsys: pyte
     if command.page in MEASURED or (words[0] == "laws" and FILE not in words and not LONG):
         command_line(words, "en").parse(words)
         return
-    if FILE in words:
+    if FILE in words and words[0] != "new":
         (place / FILE).write_text(nine_holes(), encoding="utf-8")
     status = main(words)
     told = capsys.readouterr().err

@@ -44,7 +44,7 @@ MISTAKES = [
     ("ties<=3, first=50", 15, "say how close: first=50±1"),
     ("turns 20", 7, "the bounds of turns are unclear"),
     ("turns>20", 6, "the bounds of turns are unclear"),
-    ("turns=20..40%", 6, "takes no percent"),
+    ("turns=20..40%", 6, "takes no % sign"),
     ("turns=40..20", 6, "lower bound of turns"),
     ("first=50±0", 6, "lower bound of first"),
     ("first>=40, first<=60", 12, "first is given twice"),

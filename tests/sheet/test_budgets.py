@@ -20,7 +20,7 @@ def test_bots_play_no_game_for_ever(tmp_path: Path, capsys: Capture, monkeypatch
     monkeypatch.setattr(arena, "MOST_PLIES", 3)
     file = written(tmp_path)
     assert main(["arena", str(file), "--seats", "random,random", "--into", str(tmp_path / "games")]) == 2
-    assert "three.py, line 24 (def play(s, seat, move):): A game did not end" in capsys.readouterr().err
+    assert "three.py, line 24 (def play(s, seat, move):): A game had not ended" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("lending")
@@ -29,7 +29,7 @@ def test_bots_alone_in_a_terminal_play_no_game_for_ever(
 ) -> None:
     monkeypatch.setattr(session, "MOST_PLIES", 3)
     assert main(["play", str(written(tmp_path)), *TWO_BOTS, "--record", str(tmp_path / "game.txt")]) == 2
-    assert "three.py, line 24 (def play(s, seat, move):): A game did not end" in capsys.readouterr().err
+    assert "three.py, line 24 (def play(s, seat, move):): A game had not ended" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("lending")
@@ -38,7 +38,7 @@ def test_chance_does_not_act_for_ever(tmp_path: Path, capsys: Capture, monkeypat
     file = new(tmp_path, "cards") / "src" / "new_cards.py"
     capsys.readouterr()
     assert main(["play", str(file), *TWO_BOTS, "--record", str(tmp_path / "game.txt")]) == 2
-    assert "A game did not end" in capsys.readouterr().err
+    assert "A game had not ended" in capsys.readouterr().err
 
 
 def test_the_game_of_a_package_is_named() -> None:

@@ -169,7 +169,7 @@ def test_the_terminal_begins_with_a_position_and_refuses_an_illegal_one(
     play = ["play", str(file), "--seat", "random", "--seat", "random", "--plain", "--position"]
     assert main([*play, "board=12./12./... turn=1"]) == 0
     out = capsys.readouterr().out
-    assert "wins" in out or "drawn" in out
+    assert "won" in out or "drawn" in out
     assert main([*play, "board=11./.../... turn=1"]) == 2
     assert "is not a legal position: The players move in turn" in capsys.readouterr().err
     assert main([*play, "board=11"]) == 2

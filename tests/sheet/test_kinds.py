@@ -59,7 +59,7 @@ def test_each_numbered_rule_of_a_new_game_has_a_test(tmp_path: Path, kind: str) 
 
 def test_a_kind_that_is_not_there_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["new", "corners", "--kind", "ball", "--folder", str(tmp_path / "corners")]) == 2
-    assert "no kind “ball”. Choose from: grid, hex, line, cards, dice" in capsys.readouterr().err
+    assert "No such board kind: “ball”. Choose from: grid, hex, line, cards, dice" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 

@@ -129,7 +129,7 @@ def test_laws_print_examples_that_can_stand_in_the_file(tmp_path: Path, capsys: 
     check_examples(load_sheet(file))
     assert text.startswith('EXAMPLES = """\nTTT-03 ')
     assert main(["laws", "eight_by_eight(line=4)", "--examples", "2"]) == 2
-    assert "is not a game in one file" in capsys.readouterr().err
+    assert "is not a one-file game" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("workers", cases(["1"], ["1", "2"]))

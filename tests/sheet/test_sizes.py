@@ -54,12 +54,12 @@ def test_a_number_that_only_functions_use_shapes_nothing(tmp_path: Path) -> None
 
 
 def test_a_board_that_is_too_large_at_its_largest_is_refused_at_once(tmp_path: Path) -> None:
-    with pytest.raises(SheetError, match=r"line 11 .*A grid can be 1 to 14 wide or high, not 20"):
+    with pytest.raises(SheetError, match=r"line 11 .*grid takes sizes from 1 to 14, not 20"):
         loaded(tmp_path, WON_BY.replace("tunable(3, 2, 5)", "tunable(3, 2, 20)"))
 
 
 @pytest.mark.usefixtures("lending")
 def test_a_command_takes_a_size(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["laws", f"{written(tmp_path, WON_BY)}(size=2)", "--games", "1"]) == 0
+    assert main(["laws", f"{written(tmp_path, WON_BY)}(size=4)", "--games", "1"]) == 0
     assert "✗" not in capsys.readouterr().out
-    assert registry.game("three(size=2)").most_moves == 4
+    assert registry.game("three(size=4)").most_moves == 16

@@ -57,4 +57,4 @@ def test_the_strong_bot_says_what_it_waits_for(tmp_path: Path) -> None:
     words = ("play", "eight_by_eight(players=2)", "--plain", "--seed", "1", "--seat", "human", "--seat", "bot:4")
     done = run(*words, "--record", str(tmp_path / "g.txt"), typed="quit\n", others=nothing_compiled)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "bots of level 3 and above will be ready" in done.stdout
+    assert "bots of level 3 and above join in about half a minute" in done.stdout

@@ -62,7 +62,7 @@ def test_a_position_is_weighed_and_made_a_puzzle_that_is_solved(visitor: Visitor
     expect(page.locator(".editor-weighed th").first).to_have_text("Row 8, column 5")
     page.get_by_role("button", name="Make a puzzle").click()
     page.get_by_role("link", name="Try it").click()
-    says(page, "Yellow to move. One move beats every other by 10+ percentage points")
+    says(page, "Yellow to move. One move beats every other by 10 or more percentage points")
     cell(page, "8,3")
     expect(page.get_by_role("heading", name="Another move is better.")).to_be_visible()
     page.get_by_role("button", name="Take back").click()

@@ -134,7 +134,7 @@ def test_a_player_says_what_else_would_do(chromium: Browser, house: House, lang:
     t = Words(lang)
     with Visitor(chromium, house.url, lang=lang) as vera:
         page = vera.go("/find")
-        page.get_by_label(t("find.players")).select_option("3")
+        page.get_by_label(t("find.players")).and_(page.locator("select")).select_option("3")
         page.get_by_role("checkbox", name=title("cubulus", lang)).check()
         page.locator(".find-rules summary").click()
         page.locator(".find-rules .presets button").nth(1).click()
@@ -157,7 +157,7 @@ if LONG:  # four browsers
             for number, visitor in enumerate(visitors):
                 page = visitor.go("/find")
                 expect(page.locator(".find-seek")).to_have_count(number)
-                page.get_by_label(visitor.t("find.players")).select_option("4")
+                page.get_by_label(visitor.t("find.players")).and_(page.locator("select")).select_option("4")
                 look_for(visitor, GAME, NAMES[number])
             pages = [visitor.page for visitor in visitors]
             for page in pages:
