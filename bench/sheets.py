@@ -28,7 +28,7 @@ LOOPS: Final = 2_000_000
 STRETCH: Final = 0.1
 """One side works for about so many seconds at a time."""
 NODES: Final = 2_000
-"""What `bot:3` spends on a move."""
+"""The nodes that `bot:3` spends on a move."""
 EXPLORE: Final = 1.4
 MEMORY: Final = 2_000
 """Megabytes that OpenSpiel's tree may take."""

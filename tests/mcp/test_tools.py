@@ -14,7 +14,7 @@ from cubetable.core import registry
 from cubetable.core.record import read
 from cubetable.core.record.dice import SeededDice, check
 from cubetable.match import Match
-from cubetable.match.news import news
+from cubetable.match.news import News
 from tests.mcp.talking import Model, keys_in, talk
 
 
@@ -227,7 +227,7 @@ def test_news_say_who_is_to_move_after_a_roll_and_why_a_turn_is_lost() -> None:
         seat = match.actors[0]
         moves = match.game.view(match.state, seat)["moves"]
         assert match.submit(seat, "x" if "x" in moves else moves[0], str(act), match.version, 0.0).problem is None
-    rolls = [line for line in news(match, 0, 0, "en") if line.startswith("Die: ")]
+    rolls = [line for line in News.of(match, 0, 0).lines("en") if line.startswith("Die: ")]
     lost = [line for line in rolls if line.endswith("(EBE-13).)")]
     assert lost
     assert all(re.fullmatch(r"Die: \d \((Red|Yellow) to move\)", line) for line in rolls if line not in lost)

@@ -1,4 +1,4 @@
-"""What a sheet draws itself: a piece may know its place, and what is no picture is told by its line."""
+"""Pictures that a sheet draws itself: a piece may know its place, and what is no picture is refused with its line."""
 
 from pathlib import Path
 

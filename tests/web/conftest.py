@@ -58,7 +58,7 @@ expect.set_options(timeout=MILLISECONDS)
 
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
-    """What starts browsers, once for all of these tests and for no others: with it runs a loop of its own."""
+    """Start Playwright once for all of these tests and for no others, since a loop of its own runs with it."""
     if (CHROMIUM is None or not SHELL.is_file()) and os.environ.get("CI") != "true":
         pytest.skip("no Chromium, or the page is not built: make web")
     with sync_playwright() as playwright:

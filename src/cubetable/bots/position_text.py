@@ -7,7 +7,6 @@ from cubetable.core.drawing import GLYPH_TEXTS
 from cubetable.core.game import Game
 from cubetable.core.messages import DEFAULT_LANGUAGE, knows, say, sentence
 from cubetable.core.parts import View
-from cubetable.core.registry import OWN
 from cubetable.core.state import State
 
 MOST_LISTED: Final = 60
@@ -43,8 +42,7 @@ def legend(game: Game, lang: str = DEFAULT_LANGUAGE) -> str:
     """
     own = f"{game.name()}.legend"
     signs = ", ".join(f"{sign} {game.seat_name(seat, lang)}" for seat, sign in enumerate(GLYPH_TEXTS[: game.players]))
-    general = [] if game.name() in OWN else [say("shell.mcp.signs", lang, signs=signs)]
-    return " ".join([*general, *([say(own, lang)] if knows(own, lang) else [])])
+    return say(own if knows(own, lang) else "shell.mcp.signs", lang, signs=signs)
 
 
 def move_texts(game: Game, seen: State, seat: int) -> Sequence[str]:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple, Self
 
 from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence
+from cubetable.core.record import Record
 from cubetable.core.state import CHANCE, State
 from cubetable.match.entry import ReaderEvent
 from cubetable.match.match import Match
@@ -14,17 +15,40 @@ TOLD: Final[Mapping[str, str]] = {"resign": "shell.play.resigned", "undo": "shel
 """The words for events that are no moves, by their kind."""
 
 
-def news(match: Match, seat: int | None, since: int, lang: str) -> list[str]:
-    """Return a sentence for each event after a version, as a seat (or a spectator) may read it.
+class News(NamedTuple):
+    """The events of a match after a version, for one reader; they stay what they are while the match goes on."""
 
-    After a chance event it says who is to move, or by which rule nobody is.
-    """
-    events = match.events_since(seat, since)
-    # Events that were taken back since are not in the record: those before the last undo are told without a meaning.
-    undone = max((event.version for event in events if event.kind == "undo"), default=since)
-    chances = [event.version for event in events if event.seat == CHANCE and event.version > undone]
-    said = dict(zip(reversed(chances), _meanings(match, seat, lang), strict=False))
-    return list(joined(_lines(match.game, events, said, lang)))
+    game: Game
+    seat: int | None
+    since: int
+    events: list[ReaderEvent]
+    record: Record
+
+    @classmethod
+    def of(cls, match: Match, seat: int | None, since: int) -> Self:
+        """Take the news of a match for a seat, or for a spectator."""
+        return cls(match.game, seat, since, match.events_since(seat, since), match.record())
+
+    def lines(self, lang: str) -> list[str]:
+        """Write a sentence for each event; after a chance event who is to move, or by which rule nobody is.
+
+        This plays the match again, so that a server does it on a thread.
+        """
+        # What was taken back since is not in the record: events before the last undo are told without a meaning.
+        undone = max((event.version for event in self.events if event.kind == "undo"), default=self.since)
+        chances = [event.version for event in self.events if event.seat == CHANCE and event.version > undone]
+        meanings = reversed([*self._meanings(lang)] if chances else [])
+        said = dict(zip(reversed(chances), meanings, strict=False))
+        return list(joined(_lines(self.game, self.events, said, lang)))
+
+    def _meanings(self, lang: str) -> Iterator[str]:
+        """Say what each chance event that the reader noticed meant for the turn."""
+        game = self.game
+        for state, actor, move in self.record.plies():
+            noticed = game.sees(state, actor, move, self.seat) if actor == CHANCE else None
+            if noticed is not None:
+                is_hidden = noticed != game.move_text(state, actor, move)
+                yield "" if is_hidden else _meaning(game, state, move, self.seat, lang)
 
 
 def joined(lines: Iterable[str]) -> Iterator[str]:
@@ -46,21 +70,10 @@ def _lines(game: Game, events: Iterable[ReaderEvent], said: Mapping[int, str], l
             yield say(TOLD[event.kind], lang, seat=name)
 
 
-def _meanings(match: Match, seat: int | None, lang: str) -> Iterator[str]:
-    """Say what each chance event that a reader noticed meant for the turn, from the last one back."""
-    game, after = match.game, match.state
-    for state, actor, move in reversed([*match.record().plies()]):
-        noticed = game.sees(state, actor, move, seat) if actor == CHANCE else None
-        if noticed is not None:
-            yield (
-                _meaning(game, state, move, after, seat, lang) if noticed == game.move_text(state, actor, move) else ""
-            )
-        after = state
-
-
-def _meaning(game: Game, state: State, move: int, after: State, seat: int | None, lang: str) -> str:
+def _meaning(game: Game, state: State, move: int, seat: int | None, lang: str) -> str:
     remark = game.remark(game.redact(state, seat), CHANCE, move)
     if remark is not None:
         return f"({remark.text(lang)})"
-    names = ", ".join(game.seat_name(one, lang) for one in game.actors(after) if one >= 0)
+    actors = game.actors(game.play(state, CHANCE, move))
+    names = ", ".join(game.seat_name(one, lang) for one in actors if one >= 0)
     return f"({say('shell.turn', lang, seat=names).rstrip('.')})" if names else ""

@@ -51,7 +51,7 @@ LONGEST: Final = 2000
 
 
 class Verdict(NamedTuple):
-    """What came of one change.
+    """The result of one change.
 
     `end` says how it went: "plays", "named" (a sentence with a line or a law), or a fault of ours: "unnamed",
     "traceback", "hang" or "crash". `changed` says whether the game is another one, `found` whether loading or the laws
@@ -84,7 +84,7 @@ class Trial(NamedTuple):
 for one in ("cubetable.cli.commands.lab_tables", "cubetable.lab.run", "cubetable.lab.search", "cubetable.cli.tables"):
     import_module(one)  # what the commands load late: or each copy of this process would load it again
 Told = dict[str, str | bool]
-"""What a step tells: its name, how it ended and what it said."""
+"""The report of a step: its name, how it ended and what it said."""
 
 
 def try_change(sheet: Path, quotes: str, change: Change, trial: Trial) -> Verdict:

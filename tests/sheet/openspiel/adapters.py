@@ -1,4 +1,4 @@
-"""What a move of a sheet is called in OpenSpiel: one adapter for each game.
+"""Translate the moves of a sheet into actions of OpenSpiel: one adapter for each game.
 
 A new sheet needs a line in `ADAPTERS`. The simplest adapters give the number of an action (`by_number`); where numbers
 tell more than the move, as a capture does, the adapter gives the action's text (`by_text`).
@@ -40,7 +40,7 @@ class Adapter(NamedTuple):
     actions: Actions
     returns: Returns = won
     begins: Callable[[str, int], str] | None = None
-    """Where two moves of a seat are one action there: writes how the text of the action begins after the first."""
+    """Writes how the text of an action begins after the first of two moves, where the two are one action there."""
     theirs: str = ""
     """The game as OpenSpiel loads it; without it, the name of the sheet."""
 

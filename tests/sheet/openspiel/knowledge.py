@@ -1,4 +1,4 @@
-"""What a player may know in both games: two histories that look the same to it there must look the same here."""
+"""Compare what a player may know in both games: what looks the same to it there must look the same here."""
 
 import hashlib
 from collections.abc import Mapping

@@ -17,7 +17,7 @@ MOST_DIFFERENCES: Final = 10
 
 
 class Comparison(NamedTuple):
-    """What came of the games so far."""
+    """The results of the games so far."""
 
     games: int = 0
     moves: int = 0

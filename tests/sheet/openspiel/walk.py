@@ -34,7 +34,7 @@ class Pair(NamedTuple):
     theirs: Spiel
     adapter: Adapter
     known: Histories | None
-    """What looks the same to a player, in a game with secrets."""
+    """The histories that look the same to a player, in a game with secrets."""
 
 
 class Walk:

@@ -24,7 +24,7 @@ from cubetable.core.record.dice import SEED_BYTES, SeededDice
 from cubetable.core.record.write import write, write_as_seen
 from cubetable.core.state import State
 from cubetable.match import Match
-from cubetable.match.news import news
+from cubetable.match.news import News
 
 PERSON: Final = "human"
 """The name in a record of a seat that no bot plays; so `cubetable play --resume` can go on with it."""
@@ -102,7 +102,7 @@ class LocalPlace:
         """Describe the position, and what has happened since the last look."""
         since, self._last_version = self._last_version, self._match.version
         text = position_text(self.game, self._position(), self.seat, self._table.lang, brief=brief)
-        return SeatReport(text, news(self._match, self.seat, since, self._table.lang))
+        return SeatReport(text, News.of(self._match, self.seat, since).lines(self._table.lang))
 
     async def view(self) -> Mapping[str, Any]:
         """Return the position as JSON."""

@@ -32,7 +32,7 @@ class MoveKind(NamedTuple):
 
     @property
     def plain(self) -> "MoveKind":
-        """The same moves, whoever reads them."""
+        """The same moves, without what others may read of them."""
         return self._replace(is_open=False, secret=False)
 
     def covers(self, other: "MoveKind") -> bool:

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from cubetable.bots.position_text import position_text
 from cubetable.core.errors import Refusal
-from cubetable.match.news import news
+from cubetable.match.news import News
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.server.operations.pictures import Lang
@@ -40,6 +40,10 @@ async def text(
     if seat is not None and (person is None or not table.seating.holds(person, seat)):
         raise RequestRefusal(403, Refusal("shell.server.not_your_seat"))
     version, position = table.version, table.game.redact(table.state, seat)
-    said = await asyncio.to_thread(position_text, table.game, position, seat, lang, brief=brief)
-    happened = [] if since is None else news(table, seat, since, lang)
-    return PositionText(text=said, v=version, news=happened)
+    news = None if since is None else News.of(table, seat, since)
+
+    def write() -> PositionText:
+        said = position_text(table.game, position, seat, lang, brief=brief)
+        return PositionText(text=said, v=version, news=[] if news is None else news.lines(lang))
+
+    return await asyncio.to_thread(write)
