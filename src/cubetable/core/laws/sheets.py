@@ -23,6 +23,7 @@ MOST_PLIES: Final = 1000
 """A random game is watched so long."""
 ASKED: Final = 12
 """In each position the rules are asked about so many moves."""
+RARELY: Final = f'; if it is rare, end the line with "{RARE}"'
 LEAST_WINS: Final = 20
 """If the others win so often, a seat that never wins cannot."""
 
@@ -47,9 +48,8 @@ def used(trial: LawTrial) -> None:
         watched = _watched(trial, trial.game)
         missing = next(_unused(watched), None) if watched.games >= LEAST_GAMES else None
         if missing is not None:
-            line, what = missing
-            rare = f'if it is rare, end the line with "{RARE}"'
-            raise BrokenLaw(_at(trial.game, line, f"{what} in {watched.games} random games; {rare}"))
+            line, what, hint = missing
+            raise BrokenLaw(_at(trial.game, line, f"{what} in {watched.games} random games{hint}"))
 
 
 def seats(trial: LawTrial) -> None:
@@ -83,21 +83,21 @@ def _at(game: SheetGame, line: int, what: str) -> str:
     return f"{game.sheet.path.name}, line {line}: {what}"
 
 
-def _unused(watched: GamesReport) -> Iterator[tuple[int, str]]:
-    """List what never came into play, with its line."""
+def _unused(watched: GamesReport) -> Iterator[tuple[int, str, str]]:
+    """List what never came into play, with its line and what can be done if that is meant."""
     sheet = watched.game.sheet
-    yield from ((line, "This condition decides nothing") for line in watched.rules.idle())
+    yield from ((line, "This condition decides nothing", "") for line in watched.rules.idle())
     for condition, value in watched.rules.one_sided():
         always = {None: "is never asked", True: "always holds", False: "never holds"}[value]
-        yield condition.line, f"“{condition.text}” {always}"
+        yield condition.line, f"“{condition.text}” {always}", RARELY
     for statement, line in watched.rules.refusing().items():
         if statement not in watched.refused:
-            yield line, f"{statement} refuses no move"
+            yield line, f"{statement} refuses no move", ""
     for text in _never_legal(watched):
-        yield sheet.line_of("why"), f"the move {text} is never legal"
+        yield sheet.line_of("why"), f"the move {text} is never legal", ""
     for name, one in sheet.fields.items():
         if name not in watched.changed and one.kind != "turn":
-            yield sheet.line_of("State"), f"s.{name} never changes"
+            yield sheet.line_of("State"), f"s.{name} never changes", ""
 
 
 def _never_legal(watched: GamesReport) -> Iterator[str]:

@@ -40,7 +40,6 @@ OPERATIONS: Final = (
     operations.row_through,
     operations.count_of,
     operations.connects_of,
-    operations.connects_through,
     operations.show_to,
     operations.hide_from,
     operations.is_known,

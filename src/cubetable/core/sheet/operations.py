@@ -53,13 +53,14 @@ def count_of(s: State, first: int, length: int, value: int) -> int:
     return count
 
 
-def connects_of(s: State, first: int, value: int, beside: Table, sides: Table) -> bool:
-    """Tell whether places that hold the value lead from the first side to all others."""
+def connects_of(s: State, first: int, value: int, beside: Table, sides: Table, through: int) -> bool:
+    """Tell whether places that hold the value lead to all sides: from the first one, or from a place (−1 for none)."""
     size, places = sides.shape
+    begin, end = (0, places) if through < 0 else (through, through + 1)
     reached, waiting = np.zeros(places, dtype=np.int64), np.zeros(places, dtype=np.int64)
     touched = np.zeros(size, dtype=np.int64)
-    for start in range(places):
-        if sides[0, start] == 0 or s[first + start] != value or reached[start] != 0:
+    for start in range(begin, end):
+        if (through < 0 and sides[0, start] == 0) or s[first + start] != value or reached[start] != 0:
             continue
         touched[:] = 0
         reached[start] = 1
@@ -80,33 +81,6 @@ def connects_of(s: State, first: int, value: int, beside: Table, sides: Table) -
                     reached[other] = 1
                     waiting[count] = other
                     count += 1
-    return False
-
-
-def connects_through(s: State, first: int, value: int, beside: Table, sides: Table, place: int) -> bool:
-    """Tell whether places that hold the value lead from a place to all sides."""
-    if s[first + place] != value:
-        return False
-    size, places = sides.shape
-    reached, waiting = np.zeros(places, dtype=np.int8), np.empty(places, dtype=np.int64)
-    touched = np.zeros(size, dtype=np.int8)
-    reached[place], waiting[0] = 1, place
-    count, done, missing = 1, 0, size
-    while done < count:
-        at = waiting[done]
-        done += 1
-        for side in range(size):
-            if touched[side] == 0 and sides[side, at] != 0:
-                touched[side] = 1
-                missing -= 1
-        if missing == 0:
-            return True
-        for way in range(beside.shape[1]):
-            other = beside[at, way]
-            if other >= 0 and s[first + other] == value and reached[other] == 0:
-                reached[other] = 1
-                waiting[count] = other
-                count += 1
     return False
 
 

@@ -9,7 +9,6 @@ from cubetable.core.sheet.contents import PLAYERS, Sheet
 from cubetable.core.sheet.fields import EVERYBODY, SHOWN, Values
 from cubetable.core.sheet.operations import (
     connects_of,
-    connects_through,
     count_of,
     hide_from,
     is_known,
@@ -131,9 +130,7 @@ def connects(values: CheckedRow, value: int, *sides: str | int) -> bool:
     table = board.sides_table([side for side in sides if isinstance(side, str)])
     words, at, beside = values.words, values.field.at, board.next_table
     through = sides[-1]
-    if isinstance(through, str):
-        return connects_of(words, at, value, beside, table)
-    return connects_through(words, at, value, beside, table, board.place(through))
+    return connects_of(words, at, value, beside, table, -1 if isinstance(through, str) else board.place(through))
 
 
 def _board(values: CheckedRow, name: str) -> BoardOfPlaces:

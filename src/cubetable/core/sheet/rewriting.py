@@ -104,10 +104,8 @@ def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     rewriter.rewriting.allocates = True
     beside = rewriter.table(f"{one.name}_next", board.next_table)
     ends = rewriter.table("_".join([one.name, *sides]).replace(" ", "_"), table)
-    if through:
-        place = rewriter.inside(places[0], ast.Constant(board.size))
-        return called("connects_through", field.value, ast.Constant(one.at), value, beside, ends, place)
-    return called("connects_of", field.value, ast.Constant(one.at), value, beside, ends)
+    place = rewriter.inside(places[0], ast.Constant(board.size)) if through else ast.Constant(-1)
+    return called("connects_of", field.value, ast.Constant(one.at), value, beside, ends, place)
 
 
 def _show(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
