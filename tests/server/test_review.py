@@ -4,6 +4,7 @@ import asyncio
 import threading
 import time
 from collections.abc import Iterator
+from functools import partial
 from itertools import count, product
 from pathlib import Path
 from types import SimpleNamespace
@@ -264,28 +265,35 @@ def test_an_address_has_matches_replayed_for_so_long_and_the_others_do_not_wait_
         assert host.http.get(path).status_code == 200
 
 
+def has_ended(tasks: list[asyncio.Task[None]], count: int) -> bool:
+    return sum(task.done() for task in tasks) == count
+
+
 def test_who_orders_much_work_lets_others_in_between() -> None:
     going, most = 0, 0
     order: list[str] = []
-    gate, turn = threading.Event(), threading.Lock()
+    others = ["other 0", "other 1", "other 2"]
+    gates, turn = {who: threading.Semaphore(0) for who in ("greedy", *others)}, threading.Lock()
 
     def work(who: str) -> None:
         nonlocal going, most
         with turn:
             going += 1
             most = max(most, going)
-        gate.wait()
+            order.append(who)
+        gates[who].acquire()
         with turn:
             going -= 1
-            order.append(who)
 
     async def order_work() -> None:
         metered = MeteredWork()
         tasks = [asyncio.create_task(metered.do("greedy", work, "greedy")) for _ in range(5)]
         await soon(lambda: going == 1)
-        tasks += [asyncio.create_task(metered.do(f"other {n}", work, "other")) for n in range(3)]
+        tasks += [asyncio.create_task(metered.do(who, work, who)) for who in others]
         await soon(lambda: going == AT_ONCE)
-        gate.set()
+        for ended, who in enumerate(["greedy", *others, *["greedy"] * 4]):
+            gates[who].release()
+            await soon(partial(has_ended, tasks, ended + 1))
         await asyncio.gather(*tasks)
 
     asyncio.run(order_work())
