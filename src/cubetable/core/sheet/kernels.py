@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -225,12 +225,27 @@ RETURNS_OF_SCORES: Final = """
     for seat in range(s[{players}]):
         out[seat] = 1.0 / equal if rule_score(s, seat) == most else 0.0
 """
-RETURNS_OF_WINNER: Final = """
-    won = rule_winner(s)
-    for seat in range(s[{players}]):
-        out[seat] = 1.0 if seat == won else 0.0
+RETURNS_OF_WIN: Final = """
+    won = rule_{name}(s)
+    for seat in range(s[{{players}}]):
+        out[seat] = 1.0 if {is_won} else 0.0
 """
 
+
+class Win(NamedTuple):
+    """How a function of a sheet says who has won: when a seat has, the answer for nobody, and the code of returns."""
+
+    is_won: str
+    nobody: int
+    returns: str
+
+
+WINS: Final = {
+    "winner": Win("seat == won", -1, RETURNS_OF_WIN.format(name="winner", is_won="seat == won")),
+    "won": Win("won", 0, RETURNS_OF_WIN.format(name="won", is_won="won")),
+    "score": Win("", 0, RETURNS_OF_SCORES),
+}
+"""The functions that say who has won; the first that a sheet has counts."""
 
 Names = dict[str, Any]
 """Functions and constants by their names."""
@@ -374,11 +389,12 @@ def _bounds(name: str, segments: list[Segment]) -> dict[str, int]:
 
 
 def _results(sheet: Sheet) -> dict[str, str]:
-    """Say how scores and returns follow from the winner or from the points."""
-    has_winner = "winner" in sheet.functions
-    so_far = f"won = rule_winner(s) if s[{sheet.turn.at}] == -2 else -1" if has_winner else "pass"
-    return {
-        "winner_so_far": so_far if "score" not in sheet.functions else "pass",
-        "score": "rule_score(s, seat)" if "score" in sheet.functions else "1 if seat == won else 0",
-        "returns": (RETURNS_OF_WINNER if has_winner else RETURNS_OF_SCORES).format(players=PLAYERS),
-    }
+    """Say how returns follow from the function that tells who has won, and scores from the points or from the win."""
+    name = next(one for one in WINS if one in sheet.functions)
+    win = WINS[name]
+    if "score" in sheet.functions:
+        so_far, score = "pass", "rule_score(s, seat)"
+    else:
+        so_far = f"won = rule_{name}(s) if s[{sheet.turn.at}] == -2 else {win.nobody}"
+        score = f"1 if {win.is_won} else 0"
+    return {"winner_so_far": so_far, "score": score, "returns": win.returns.format(players=PLAYERS)}
