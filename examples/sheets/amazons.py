@@ -9,6 +9,7 @@ AM-04  Then it shoots an arrow, which flies from there in the same way. The cell
 AM-05  Who cannot move any amazon has lost.
 """
 
+from cubetable.core.scene import box, token
 from cubetable.sheet import *
 
 RU = """Амазонки
@@ -95,3 +96,7 @@ def is_free(s, seat):
 
 def winner(s):
     return s._shot
+
+
+def shows(value):
+    return [box(0, 0, 30, 30, "ink")] if value == ARROW else [token(0, 0, ("red", "blue")[value], value)]
