@@ -28,6 +28,7 @@ from cubetable.server.operations import operator
 from cubetable.server.operations.openapi import document
 from cubetable.server.operations.operation import operations_in
 from docs.shapes import shapes_page
+from docs.sheets import draw_sheets
 
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
@@ -110,6 +111,7 @@ def generate() -> None:
         for name, page in (("commands", commands), ("options", options), ("measures", measures)):
             _write(folder / f"{name}.md", page(lang))
         _write(folder / "shapes.md", shapes_page(lang, folder))
+        draw_sheets(lang, folder)
         for game in registry.OWN:
             _write(folder / f"rules-{game}.md", [rulebook(game, lang)])
     for name, lines in (("environment", variables), ("http", http), ("python", python)):
