@@ -2,6 +2,7 @@
 
 from cubetable.cli.arguments import Parser
 from cubetable.cli.commands import check, database, measure, new, puzzles, show
+from cubetable.cli.commands import compare as compare_command
 from cubetable.cli.commands import fair as fair_command
 from cubetable.cli.commands import help as help_command
 from cubetable.cli.commands import lab as lab_command
@@ -200,6 +201,8 @@ def _to_experiment(top: Parser) -> list[Parser]:
     lab.flag("--judge", "cli.lab.judge", metavar="N")
     lab.switch("--json", "cli.lab.json")
 
+    _to_compare(top)
+
     train = top.command("train", train_command.train)
     train.needs("game", "cli.game")
     train.flag("--hours", "cli.train.hours", metavar="H")
@@ -210,6 +213,24 @@ def _to_experiment(top: Parser) -> list[Parser]:
     train.flag("--simulations", "cli.train.simulations", metavar="N", default=str(train_command.SIMULATIONS))
     train.flag("--seed", "cli.train.seed", metavar="N", default="0")
     return [lab, train]
+
+
+def _to_compare(top: Parser) -> None:
+    compare = top.command("compare", compare_command.compare)
+    compare.needs("old", "cli.compare.old")
+    compare.needs("new", "cli.compare.new")
+    compare.flag("--games", "cli.compare.games", metavar="N", usual=str(compare_command.GAMES))
+    compare.flag("--seats", "cli.lab.seats", metavar="BOTS", default="random")
+    compare.flag("--positions", "cli.compare.positions", metavar="N", default=str(compare_command.POSITIONS))
+    compare.flag("--record", "cli.compare.record", metavar="PATH", action="append", default=[])
+    compare.flag("--ladder", "cli.compare.ladder", metavar="BOTS")
+    compare.flag("--matches", "cli.compare.matches", metavar="N", default=str(lab_command.MATCHES))
+    compare.flag("--out", "cli.lab.out", metavar="FOLDER")
+    compare.flag("--workers", "cli.lab.workers", metavar="N")
+    compare.flag("--seed", "cli.lab.seed", metavar="N", default="0")
+    compare.flag("--nodes", "cli.compare.nodes", metavar="N", default=str(lab_command.NODES))
+    compare.flag("--judge", "cli.compare.judge", metavar="N")
+    compare.switch("--json", "cli.lab.json")
 
 
 def _to_solve(top: Parser) -> Parser:
