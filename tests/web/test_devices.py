@@ -123,7 +123,7 @@ def test_a_phrase_is_written_down_and_typed_with_a_mistake_first(chromium: Brows
         page.get_by_role("button", name=t("phrase.make")).click()
         page.locator(".phrase-words").wait_for()
         words = page.locator(".phrase-words li").all_inner_texts()
-        assert len(words) == 9
+        assert len(words) == 12
         assert desk.axe() == []
         page.get_by_role("button", name=t("phrase.done")).click()
         expect(page.locator(".phrase-words")).to_have_count(0)
@@ -178,7 +178,7 @@ def test_who_retires_the_phone_that_made_the_phrase_is_told_and_makes_another(
         assert desk.axe() == []
         assert fits(page)
         page.get_by_role("button", name=t("phrase.make")).tap()
-        expect(page.locator(".phrase-words li")).to_have_count(9)
+        expect(page.locator(".phrase-words li")).to_have_count(12)
         expect(alert).to_have_count(0)
         assert vera.ask("GET", "/api/me/devices")["notice"] is None
 

@@ -48,6 +48,7 @@ LEFT_OUT: Final = (
     "server/http/pages",
     "server/http/reference",
     "server/http/streams",
+    "server/live/phrase_words",
     "server/operations/openapi",
     "server/running",
     "server/static",

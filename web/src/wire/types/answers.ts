@@ -158,6 +158,9 @@ export interface DeviceCode { code: string; life: number }
 /** The name of a device. */
 export interface DeviceName { name: string }
 
+/** The name of a device, and the language of the words of its recovery phrase. */
+export interface PhraseRequest extends DeviceName { lang?: "en" | "ru" }
+
 /** A recovery phrase. It is shown this once: the server keeps its hash only. */
 export interface RecoveryPhrase { phrase: string }
 
