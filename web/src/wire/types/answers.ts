@@ -201,6 +201,17 @@ export interface FeatEntry {
 /** A match that goes on, and the seats that act in it, as the player may know it. */
 export interface MatchGoing extends MatchSummary { acts: readonly number[] }
 
+/** People whom the player met last: the match in which a rematch is offered, and who asks for one. */
+export interface OpponentEntry {
+  match: string;
+  seat: number;
+  names: readonly string[];
+  game: string;
+  title: Record<string, string>;
+  last: number;
+  asks: "nobody" | "you" | "they";
+}
+
 /** A house: its version, from where it can be reached, and the address that others open, where it is known. */
 export interface ServerInfo {
   version: string;
