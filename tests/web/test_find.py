@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.messages import sentence as capital
@@ -13,6 +13,7 @@ from tests.server.talking import House, Person
 from tests.waiting import until
 from tests.web.boards import play_to_the_end
 from tests.web.company import NAMES, company, mover_of
+from tests.web.hands import pick
 from tests.web.visiting import PHONE, Visitor
 from tests.web.words import EN, Words
 
@@ -20,8 +21,15 @@ GAME = "eight_by_eight"
 BOT = {"en": "Beginner", "ru": "Новичок"}
 
 
+def open_form(page: Page) -> None:
+    """Unfold what else can be looked for than one usual game."""
+    page.locator(".find-wanted:not([open]) > summary").click()
+
+
 def look_for(visitor: Visitor, game: str, name: str) -> None:
     page, t = visitor.page, visitor.t
+    if page.locator(".find-wanted:not([open])").count():
+        open_form(page)
     page.get_by_role("checkbox", name=title(game, t.lang)).check()
     page.get_by_label(t("setup.name")).fill(name)
     page.get_by_role("button", name=t("find.start")).click()
@@ -134,11 +142,12 @@ def test_a_player_says_what_else_would_do(chromium: Browser, house: House, lang:
     t = Words(lang)
     with Visitor(chromium, house.url, lang=lang) as vera:
         page = vera.go("/find")
-        page.get_by_label(t("find.players")).and_(page.locator("select")).select_option("3")
+        open_form(page)
+        pick(page, t("find.players"), "3")
         page.get_by_role("checkbox", name=title("cubulus", lang)).check()
         page.locator(".find-rules summary").click()
         page.locator(".find-rules .presets button").nth(1).click()
-        page.get_by_label(t("setup.clock")).select_option("days:3")
+        pick(page, t("setup.clock"), "days:3")
         page.get_by_label(t("rated.use")).check()
         page.get_by_role("button", name=t("find.start")).click()
         expect(page.locator(".find-seek")).to_contain_text(
@@ -157,7 +166,8 @@ if LONG:  # four browsers
             for number, visitor in enumerate(visitors):
                 page = visitor.go("/find")
                 expect(page.locator(".find-seek")).to_have_count(number)
-                page.get_by_label(visitor.t("find.players")).and_(page.locator("select")).select_option("4")
+                open_form(page)
+                pick(page, visitor.t("find.players"), "4")
                 look_for(visitor, GAME, NAMES[number])
             pages = [visitor.page for visitor in visitors]
             for page in pages:

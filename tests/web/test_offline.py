@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from cubetable.study.learn import course
 from tests.web.boards import SHORT, board, play_to_the_end
+from tests.web.hands import pick
 from tests.web.hosting import PATIENCE, PLAYED, LoneVisitor, StaticHost
 from tests.web.test_learn import next_lesson
 from tests.web.test_puzzles import CHOICE, address, choose, verdict
@@ -56,7 +57,7 @@ def test_a_lesson_is_finished(offline: LoneVisitor) -> None:
 def test_all_is_there_after_a_reload(offline: LoneVisitor) -> None:
     page = offline.go("/settings")
     page.get_by_label("Name").fill("Vera")
-    page.get_by_role("combobox", name="Theme").select_option("dark")
+    pick(page, "Theme", "dark")
     match, _ = offline.set_up(SHORT[QUICK], "here", "here", name="Vera")
     offline.go(f"/m/{match}")
     for _ in range(3):

@@ -28,7 +28,7 @@ export const hasTabs = (): boolean => {
 export function TabBar() {
   const [first = ""] = place.value.parts;
   return (
-    <nav class="tab-bar" aria-label={t("pages")}>
+    <nav class="tab-bar" aria-label={t("pages.main")}>
       {TABS.map(({ to, word, icon, also }) => (
         <a key={to} href={to} aria-current={to === `/${first}` || also.includes(first) ? "page" : undefined}>
           <Icon name={icon} />

@@ -57,9 +57,9 @@ export const isBrief = (names: readonly string[]): boolean =>
   names.length * ROOM_OF_ONE + names.join("").length <= MOST_LETTERS;
 
 /** One of a few values: all in sight where they are short, and else a list that opens. */
-export const ChoiceField = <T extends string>(props: SelectProps<T>) => {
-  const { values, name = String } = props;
-  return isBrief(values.map(name)) ? <SegmentField {...props} /> : <SelectField {...props} />;
+export const ChoiceField = <T extends string>(props: SegmentProps<T>) => {
+  const { values, name = String, brief = name } = props;
+  return isBrief(values.map(brief)) ? <SegmentField {...props} /> : <SelectField {...props} />;
 };
 
 interface SegmentProps<T extends string> extends SelectProps<T> {

@@ -494,6 +494,7 @@ export interface PuzzleJudgement {
   left: number;
   view: AnyView;
   reply: string | null;
+  replied: AnyView | null;
   why: ReasonInWords | null;
   chance: number | null;
   best: number | null;
