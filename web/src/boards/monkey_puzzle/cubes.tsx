@@ -15,6 +15,10 @@ interface Props {
   found: boolean;
   /** What is said of that path. */
   says: string | null;
+  /** Whether a cube may follow the last one of the line. */
+  isBeside: (cell: number) => boolean;
+  /** The cube that was pressed last and may not. */
+  apart: number | null;
   covered: boolean;
   marked: (at: string) => string;
   point: (at: string | null) => void;
@@ -27,8 +31,8 @@ const EDGE = 4;
 const NEAR = 0.38;
 
 /** The sixteen cubes, to be tapped or swept over, with the path that is looked at drawn across them. */
-export function Cubes({ view, path, found, says, covered, marked, point, write }: Props) {
-  const { handlers, swept } = useSweep(write?.sweep ?? null);
+export function Cubes({ view, path, found, says, isBeside, apart, covered, marked, point, write }: Props) {
+  const { handlers, swept } = useSweep(write?.sweep ?? null, view.neighbours);
   const board = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (found && path.length > 1 && board.current) drawPath(board.current, path);
@@ -45,7 +49,12 @@ export function Cubes({ view, path, found, says, covered, marked, point, write }
           cube && !covered
             ? w("cube", { digit: cube.digit, colour: colour ?? "", at: placeName(cell) })
             : w("cube.covered", { at: placeName(cell) }),
-        class: `${order >= 0 ? "on" : ""} ${marked(at)}`,
+        class: [
+          order >= 0 ? "on" : "",
+          write && !found && !isBeside(cell) ? "far" : "",
+          cell === apart ? "apart" : "",
+          marked(at),
+        ].join(" "),
         off: write === null,
         content: cube && !covered ? <Cube cube={cube} order={order >= 0 && !found ? order + 1 : null} /> : <Blank />,
         props: { onClick: () => !swept() && write?.tap(cell), onFocus: () => point(at), style: { "--n": cell } },
@@ -76,7 +85,7 @@ export function Cubes({ view, path, found, says, covered, marked, point, write }
 const middle = (cell: number): string => `${100 * (cell % EDGE) + 50},${100 * Math.floor(cell / EDGE) + 46}`;
 
 /** Follow a pointer that is held down from cube to cube; going back to the one before takes the last away. */
-function useSweep(done: ((cells: readonly number[]) => void) | null) {
+function useSweep(done: ((cells: readonly number[]) => void) | null, neighbours: MonkeyPuzzleView["neighbours"]) {
   const path = useRef<number[]>([]);
   const held = useRef(false);
   const justSwept = useRef(false);
@@ -112,7 +121,8 @@ function useSweep(done: ((cells: readonly number[]) => void) | null) {
       const cell = held.current ? cellUnder(event, NEAR) : null;
       if (cell === null || path.current.at(-1) === cell) return;
       if (path.current.at(-2) === cell) path.current.pop();
-      else if (!path.current.includes(cell)) path.current.push(cell);
+      else if (!path.current.includes(cell) && neighbours[path.current.at(-1) ?? -1]?.includes(cell))
+        path.current.push(cell);
       if (path.current.length > 1) drawn(path.current);
     },
   };
