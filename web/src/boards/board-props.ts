@@ -23,6 +23,7 @@ export const atRest = (view: AnyView, names: readonly string[], hues: readonly s
   pointed: NOBODY_POINTS,
   point: () => undefined,
   match: null,
+  threats: "asked",
   puzzle: false,
   tools: null,
   clock: { left: null, running: null, waits: null, starts: null, paused: false, heardAt: 0 },

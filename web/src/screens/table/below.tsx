@@ -56,7 +56,7 @@ function Actions({ table, seat }: { table: Table; seat: number }) {
       {!over && <Help {...{ table, seat }} />}
       <OtherSeats {...{ known, mine, names }} eyes={eyes} />
       <div class="stack actions">
-        <Offers {...{ client, known, names }} eyes={seat} />
+        {!over && <Offers {...{ client, known, names }} eyes={seat} />}
         <div class="row">
           <OfferButtons {...{ client, known, alone }} eyes={seat} undo />
           {!alone && !over && <Mute match={summary.match} />}

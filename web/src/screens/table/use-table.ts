@@ -79,10 +79,14 @@ export function useTable(props: TableProps) {
   const mode = modeOf(known, held, past, { planning, proof, judged });
   const { hint, state: hinting, next: nextHint } = useHint(summary.match, seat, known);
 
+  // Who comes back to this match meant to: only a rematch that opens before the reader's eyes takes its place.
+  const opened = useRef(known.table.rematch);
   useEffect(() => {
-    if (known.table.rematch === null || !mine.length) return;
-    noteSeat(known.table.rematch, mine);
-    go(`/${isHand ? "hand" : "m"}/${known.table.rematch}`);
+    const { rematch } = known.table;
+    if (rematch === null || rematch === opened.current || !mine.length) return;
+    noteSeat(rematch, mine);
+    go(`/${isHand ? "hand" : "m"}/${rematch}`, true);
+    scrollTo(0, 0);
   }, [known.table.rematch]);
   useSeatChange(summary.match, game, mine, seats.length);
   const counts = summary.rated || summary.tournament !== null;
@@ -100,6 +104,8 @@ export function useTable(props: TableProps) {
     over,
     /** Whether no other person sits here. */
     alone,
+    /** Whether the result counts for more than this match: then nothing helps. */
+    counts,
     /** Whether hints are given: in a match without human opponents that is not rated. */
     helped: alone && !counts,
     column: useMedia(ONE_COLUMN),

@@ -23,8 +23,9 @@ interface Props {
   /** What the board is given. */
   position: BoardProps<AnyView>;
   head: Head;
-  /** What stands before the board. */
+  /** What stands before the board, and what stands after it. */
   intro?: ComponentChildren;
+  after?: ComponentChildren;
   /** What stands beside the board, before and after what the game shows there. Without both there is no such part. */
   above?: ComponentChildren;
   below?: ComponentChildren;
@@ -36,7 +37,8 @@ interface Props {
 }
 
 /** A game's board with what stands around it: the same at a table, in a lesson, for a puzzle and inside another page. */
-export function GameFrame({ kind, game, position, head, intro, above, below, shortcuts, boardKey, data }: Props) {
+export function GameFrame(props: Props) {
+  const { kind, game, position, head, intro, after, above, below, shortcuts, boardKey, data } = props;
   const { title, heading, prompt } = head;
   const { Board, Side } = game.board;
   const place = useRef<HTMLDivElement>(null);
@@ -63,6 +65,7 @@ export function GameFrame({ kind, game, position, head, intro, above, below, sho
           <Board key={boardKey} {...position} />
           {!game.board.hasBar && position.tools && <div class="frame-bar">{position.tools}</div>}
         </div>
+        {after}
       </div>
       {(above || below) && (
         <aside class="frame-side">
