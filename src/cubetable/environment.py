@@ -14,14 +14,14 @@ VARIABLES: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "server owners": {
         "CUBETABLE_DB": "The database of matches: a file, or a PostgreSQL address. `--db` overrides it.",
-        "CUBETABLE_ARCHIVE": "The folder with the files of finished matches, if it is not the one named in the database.",
+        "CUBETABLE_ARCHIVE": "The folder of finished matches, if it is not the one named in the database.",
         "CUBETABLE_OPERATOR_KEY": "The server owner's key for `serve` and `top`. `--operator-key-file` overrides it.",
     },
     "those who build Cubetable or change it": {
         "CUBETABLE_LAW_GAMES": "How many random games each law is tried on in the tests.",
         "CUBETABLE_LAW_CASES": "Whether the tests try `few` or `all` cases of the laws.",
         "CUBETABLE_PAGE": "`built` packs the page and the documentation as they are, without building them.",
-        "CUBETABLE_LIBRARIES": "`later` installs without compiling the rules: the program compiles them when it needs them.",
+        "CUBETABLE_LIBRARIES": "`later` installs without compiling the rules; the program compiles them when needed.",
         "CUBETABLE_WHEEL": "The machine for which a wheel is made, or `pure` for one that interprets rules anywhere.",
         "CUBETABLE_LONG": "Any value adds the long tests, like `make test-long`.",
         "CUBETABLE_FRAMES": "How many random frames the tests throw at a socket.",
