@@ -32,7 +32,7 @@ pytestmark = pytest.mark.skipif(not SHELL.is_file(), reason="the page is not bui
 def _compiled_before() -> Iterator[None]:
     """Take all code as compiled: that takes minutes, and has tests of its own."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(program, "build", lambda folder, **_: (folder / "toy.wasm").write_bytes(b"\0asm"))
+        patch.setattr(program, "build", lambda folder, *_, **__: (folder / "toy.wasm").write_bytes(b"\0asm"))
         patch.setattr(pyodide, "find", lambda: pyodide.FOLDER)
         for module in (program, pyodide):
             patch.setattr(module, "compile_archive", lambda archive, *_: archive)

@@ -12,6 +12,7 @@ from cubetable.cli.commands import play as play_commands
 from cubetable.cli.commands import prove as prove_command
 from cubetable.cli.commands import search as search_command
 from cubetable.cli.commands import serve as serve_command
+from cubetable.cli.commands import share as share_command
 from cubetable.cli.commands import site as site_command
 from cubetable.cli.commands import studio as studio_command
 from cubetable.cli.commands import top as top_command
@@ -98,6 +99,11 @@ def _to_play(top: Parser) -> list[Parser]:
 
     site = top.command("site", site_command.site)
     site.needs("folder", "cli.site.folder")
+
+    share = top.command("share", share_command.share)
+    share.needs("file", "cli.share.file")
+    share.flag("--into", "cli.share.into", metavar="PATH")
+    share.switch("--single", "cli.share.single")
 
     command = top.command("db", database.db)
     command.needs("what", "cli.db.what")

@@ -8,7 +8,7 @@ import { hasTabs, TabBar } from "../ui/tab-bar";
 import { Toasts } from "../ui/toasts";
 import { TopBar } from "../ui/top-bar";
 import { lang, t } from "../ui/words/words";
-import { base, isStatic, serverPage } from "../ui/world";
+import { base, isStatic, serverPage, sharedGame } from "../ui/world";
 import { laterScreen } from "../wire/loading/later";
 
 const Home = laterScreen(() => import("./home").then((file) => file.Home));
@@ -50,7 +50,7 @@ export function App({ notices }: { notices?: ComponentChildren }) {
         <Screen />
       </main>
       <footer class="bottom">
-        <a href={`${base}help/${lang.value === "ru" ? "ru/" : ""}index.html`}>{t("help")}</a>
+        {!sharedGame && <a href={`${base}help/${lang.value === "ru" ? "ru/" : ""}index.html`}>{t("help")}</a>}
         {!isStatic && <a href="/docs">{t("for_programs")}</a>}
         {serverPage && <a href={serverPage}>{t("offline.back")}</a>}
         <a href="/settings">{t("settings")}</a>

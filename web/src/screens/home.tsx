@@ -11,7 +11,7 @@ import { Icon } from "../ui/parts/icon";
 import { Menu } from "../ui/parts/menu";
 import { storedSignal } from "../ui/storage";
 import { say, t } from "../ui/words/words";
-import { isStatic } from "../ui/world";
+import { isStatic, sharedGame } from "../ui/world";
 import { api } from "../wire/api";
 import { bestResults, describeResult, loadBestResults } from "../wire/best-results";
 import { listGames, loadGameWords } from "../wire/games";
@@ -29,6 +29,8 @@ interface PlayerState {
   puzzles: Puzzles;
 }
 
+const LEAD = sharedGame ? "home.lead.shared" : isStatic ? "home.lead.static" : "home.lead";
+
 /** All games: choose one and be in it with one more click. What waits for the player stands before them. */
 export function Home() {
   const request = useRequest(async () => {
@@ -40,8 +42,8 @@ export function Home() {
     <div class="home">
       <header class="home-head">
         <div>
-          <h1>{t("home.title")}</h1>
-          <p class="soft lead">{t(isStatic ? "home.lead.static" : "home.lead")}</p>
+          {!sharedGame && <h1>{t("home.title")}</h1>}
+          <p class="soft lead">{t(LEAD)}</p>
         </div>
         {!isStatic && (
           <a class="button home-find" href="/find">
@@ -60,7 +62,7 @@ const Games = ({ games, going, played, puzzles }: PlayerState & { games: Readonl
   <>
     <Continue going={going} next={nextUp(games, played, puzzles)} />
     <ul class="home-games">
-      {played.length > 0 && <Day />}
+      {!sharedGame && played.length > 0 && <Day />}
       {Object.entries(games).map(([game, traits]) => (
         <li key={game}>
           <Card
@@ -70,7 +72,7 @@ const Games = ({ games, going, played, puzzles }: PlayerState & { games: Readonl
           />
         </li>
       ))}
-      {played.length === 0 && <Day />}
+      {!sharedGame && played.length === 0 && <Day />}
     </ul>
     <p class="home-open">
       <a href="/open">{t("open.link")}</a> <a href="/edit">{t("editor.link")}</a>

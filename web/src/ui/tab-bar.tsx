@@ -2,7 +2,7 @@ import "./tab-bar.css";
 import { Icon, type IconName } from "./parts/icon";
 import { place } from "./route";
 import { t } from "./words/words";
-import { isStatic } from "./world";
+import { isStatic, sharedGame } from "./world";
 
 /** The screens with a board or a button at the thumb: there the bar above has the ways. */
 const BOARDS = ["m", "play", "learn", "edit", "set-puzzle"];
@@ -13,7 +13,7 @@ const TABS: readonly { to: string; word: string; icon: IconName; also: readonly 
   ...(isStatic
     ? []
     : [{ to: "/find", word: "find", icon: "find", also: ["tables", "tournaments", "tournament"] } as const]),
-  { to: "/puzzles", word: "puzzles", icon: "puzzles", also: [] },
+  ...(sharedGame ? [] : [{ to: "/puzzles", word: "puzzles", icon: "puzzles", also: [] } as const]),
   { to: "/history", word: "history", icon: "history", also: ["open", "profile", "ladder"] },
   { to: "/settings", word: "settings", icon: "settings", also: ["device"] },
 ];

@@ -1,4 +1,5 @@
 import { type EngineFiles, Fetcher } from "./files";
+import { addressOf } from "../../ui/held";
 import { startPython } from "./pyodide";
 
 export type ToThinker = { t: "start"; base: string; engine: string } | { t: "think"; call: string };
@@ -23,8 +24,8 @@ function fail(problem: unknown): void {
 }
 
 async function startAnswering(base: string, engine: string): Promise<void> {
-  const files: EngineFiles = await (await fetch(base + engine)).json();
-  const python = await startPython(base, files, new Fetcher(base, files.files, () => undefined));
+  const files: EngineFiles = await (await fetch(addressOf(base, engine))).json();
+  const python = await startPython(base, files, new Fetcher(base, files, () => undefined));
   answer = (python.pyimport("cubetable.site.browser.workers") as { answer_call: Answer }).answer_call;
   tell({ t: "ready" });
 }

@@ -1,5 +1,6 @@
 import { Database } from "./database";
 import { type EngineFiles, Fetcher } from "./files";
+import { addressOf } from "../../ui/held";
 import { lead, takeOver } from "./lead";
 import { type Failure, type FromEngine, type FromPage, newName } from "./messages";
 import { startProgram } from "./program";
@@ -89,10 +90,10 @@ async function startEngine(): Promise<Failure | null> {
   const engine = newName();
   tell({ t: "loading", done: 0, of: 0 });
   const database = Database.open(nameOf(start.base), engine, (is) => post({ t: "storage", is }));
-  const answer = await fetch(start.base + start.engine);
+  const answer = await fetch(addressOf(start.base, start.engine));
   if (!answer.ok) return "no_files";
   const files: EngineFiles = await answer.json();
-  const fetcher = new Fetcher(start.base, files.files, (done, of) => {
+  const fetcher = new Fetcher(start.base, files, (done, of) => {
     tell(done < of ? { t: "loading", done, of } : { t: "starting" });
   });
   fetcher.begin();
