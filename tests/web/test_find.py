@@ -28,6 +28,7 @@ def open_form(page: Page) -> None:
 
 def look_for(visitor: Visitor, game: str, name: str) -> None:
     page, t = visitor.page, visitor.t
+    page.locator(".find-wanted").wait_for()
     if page.locator(".find-wanted:not([open])").count():
         open_form(page)
     page.get_by_role("checkbox", name=title(game, t.lang)).check()

@@ -1,3 +1,4 @@
+import "./settings.css";
 import { Devices } from "../people/identity/devices";
 import { Notices } from "../people/push/notices";
 import { allowNotifications } from "../people/push/notifications";
@@ -91,7 +92,7 @@ export function Settings() {
 
 /** The settings; with a server also the devices on which one is the same player. They come together, so that neither moves. */
 export const SettingsPage = () => (
-  <div class="stack">
+  <div class="stack settings-page">
     <Settings />
     {!isStatic && <Devices />}
   </div>
