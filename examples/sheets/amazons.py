@@ -54,13 +54,12 @@ def can_move(s, place):
 
 
 def reaches(s, start, to):
-    for way in range(BOARD.ways):
-        place = BOARD.next(start, way)
-        while place != OFF and s.board[place] == EMPTY:
-            if place == to:
-                return True
-            place = BOARD.next(place, way)
-    return False
+    way, place = BOARD.way(start, to), start
+    while way != OFF and place != to:
+        place = BOARD.next(place, way)
+        if s.board[place] != EMPTY:
+            return False
+    return way != OFF
 
 
 def why(s, seat, move):

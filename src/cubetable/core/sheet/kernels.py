@@ -54,24 +54,24 @@ UNDOING: Final = """code = rule_why(s, seat, move)
     return rule_undo(after, seat, move)"""
 """A move that may have to be taken back is made in a copy first."""
 CHOOSING: Final = {
-    "or_chooses": " and seat != -3 or (s[{turn}] == -3 and 0 <= seat < s[{players}] and s[{picks} + seat] == -1)",
+    "or_chooses": " and seat != -3 or (s[{turn}] == -3 and 0 <= seat < {players} and s[{picks} + seat] == -1)",
     "first_to_choose": """if s[{turn}] == -3:
-        for seat in range(s[{players}]):
+        for seat in range({players}):
             if s[{picks} + seat] == -1:
                 return seat""",
     "all_who_choose": """if s[{turn}] == -3:
         count = 0
-        for seat in range(s[{players}]):
+        for seat in range({players}):
             if s[{picks} + seat] == -1:
                 out[count] = seat
                 count += 1
         return count""",
     "played": """if s[{turn}] == -3:
         s[{picks} + seat] = move
-        for other in range(s[{players}]):
+        for other in range({players}):
             if s[{picks} + other] == -1:
                 return
-        for other in range(s[{players}]):
+        for other in range({players}):
             chosen = s[{picks} + other]
             s[{picks} + other] = -1
             rule_play(s, other, chosen)
@@ -106,7 +106,7 @@ def settle(s):
 
 def advance(s, seat, move):
     {played}
-    within(s[{turn}], {lowest_turn}, s[{players}] - 1)
+    within(s[{turn}], {lowest_turn}, {players} - 1)
     settle(s)
 
 def is_open_to_all(s):
@@ -156,7 +156,7 @@ def play(s, seat, move):
 
 def scores(s, out):
     {winner_so_far}
-    for seat in range(s[{players}]):
+    for seat in range({players}):
         out[seat] = {score}
 
 def returns(s, out):
@@ -216,18 +216,18 @@ HIDDEN: Final = """
 """
 RETURNS_OF_SCORES: Final = """
     most, equal = rule_score(s, 0), 0
-    for seat in range(s[{players}]):
+    for seat in range({players}):
         points = rule_score(s, seat)
         if points > most:
             most, equal = points, 0
         if points == most:
             equal += 1
-    for seat in range(s[{players}]):
+    for seat in range({players}):
         out[seat] = 1.0 / equal if rule_score(s, seat) == most else 0.0
 """
 RETURNS_OF_WIN: Final = """
     won = rule_{name}(s)
-    for seat in range(s[{{players}}]):
+    for seat in range({{players}}):
         out[seat] = 1.0 if {is_won} else 0.0
 """
 
@@ -330,7 +330,7 @@ def _filled(sheet: Sheet) -> str:
     seats, chance = sheet.book.of(by_chance=False), sheet.book.of(by_chance=True)
     listed = f"return inside(rule_moves(s, seat, out), {len(sheet.book.texts) + 1})"
     values: dict[str, object] = {
-        "players": PLAYERS,
+        "players": _players(sheet),
         "turn": sheet.turn.at,
         "size": sheet.size,
         "counts": sheet.counts_at(sheet.decks[0]) if sheet.decks else sheet.size,
@@ -354,6 +354,12 @@ def _filled(sheet: Sheet) -> str:
     return TEMPLATE.format_map(values)
 
 
+def _players(sheet: Sheet) -> str:
+    """Write how many players there are: a number, or the word of the state that says it."""
+    low, high = sheet.players
+    return str(low) if low == high else f"s[{PLAYERS}]"
+
+
 def _draws(sheet: Sheet) -> dict[str, str]:
     """Say how a random game draws a move: out of those that the sheet lists, or by trying."""
     if "moves" in sheet.functions:
@@ -368,7 +374,7 @@ def _together(sheet: Sheet) -> dict[str, object]:
     picks = sheet.picks
     if picks is None:
         return {**IN_TURN, "lowest_turn": OVER}
-    words = {"turn": sheet.turn.at, "picks": picks.at, "players": PLAYERS}
+    words = {"turn": sheet.turn.at, "picks": picks.at, "players": _players(sheet)}
     return {"lowest_turn": TOGETHER, **{name: text.format(**words) for name, text in CHOOSING.items()}}
 
 
@@ -397,4 +403,4 @@ def _results(sheet: Sheet) -> dict[str, str]:
     else:
         so_far = f"won = rule_{name}(s) if s[{sheet.turn.at}] == -2 else {win.nobody}"
         score = f"1 if {win.is_won} else 0"
-    return {"winner_so_far": so_far, "score": score, "returns": win.returns.format(players=PLAYERS)}
+    return {"winner_so_far": so_far, "score": score, "returns": win.returns.format(players=_players(sheet))}

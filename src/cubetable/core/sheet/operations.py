@@ -31,15 +31,20 @@ def row_in_bits(s: State, first: int, size: int, value: int, lines: Table) -> bo
     return False
 
 
-def row_through(s: State, first: int, value: int, lines: Table, place: int) -> bool:
-    """Tell whether one of the lines through a place holds the value on all its places."""
-    for line in range(lines.shape[1]):
-        length = 0
-        while length < lines.shape[2] and lines[place, line, length] >= 0:
-            if s[first + lines[place, line, length]] != value:
-                break
-            length += 1
-        if length == lines.shape[2]:
+def row_through(s: State, first: int, value: int, rays: Table, place: int) -> bool:
+    """Tell whether a straight line through a place holds the value on so many places side by side, with this one."""
+    if s[first + place] != value:
+        return False
+    longest = rays.shape[3]
+    for line in range(rays.shape[1]):
+        missing = longest
+        for side in range(2):
+            for at in range(longest):
+                other = rays[place, line, side, at]
+                if other < 0 or s[first + other] != value:
+                    break
+                missing -= 1
+        if missing <= 0:
             return True
     return False
 
@@ -57,8 +62,8 @@ def connects_of(s: State, first: int, value: int, beside: Table, sides: Table, t
     """Tell whether places that hold the value lead to all sides: from the first one, or from a place (−1 for none)."""
     size, places = sides.shape
     begin, end = (0, places) if through < 0 else (through, through + 1)
-    reached, waiting = np.zeros(places, dtype=np.int64), np.zeros(places, dtype=np.int64)
-    touched = np.zeros(size, dtype=np.int64)
+    memory = np.zeros(2 * places + size, dtype=np.int64)
+    reached, waiting, touched = memory[:places], memory[places : 2 * places], memory[2 * places :]
     for start in range(begin, end):
         if (through < 0 and sides[0, start] == 0) or s[first + start] != value or reached[start] != 0:
             continue

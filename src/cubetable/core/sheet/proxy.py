@@ -113,7 +113,7 @@ def row(values: CheckedRow, value: int, length: int, through: int | None = None)
     board = _board(values, "row")
     if through is None:
         return row_of(values.words, values.field.at, value, board.lines(length))
-    return row_through(values.words, values.field.at, value, board.lines_through(length), board.place(through))
+    return row_through(values.words, values.field.at, value, board.rays(length), board.place(through))
 
 
 def count(values: CheckedRow, value: int) -> int:

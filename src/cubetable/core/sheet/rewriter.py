@@ -219,6 +219,9 @@ class FunctionRewriter(ast.NodeTransformer):
         """Read a word of the state that is no field."""
         if "s" not in self.locals:
             raise LineFault(node, SheetFault("needs_state", name=name))
+        low, high = self.sheet.players
+        if at == PLAYERS and low == high and not self.checked:
+            return placed(ast.Constant(low), node)
         state = ast.Name("s", ast.Load())
         read = ast.Attribute(state, name, ast.Load()) if self.checked else word_at(state, ast.Constant(at))
         return placed(read, node)

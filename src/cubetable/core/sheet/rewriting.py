@@ -66,8 +66,8 @@ def _row(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
         return ast.Call(node.func, [field, value, length, *places], [])
     if through:
         place = rewriter.inside(rewriter.visit(node.args[3]), ast.Constant(board.size))
-        lines = rewriter.table(f"{one.name}_{length.value}_through", board.lines_through(length.value))
-        return called("row_through", field.value, ast.Constant(one.at), value, lines, place)
+        rays = rewriter.table(f"{one.name}_{length.value}_rays", board.rays(length.value))
+        return called("row_through", field.value, ast.Constant(one.at), value, rays, place)
     if board.size <= MOST_BITS:
         bits = (1 << board.lines(length.value)).sum(axis=1)
         lines = rewriter.table(f"{one.name}_{length.value}_bits", bits)
