@@ -61,5 +61,5 @@ def play(s, seat, move):
     s.turn = NATURE if s.turns < 12 else OVER
 
 
-def won(s):
+def all_won(s):
     return count(s.land, WATER) < 4

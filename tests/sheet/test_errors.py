@@ -42,6 +42,7 @@ BAD = [
     ("MOVES =", "limit = tunable(3, 1, 9)\nMOVES =", 11, "in capitals"),
     ("def winner(s)", "def winer(s)", 31, "The function winner(s) is missing. Did you call it winer?"),
     ("def why(s, seat, move)", "def why(s, move, seat)", 19, "must take exactly these parameters: why(s, seat, move)"),
+    ("def winner(s):", "def all_won(s):\n    return True\n\n\ndef winner(s):", 35, "Leave winner(s) out"),
     ('refuse("TTT-03")', 'refuse("TTT-3")', 21, "no statement TTT-3. Did you mean TTT-03?"),
     ('refuse("TTT-03")', "refuse(3)", 21, "needs the number of a statement"),
     ("s.board[move.to] = seat", "s.bord[move.to] = seat", 25, "no field bord. Did you mean board?"),

@@ -205,8 +205,8 @@ class BoardOfPlaces:
         return table
 
     def sides_table(self, sides: Sequence[str]) -> Table:
-        """Tell for several sides which places lie there, a row each."""
-        return np.stack([self.side_table(side) for side in sides])
+        """Give each place a bit for each of several sides at which it lies."""
+        return np.sum([self.side_table(side) << n for n, side in enumerate(sides)], axis=0)
 
     # --- How it is drawn ------------------------------------------------------------------------
 

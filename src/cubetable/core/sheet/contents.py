@@ -23,7 +23,7 @@ RULES: Final = {
     "weight": ("s", "move"),
     "winner": ("s",),
     "score": ("s", "seat"),
-    "won": ("s",),
+    "all_won": ("s",),
     "moves": ("s", "seat", "out"),
     "legal": ("s",),
     "undo": ("s", "seat", "move"),

@@ -47,8 +47,8 @@ class SheetGame(Game):
 
     @property
     def cooperative(self) -> bool:
-        """Whether all seats win or lose together: the sheet says `won`, or there is one seat."""
-        return "won" in self.sheet.functions or super().cooperative
+        """Whether all seats win or lose together: the sheet says `all_won`, or there is one seat."""
+        return "all_won" in self.sheet.functions or super().cooperative
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy and pickle the file's place and the options: the class is made again from the file."""

@@ -39,6 +39,7 @@ OPERATIONS: Final = (
     operations.row_in_bits,
     operations.row_through,
     operations.count_of,
+    operations.holds_one,
     operations.connects_of,
     operations.show_to,
     operations.hide_from,
@@ -242,7 +243,7 @@ class Win(NamedTuple):
 
 WINS: Final = {
     "winner": Win("seat == won", -1, RETURNS_OF_WIN.format(name="winner", is_won="seat == won")),
-    "won": Win("won", 0, RETURNS_OF_WIN.format(name="won", is_won="won")),
+    "all_won": Win("won", 0, RETURNS_OF_WIN.format(name="all_won", is_won="won")),
     "score": Win("", 0, RETURNS_OF_SCORES),
 }
 """The functions that say who has won; the first that a sheet has counts."""

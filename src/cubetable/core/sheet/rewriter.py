@@ -164,7 +164,8 @@ class FunctionRewriter(ast.NodeTransformer):
         """Turn `move in DECK` into a comparison of numbers."""
         is_of_move = isinstance(node.left, ast.Name) and node.left.id == "move"
         if not is_of_move or not isinstance(node.ops[0], ast.In | ast.NotIn):
-            return self.generic_visit(node)
+            self.generic_visit(node)
+            return as_question(node)
         name = node.comparators[0].id if isinstance(node.comparators[0], ast.Name) else ""
         moves = None if name in self.locals else self.sheet.names.get(name)
         if not isinstance(moves, MoveKinds | BoardOfPlaces | Deck):
@@ -494,6 +495,16 @@ def as_number(value: ast.expr) -> ast.expr:
     if not isinstance(value, ast.Compare):
         return value
     return placed(ast.IfExp(value, ast.Constant(1), ast.Constant(0)), value)
+
+
+def as_question(node: ast.Compare) -> ast.Compare:
+    """Where a count is compared with 0, ask only whether there is one."""
+    match node:
+        case ast.Compare(
+            ast.Call(ast.Name("count_of") as name), [ast.Eq() | ast.NotEq() | ast.Gt()], [ast.Constant(0)]
+        ):
+            name.id = "holds_one"
+    return node
 
 
 def word_at(state: ast.expr, at: ast.expr, context: ast.expr_context | None = None) -> ast.Subscript:

@@ -105,7 +105,8 @@ def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     beside = rewriter.table(f"{one.name}_next", board.next_table)
     ends = rewriter.table("_".join([one.name, *sides]).replace(" ", "_"), table)
     place = rewriter.inside(places[0], ast.Constant(board.size)) if through else ast.Constant(-1)
-    return called("connects_of", field.value, ast.Constant(one.at), value, beside, ends, place)
+    every = ast.Constant((1 << len(sides)) - 1)
+    return called("connects_of", field.value, ast.Constant(one.at), value, beside, ends, every, place)
 
 
 def _show(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
