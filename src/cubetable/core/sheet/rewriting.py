@@ -10,9 +10,10 @@ from typing import Final
 from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.contents import PLAYERS, RULES, Sheet
 from cubetable.core.sheet.decks import Deck
+from cubetable.core.sheet.expressions import called
 from cubetable.core.sheet.fields import EVERYBODY, MOST_PLAYERS, SHOWN
 from cubetable.core.sheet.problems import SheetFault, unknown
-from cubetable.core.sheet.rewriter import FunctionRewriter, Rewriting, called
+from cubetable.core.sheet.rewriter import FunctionRewriter, Rewriting
 from cubetable.core.sheet.syntax import LineFault, check_syntax
 
 MOST_BITS: Final = 62
