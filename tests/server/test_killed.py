@@ -6,7 +6,8 @@ import subprocess
 from collections import Counter
 from collections.abc import Sequence
 
-from tests.budget import games
+import pytest
+from tests.budget import cases, games
 from tests.server.killing import Player, Promised, Victim
 from tests.server.talking import Person
 from tests.store.conftest import where
@@ -19,6 +20,8 @@ from cubetable.store import Store, open_store
 
 KILLS = games(2, 200)
 CLIENTS = games(8, 50)
+ONE_STORE = cases(["sqlite"], ["sqlite", "postgres"])
+"""The stores of a test of what has nothing to do with a store."""
 __all__ = ["where"]
 
 
@@ -44,6 +47,7 @@ def alive() -> set[int]:
     return {pid for pid, _, state in processes() if not state.startswith("Z")}
 
 
+@pytest.mark.parametrize("where", ONE_STORE, indirect=True)
 def test_no_process_outlives_a_killed_server(where: str) -> None:
     victim = Victim(where)
     victim.start()
@@ -116,6 +120,7 @@ def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(where
         store.close()
 
 
+@pytest.mark.parametrize("where", ONE_STORE, indirect=True)
 def test_a_server_stops_when_told(where: str) -> None:
     victim = Victim(where)
     victim.start()
