@@ -6,11 +6,10 @@ import subprocess
 from collections import Counter
 from collections.abc import Sequence
 
-import pytest
-from tests.budget import cases, games
+from tests.budget import games
 from tests.server.killing import Player, Promised, Victim
 from tests.server.talking import Person
-from tests.store.conftest import where
+from tests.store.conftest import ONE_STORE, where
 from tests.waiting import until
 
 import cubetable
@@ -20,8 +19,6 @@ from cubetable.store import Store, open_store
 
 KILLS = games(2, 200)
 CLIENTS = games(8, 50)
-ONE_STORE = cases(["sqlite"], ["sqlite", "postgres"])
-"""The stores of a test of what has nothing to do with a store."""
 __all__ = ["where"]
 
 
@@ -47,7 +44,7 @@ def alive() -> set[int]:
     return {pid for pid, _, state in processes() if not state.startswith("Z")}
 
 
-@pytest.mark.parametrize("where", ONE_STORE, indirect=True)
+@ONE_STORE
 def test_no_process_outlives_a_killed_server(where: str) -> None:
     victim = Victim(where)
     victim.start()
@@ -120,7 +117,7 @@ def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(where
         store.close()
 
 
-@pytest.mark.parametrize("where", ONE_STORE, indirect=True)
+@ONE_STORE
 def test_a_server_stops_when_told(where: str) -> None:
     victim = Victim(where)
     victim.start()
