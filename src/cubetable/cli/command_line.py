@@ -3,6 +3,7 @@
 from cubetable.cli.arguments import Parser
 from cubetable.cli.commands import check, database, measure, new, puzzles, show
 from cubetable.cli.commands import compare as compare_command
+from cubetable.cli.commands import exam as exam_command
 from cubetable.cli.commands import fair as fair_command
 from cubetable.cli.commands import help as help_command
 from cubetable.cli.commands import lab as lab_command
@@ -161,6 +162,8 @@ def _to_measure_and_check(top: Parser) -> list[Parser]:
     arena.flag("--into", "cli.arena.into", metavar="FOLDER")
     arena.switch("--json", "cli.arena.json")
 
+    _to_sit_an_exam(top)
+
     fair = top.command("fair", fair_command.fair)
     fair.needs("game", "cli.game")
 
@@ -183,6 +186,25 @@ def _to_measure_and_check(top: Parser) -> list[Parser]:
     laws.switch("--quick", "cli.laws.quick")
     laws.flag("--examples", "cli.laws.examples", metavar="N")
     return [arena, perft, prove, laws]
+
+
+def _to_sit_an_exam(top: Parser) -> None:
+    exam = top.command("exam", exam_command.exam)
+    exam.needs("what", "cli.exam.what")
+    exam.needs("round", "cli.exam.round")
+    exam.may_have("runs", "cli.exam.runs", several=True)
+    exam.flag("--player", "cli.exam.player", metavar="PLAYER")
+    exam.flag("--into", "cli.exam.into", metavar="FOLDER")
+    exam.flag("--minutes", "cli.exam.minutes", metavar="N")
+    exam.flag("--laps", "cli.exam.laps", metavar="N", default="1")
+    exam.flag("--workers", "cli.arena.workers", metavar="N", default="1")
+    exam.flag("--again", "cli.arena.again", metavar="N", default=str(exam_command.AGAIN))
+    exam.flag("--patience", "cli.arena.patience", metavar="S", default=str(exam_command.PATIENCE))
+    exam.flag("--seed", "cli.exam.seed", metavar="HEX")
+    exam.flag("--new", "cli.exam.new", metavar="N", default=str(exam_command.NEW))
+    exam.switch("--moves", "cli.exam.moves")
+    exam.switch("--sift", "cli.exam.sift")
+    exam.switch("--json", "cli.exam.json")
 
 
 def _to_experiment(top: Parser) -> list[Parser]:
