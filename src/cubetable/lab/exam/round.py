@@ -128,12 +128,12 @@ class Round:
     @cached_property
     def seed(self) -> bytes:
         """The secret seed; refuse one that does not fit the seal."""
+        seal = self.seal
         try:
-            text = (self.folder / SEED).read_text("ascii").strip()
-            seed = bytes.fromhex(text)
+            seed = bytes.fromhex((self.folder / SEED).read_text("ascii").strip())
         except (OSError, ValueError):
             raise Refusal("shell.exam.no_seed", folder=self.folder) from None
-        if seal_of(seed, self.version) != self.seal:
+        if seal_of(seed, self.version) != seal:
             raise Refusal("shell.exam.other_seed", folder=self.folder)
         return seed
 
