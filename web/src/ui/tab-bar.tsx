@@ -9,7 +9,7 @@ const BOARDS = ["m", "play", "learn", "edit", "set-puzzle"];
 
 /** The screens of the bar, each with its word and with the other screens that belong to it. */
 const TABS: readonly { to: string; word: string; icon: IconName; also: readonly string[] }[] = [
-  { to: "/", word: "home", icon: "home", also: ["rules"] },
+  { to: "/", word: "pages.home", icon: "home", also: ["rules"] },
   ...(isStatic
     ? []
     : [{ to: "/find", word: "find", icon: "find", also: ["tables", "tournaments", "tournament"] } as const]),
