@@ -18,6 +18,8 @@ ALL_IN_REACH = """version => document.querySelector(".table").dataset.v >= versi
         return cell.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
     })"""
 LAYINGS = 24
+LARGE = 64
+"""How wide a piece of one's hand is on a desktop at least, in pixels."""
 
 
 def grow(people: Sequence[Person], match: str, page: Page) -> None:
@@ -66,6 +68,27 @@ def test_the_table_stays_in_its_place_while_a_piece_is_looked_at(
             for cell in page.locator(".cbd-cell.may").all():
                 cell.hover()
                 assert frame.bounding_box() == before
+
+
+def test_a_piece_is_dragged_from_the_hand_to_its_place(world: World) -> None:
+    with world.visit() as vera:
+        match, _ = vera.set_up("cubed(rounds=1)", "here", "bot:1", shuffle=False)
+        page = vera.go(f"/m/{match}")
+        page.locator(".cbd[data-lays=true]").wait_for()
+        piece = page.locator(".cbd-tray .cbd-held:not(.back)").first
+        box, place = piece.bounding_box(), page.locator(".cbd-cell.open").first.bounding_box()
+        assert box
+        assert place
+        assert box["width"] >= LARGE
+        version = page.locator(".table").get_attribute("data-v")
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(box["x"], box["y"] - 40, steps=3)
+        expect(page.locator(".cbd-carried")).to_have_count(1)
+        page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=4)
+        page.mouse.up()
+        page.locator(f".table:not([data-v='{version}'])").wait_for()
+        expect(page.locator(".cbd-carried")).to_have_count(0)
 
 
 def test_a_round_ends_in_a_sheet_that_stays_until_the_player_goes_on(chromium: Browser, house: House) -> None:

@@ -15,6 +15,7 @@ export const atRest = (view: AnyView, names: readonly string[], hues: readonly s
   motion: null,
   play: null,
   roll: null,
+  ready: null,
   fault: NO_FAULT,
   refused: null,
   settle: () => undefined,

@@ -40,6 +40,8 @@ export interface BoardProps<View extends AnyView> {
   play: ((text: string) => void) | null;
   /** Roll the die that lies there covered; null where this person has none to roll. */
   roll: (() => void) | null;
+  /** Start the time, which waits for a person's first game of the kind; null where it runs. */
+  ready: (() => void) | null;
   /** The cells at fault of what was refused last, as the game names them. */
   fault: readonly string[];
   /** What was refused last, and why; null once something has been done. */

@@ -54,6 +54,8 @@ export function useGuide(game: string, match: string, seat: number | null, known
     };
   }, [acts, known.v, known.pv]);
   return {
+    /** Nothing has been done in the first game yet. */
+    begins: on && (kept?.seen.length ?? 0) === 0,
     tip: on ? tip.value : null,
     acted: () => {
       const seen = guides.peek()[game]?.seen ?? [];

@@ -54,7 +54,6 @@ function Board(props: Props) {
         <Racks {...{ view, letter, choices, choose }} changes={changedFaces(view, motion?.before)} />
         <Gauges view={view} />
       </div>
-      <Ending view={view} />
       {view.ended && choices.length > 0 && <p class="coa-ended">{w("barred")}</p>}
       {isSolid() && <SolidStructure {...props} {...{ choice, letter, looks }} chosenHere={!column} />}
       <Layers {...props} {...{ choice, letter }} />
@@ -100,7 +99,12 @@ const LooksMenu = (props: { view: CubeOrAckView; looks: LooksState }) => (
   </details>
 );
 
-const Side = ({ view }: Props) => (view.coop ? <Together view={view} /> : null);
+const Side = ({ view }: Props) => (
+  <>
+    {view.coop && <Together view={view} />}
+    <Ending view={view} />
+  </>
+);
 
 /** Tell the player what to do now; the moves of the view say what is allowed. */
 function prompt(view: CubeOrAckView, names: readonly string[]): string {

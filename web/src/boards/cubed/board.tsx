@@ -110,7 +110,6 @@ function Board(props: Props) {
         />
       )}
       {column && bar}
-      <OtherHands {...{ view, names }} />
     </div>
   );
 }
@@ -177,6 +176,7 @@ function useLooked(preview: string | null, until: readonly unknown[]): string | 
 /** What the others have is a number; what the rounds cost is a table. */
 const Side = ({ view, names, hues, match }: Props) => (
   <>
+    <OtherHands {...{ view, names }} />
     {view.out.length > 0 && <p class="soft">{w("out", { pieces: view.out.map(coloursOf).join("; ") })}</p>}
     <Rounds
       {...{ match, names, hues }}

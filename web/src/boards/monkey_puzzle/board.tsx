@@ -28,7 +28,7 @@ const GLOWS = 2_600;
 const ENDLESS = 100;
 
 function Board(props: Props) {
-  const { view, play, refused, hint, pointed, point, names, hues, match, puzzle, tools, clock } = props;
+  const { view, play, ready, refused, hint, pointed, point, names, hues, match, puzzle, tools, clock } = props;
   const [line, change] = useState(EMPTY);
   const [fresh, glow] = useState<{ equation: string; cells: readonly number[] } | null>(null);
   const [apart, shake] = useState<number | null>(null);
@@ -107,6 +107,7 @@ function Board(props: Props) {
           says={highlighted.value?.says ?? null}
           {...{ isBeside, apart }}
           covered={clock.paused && view.phase === "hunt"}
+          ready={ready}
           write={
             hunts
               ? {

@@ -2,10 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { listen } from "../../ui/listen";
 import { type Cell, Grid } from "../../ui/parts/grid";
 import { say } from "../../ui/words/words";
+import { later } from "../../wire/loading/later";
 import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
 import { Blank, COLOURS, Cube } from "./cube";
 import { drawPath } from "./path";
 import { cellName, placeName, w } from "./words";
+
+// What only a first game needs.
+const Example = later(() => import("./example").then((file) => file.Example));
 
 interface Props {
   view: MonkeyPuzzleView;
@@ -20,6 +24,8 @@ interface Props {
   /** The cube that was pressed last and may not. */
   apart: number | null;
   covered: boolean;
+  /** Start the time; null where it does not wait for that. */
+  ready: (() => void) | null;
   marked: (at: string) => string;
   point: (at: string | null) => void;
   /** What a tap and a sweep do; null where nothing may be written. */
@@ -31,7 +37,7 @@ const EDGE = 4;
 const NEAR = 0.38;
 
 /** The sixteen cubes, to be tapped or swept over, with the path that is looked at drawn across them. */
-export function Cubes({ view, path, found, says, isBeside, apart, covered, marked, point, write }: Props) {
+export function Cubes({ view, path, found, says, isBeside, apart, covered, ready, marked, point, write }: Props) {
   const { handlers, swept } = useSweep(write?.sweep ?? null, view.neighbours);
   const board = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -64,7 +70,8 @@ export function Cubes({ view, path, found, says, isBeside, apart, covered, marke
   return (
     <div class={`mpz-cubes ${found ? "found" : ""}`} key={view.round} ref={board} {...handlers}>
       <Grid label={w("board")} rows={rows} class="mpz-grid" />
-      {covered && (
+      {covered && ready && <Example ready={ready} />}
+      {covered && !ready && (
         <p class="mpz-paused">
           <span>{w("paused")}</span>
         </p>

@@ -32,6 +32,7 @@ export function GameTable(props: TableProps) {
         ...atRest(mode.view, names, game.hues),
         ...{ last, motion, play },
         roll: table.roll,
+        ready: table.ready,
         fault: refused?.at ?? NO_FAULT,
         refused,
         settle: table.settle,

@@ -14,7 +14,8 @@ import { type Planning, usePlanning } from "../../table/plans/planning";
 import type { People } from "../../table/players";
 import type { Remark, Saying } from "../../table/reactions";
 import { type EndedRound, holdsBoard } from "../../table/round-end";
-import { noteSeat, useSeatChange } from "../../table/seat-change";
+import { useReady } from "../../table/ready";
+import { useRematch, useSeatChange } from "../../table/seat-change";
 import { ONE_COLUMN, useMedia } from "../../ui/parts/media";
 import { go } from "../../ui/route";
 import { dismissAll } from "../../ui/toasts";
@@ -79,18 +80,11 @@ export function useTable(props: TableProps) {
   const mode = modeOf(known, held, past, { planning, proof, judged });
   const { hint, state: hinting, next: nextHint } = useHint(summary.match, seat, known);
 
-  // Who comes back to this match meant to: only a rematch that opens before the reader's eyes takes its place.
-  const opened = useRef(known.table.rematch);
-  useEffect(() => {
-    const { rematch } = known.table;
-    if (rematch === null || rematch === opened.current || !mine.length) return;
-    noteSeat(rematch, mine);
-    go(`/${isHand ? "hand" : "m"}/${rematch}`, true);
-    scrollTo(0, 0);
-  }, [known.table.rematch]);
+  useRematch(known.table.rematch, mine, isHand);
   useSeatChange(summary.match, game, mine, seats.length);
   const counts = summary.rated || summary.tournament !== null;
   const guide = useGuide(game.name, summary.match, mine.length === 1 && !over && !counts ? seat : null, known);
+  const ready = useReady(client, known, alone && guide.begins ? seat : null);
   const settle = () => {
     happenings.refused.value = null;
     dismissAll();
@@ -130,6 +124,7 @@ export function useTable(props: TableProps) {
     origin: useMemo(() => originOf(summary.match), [summary.match]),
     settle,
     /** Say something to the others; null where no others are. */
+    ready,
     speak: alone || summary.from_record ? null : speak,
     act: (by: number) => (move: string) => {
       guide.acted();
