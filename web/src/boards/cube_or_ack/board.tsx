@@ -135,7 +135,11 @@ function news(move: Told, view: CubeOrAckView, names: readonly string[], before?
   const changes = changedFaces(view, before);
   if (move.text === PASS || view.coop || changes.length === 0) return narrate(move, view, names);
   const faces = changes.map(({ letter, by }) => `${say(`cube_or_ack.colour.${letter}`)} ${signed(by)}`).join(", ");
-  return w("news.add", { who: names[move.seat ?? 0] ?? "", piece: say(`cube_or_ack.piece.${letterIn(move.text)}`), faces });
+  return w("news.add", {
+    who: names[move.seat ?? 0] ?? "",
+    piece: say(`cube_or_ack.piece.${letterIn(move.text)}`),
+    faces,
+  });
 }
 
 /** Say what the button does; the cell is marked on the board. */

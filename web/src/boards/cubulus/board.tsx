@@ -209,7 +209,7 @@ const tipPicture = (name: string) =>
   name === "press" || name === "watch" ? (
     <span class="cls-shapes" aria-hidden="true">
       {SQUARES.map((square) => (
-        <svg viewBox="0 0 32 32" key={square.join()}>
+        <svg viewBox="0 0 32 32" key={square.join()} aria-hidden="true">
           {Array.from({ length: 9 }, (_, n) => (
             <circle
               key={n}

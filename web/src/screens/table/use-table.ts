@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { OpenGame } from "../../boards/load";
 import type { StagedState } from "../../boards/motion/staged";
 import { useAnalysis, wasReviewed } from "../../study/review/analysis";
@@ -17,7 +17,6 @@ import { type EndedRound, holdsBoard } from "../../table/round-end";
 import { useReady } from "../../table/ready";
 import { useRematch, useSeatChange } from "../../table/seat-change";
 import { ONE_COLUMN, useMedia } from "../../ui/parts/media";
-import { go } from "../../ui/route";
 import { dismissAll } from "../../ui/toasts";
 import type { MatchClient } from "../../wire/match-client";
 import type { DecisionInWords, MatchSummary, ReasonInWords } from "../../wire/types/answers";
