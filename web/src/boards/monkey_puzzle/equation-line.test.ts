@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellsOf, EMPTY, lastCell, type Line, put, rub, sign, sweep, tap, textOf, typed } from "./equation-line";
+import { cellsOf, EMPTY, type Line, lastCell, put, rub, sign, sweep, tap, textOf, typed } from "./equation-line";
 
 const signs = (line: Line, ...texts: string[]) => texts.reduce(sign, line);
 

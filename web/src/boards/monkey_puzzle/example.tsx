@@ -11,7 +11,11 @@ export const Example = ({ ready }: { ready: () => void }) => (
     <p class="mpz-example" role="img" aria-label={WRITTEN.join(" ")}>
       {WRITTEN.map((one, n) => (
         <span key={n} style={{ "--n": n }}>
-          {/\d/.test(one) ? <Cube cube={{ digit: Number(one), colour: COLOURS[n] ?? "" }} order={null} /> : <b>{one}</b>}
+          {/\d/.test(one) ? (
+            <Cube cube={{ digit: Number(one), colour: COLOURS[n] ?? "" }} order={null} />
+          ) : (
+            <b>{one}</b>
+          )}
         </span>
       ))}
     </p>
