@@ -56,6 +56,7 @@ def check_low_window(page: Page, game: str, size: tuple[int, int]) -> None:
     assert page.evaluate(OVERLAPS, [board(game).TURN[0], TOOLS, ".strip"]) == []
 
 
+@pytest.mark.usefixtures("solid")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
     with world.visit(size=SMALL_PHONE, touch=True, guided=True) as vera:
@@ -79,7 +80,7 @@ def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
         page.locator(".table[data-mine=true]").wait_for()
         check_window(page, game)
         assert page.evaluate(TOP) == top
-        assert vera.axe() == []
+        assert vera.axe_again() == []
         for low in LOW:
             check_low_window(page, game, low)
 
@@ -103,6 +104,7 @@ def test_the_rest_is_in_a_sheet_that_gives_the_focus_back(world: World) -> None:
         expect(page.locator(".table-more > summary", has_text="Moves")).to_be_focused()
 
 
+@pytest.mark.usefixtures("solid")
 def test_the_layers_stay_where_they_are_while_their_room_grows(world: World) -> None:
     with world.visit(size=PHONE, touch=True) as vera:
         match, _ = vera.set_up("cube_or_ack(players=2)", "here", "bot:1")

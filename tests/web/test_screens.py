@@ -101,6 +101,7 @@ TABLE_LOOKS = ((PHONE, "light", "ru"), (DESK, "dark", "en"))
 TABLES = [(game, *TABLE_LOOKS[number % 2], number < 2) for number, game in enumerate(SHORT)]
 
 
+@pytest.mark.usefixtures("solid")
 @pytest.mark.parametrize(
     ("game", "size", "scheme", "lang", "waits"),
     cases(TABLES, [(game, *look, True) for game in SHORT for look in TABLE_LOOKS]),
