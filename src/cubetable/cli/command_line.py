@@ -10,6 +10,7 @@ from cubetable.cli.commands import lab as lab_command
 from cubetable.cli.commands import laws as laws_command
 from cubetable.cli.commands import mcp as mcp_command
 from cubetable.cli.commands import play as play_commands
+from cubetable.cli.commands import print_game as print_command
 from cubetable.cli.commands import prove as prove_command
 from cubetable.cli.commands import search as search_command
 from cubetable.cli.commands import serve as serve_command
@@ -101,10 +102,7 @@ def _to_play(top: Parser) -> list[Parser]:
     site = top.command("site", site_command.site)
     site.needs("folder", "cli.site.folder")
 
-    share = top.command("share", share_command.share)
-    share.needs("file", "cli.share.file")
-    share.flag("--into", "cli.share.into", metavar="PATH")
-    share.switch("--single", "cli.share.single")
+    _to_hand_out(top)
 
     command = top.command("db", database.db)
     command.needs("what", "cli.db.what")
@@ -112,6 +110,18 @@ def _to_play(top: Parser) -> list[Parser]:
     command.flag("--older-than", "cli.db.older_than", metavar="DAYS", default=str(database.DAYS))
     command.flag("--db", "cli.serve.db", metavar="FILE|URL")
     return [play]
+
+
+def _to_hand_out(top: Parser) -> None:
+    share = top.command("share", share_command.share)
+    share.needs("file", "cli.share.file")
+    share.flag("--into", "cli.share.into", metavar="PATH")
+    share.switch("--single", "cli.share.single")
+
+    paper = top.command("print", print_command.print_game)
+    paper.needs("game", "cli.print.game")
+    paper.flag("--paper", "cli.print.paper", metavar="A4|Letter", default=print_command.PAPER)
+    paper.flag("--into", "cli.print.into", metavar="FILE")
 
 
 def _to_see_who_uses_it(top: Parser) -> None:

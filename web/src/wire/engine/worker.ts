@@ -8,13 +8,15 @@ import { Relay } from "./relay";
 import { Thinker } from "./thinker";
 
 /** What a page tells its worker: where the files are; later, that the engine of another page is silent. */
-export type ToWorker = { t: "start"; base: string; engine: string } | { t: "take over" };
+export type ToWorker =
+  | { t: "start"; base: string; engine: string; line?: MessagePort | undefined }
+  | { t: "take over" };
 
 const TIDY_EVERY = 10_000;
 /** Milliseconds that the first board has to itself, before bots get a worker of their own. */
 const FIRST_BOARD = 1_500;
 
-let channel: BroadcastChannel;
+let channel: BroadcastChannel | MessagePort;
 let start: Extract<ToWorker, { t: "start" }>;
 const waiting = new AbortController();
 let runs = false;
@@ -29,7 +31,7 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
 
 async function begin(data: typeof start): Promise<void> {
   start = data;
-  channel = new BroadcastChannel(nameOf(start.base));
+  channel = start.line ?? new BroadcastChannel(nameOf(start.base));
   let another = (): void => undefined;
   const isAnother = () =>
     new Promise<void>((settle) => {
