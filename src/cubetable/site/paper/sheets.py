@@ -5,6 +5,7 @@ All lengths are millimetres.
 
 import io
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -267,21 +268,28 @@ def load_library() -> Any:  # it comes with an extra, and is not typed
 
 def _add_fonts(pdf: Any) -> None:
     """Take the fonts of the page: Latin letters, and Cyrillic ones for what those lack."""
-    from fontTools.ttLib import TTFont
-    from fontTools.varLib.instancer import instantiateVariableFont
-
     with TemporaryDirectory() as folder:
         for name, beginning in FONTS.items():
             files = sorted(STATIC.glob(f"assets/{beginning}-*.woff2"))
             if not files:
                 raise Refusal("shell.site.no_page")
             for style, weight in WEIGHTS.items():
-                font = instantiateVariableFont(TTFont(files[0]), {"wght": weight})
-                font.flavor = None
                 path = Path(folder, f"{name}{style}.ttf")
-                font.save(path)
+                path.write_bytes(_font(files[0], weight))
                 pdf.add_font(name, style, path)
     pdf.set_fallback_fonts(["cyrillic"], exact_match=False)
+
+
+@cache
+def _font(file: Path, weight: int) -> bytes:
+    """Take one weight of a font of the page."""
+    from fontTools.ttLib import TTFont
+    from fontTools.varLib.instancer import instantiateVariableFont
+
+    font, plain = instantiateVariableFont(TTFont(file), {"wght": weight}), io.BytesIO()
+    font.flavor = None
+    font.save(plain)
+    return plain.getvalue()
 
 
 def _painted(drawing: Drawing, wide: float) -> io.BytesIO:
