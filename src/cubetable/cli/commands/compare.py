@@ -5,7 +5,7 @@ from argparse import Namespace
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from platformdirs import user_state_path
 
@@ -17,13 +17,10 @@ from cubetable.core.messages import say
 from cubetable.environment import variable
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
     from cubetable.lab.question import Question
-    from cubetable.lab.versions.best_moves import Position
+    from cubetable.lab.versions.best_moves import ComparedPosition
     from cubetable.lab.versions.differences import Difference
-    from cubetable.lab.versions.pair import Pair
-    from cubetable.lab.versions.replays import Replay
+    from cubetable.lab.versions.pair import VersionPair
 
 FEWEST_GAMES: Final = 20
 """Of fewer games no interval says anything."""
@@ -34,20 +31,9 @@ POSITIONS: Final = 20
 MOST_POSITIONS: Final = 10_000
 
 
-class Comparison(NamedTuple):
-    """All that was compared: how many games of each version, and what came of it."""
-
-    question: "Question"
-    games: int
-    measures: "Mapping[str, Difference]"
-    positions: "Sequence[Position]"
-    replays: "Sequence[Replay]"
-    folder: Path
-
-
 def compare(chosen: Namespace, lang: str) -> int:
     """Play what is missing of a comparison, and print it."""
-    from cubetable.cli.commands.compare_tables import comparison_json, comparison_lines
+    from cubetable.cli.comparison import Comparison, comparison_json, comparison_lines
     from cubetable.lab.versions.pair import Version, check_rules, lend_pair
     from cubetable.lab.versions.replays import records_in, replays
 
@@ -78,7 +64,7 @@ def compare(chosen: Namespace, lang: str) -> int:
     return OK
 
 
-def _question(chosen: Namespace, pair: "Pair", count: int) -> "Question":
+def _question(chosen: Namespace, pair: "VersionPair", count: int) -> "Question":
     """Ask for games of both versions; where nothing is said, so many are judged that intervals say something."""
     question = question_of(chosen, tuple(pair))
     if chosen.judge is not None or question.judge_every == 1:
@@ -118,15 +104,15 @@ def _measures(every: list[Games]) -> "dict[str, Difference]":
 
 
 def _positions(
-    question: "Question", pair: "Pair", folder: Path, number: int, workers: int, lang: str
-) -> "list[Position] | None":
+    question: "Question", pair: "VersionPair", folder: Path, number: int, workers: int, lang: str
+) -> "list[ComparedPosition] | None":
     """Compare the best moves in so many positions; None if the user stops it."""
     from cubetable.bots.measure.crew import CrewLostError
     from cubetable.cli.progress import LongProgress
     from cubetable.lab.versions import best_moves
 
     games = best_moves.games_for(number)
-    have = best_moves.kept(folder, games)
+    have = best_moves.read_kept(folder, games)
     missing = [game for game in range(games) if game not in have]
     try:
         if missing:

@@ -25,18 +25,18 @@ from cubetable.core.record import Record
 from cubetable.core.record.write import draft_for, save
 from cubetable.core.state import State
 from cubetable.lab.question import RANDOM, Question
-from cubetable.lab.versions.pair import Pair
+from cubetable.lab.versions.pair import VersionPair
 
 EACH: Final = 4
 """So many positions of each game."""
 PLAYERS: Final = ("bot:2",)
-"""Who plays those games where the question has random play only: its positions are not those that people meet."""
+"""Bots for those games where the question has random play only: people do not meet its positions."""
 SEEDS: Final = (0, 1)
 LONGEST: Final = 2000
 """Moves after which such a game is given up."""
 
 
-class Choice(NamedTuple):
+class BestMove(NamedTuple):
     """A best move and what it promises, in shares of the win."""
 
     move: str
@@ -44,7 +44,7 @@ class Choice(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Position:
+class ComparedPosition:
     """A position: in which game, after how many moves, whose turn; the best moves, None where a bot is not sure.
 
     `moves` are those that led to it. `reached` is whether the new rules lead to it by the same moves.
@@ -55,8 +55,8 @@ class Position:
     seat: int
     moves: tuple[tuple[int, int], ...]
     reached: bool
-    old: Choice | None = None
-    new: Choice | None = None
+    old: BestMove | None = None
+    new: BestMove | None = None
 
     @property
     def is_sure(self) -> bool:
@@ -73,7 +73,7 @@ class PlayedPositions(NamedTuple):
     """The positions of one game, compared."""
 
     game: int
-    positions: tuple[Position, ...]
+    positions: tuple[ComparedPosition, ...]
 
 
 def crew(workers: int) -> AbstractContextManager[Crew[PlayedPositions]]:
@@ -91,7 +91,7 @@ def players_of(question: Question) -> tuple[str, ...]:
     return PLAYERS if set(question.seats) == {RANDOM} else question.seats
 
 
-def kept(folder: Path, games: int) -> dict[int, PlayedPositions]:
+def read_kept(folder: Path, games: int) -> dict[int, PlayedPositions]:
     """Read the games that were compared before; one that cannot be read is as good as not there."""
     read = ((number, _read(folder, number)) for number in range(games))
     return {number: one for number, one in read if one is not None}
@@ -108,7 +108,7 @@ def changed_file(number: int) -> str:
     return f"changed-{number:03}.txt"
 
 
-def write_changed(folder: Path, pair: Pair, positions: Iterable[Position]) -> None:
+def write_changed(folder: Path, pair: VersionPair, positions: Iterable[ComparedPosition]) -> None:
     """Write the records that lead to the positions whose best move has changed, and take those of before away."""
     for before in folder.glob(changed_file(0).replace("000", "*")):
         before.unlink()
@@ -129,33 +129,33 @@ def _read(folder: Path, number: int) -> PlayedPositions | None:
         return None
 
 
-def _position(row: dict[str, object]) -> Position:
-    old, new = (None if row[name] is None else Choice(*row[name]) for name in ("old", "new"))  # type: ignore[misc]  # JSON has no types
+def _position(row: dict[str, object]) -> ComparedPosition:
+    old, new = (None if row[name] is None else BestMove(*row[name]) for name in ("old", "new"))  # type: ignore[misc]  # JSON has no types
     moves = tuple((actor, move) for actor, move in row["moves"])  # type: ignore[attr-defined]  # JSON has no types
-    return Position(**{**row, "moves": moves, "old": old, "new": new})  # type: ignore[arg-type]  # JSON has no types
+    return ComparedPosition(**{**row, "moves": moves, "old": old, "new": new})  # type: ignore[arg-type]  # JSON has no types
 
 
 # --- In a worker ------------------------------------------------------------------------------------------
 
 
-def compare_game(question: Question, pair: Pair, number: int, cancel: Event) -> PlayedPositions | None:
+def compare_game(question: Question, pair: VersionPair, number: int, cancel: Event) -> PlayedPositions | None:
     """Play a game under the old rules, and compare some positions of it; nothing of it if it is cancelled."""
     old, new = pair.games
     plies = _played(question, pair, number, cancel)
     same = list(_followed(old, new, plies))
     budget, positions = Budget(nodes=question.nodes, cancel=cancel), []
-    for at in _drawn(old, plies):
+    for at in _draw(old, plies):
         if cancel.is_set():
             return None
         state, seat, _ = plies[at]
         moves = tuple((ply.actor, ply.move) for ply in plies[:at])
         reached = at < len(same) and seat in new.actors(same[at])
         best = (_best(old, state, seat, budget), _best(new, same[at], seat, budget)) if reached else ()
-        positions.append(Position(number, at, seat, moves, reached, *best))
+        positions.append(ComparedPosition(number, at, seat, moves, reached, *best))
     return None if cancel.is_set() else PlayedPositions(number, tuple(positions))
 
 
-def _played(question: Question, pair: Pair, number: int, cancel: Event) -> list[Ply]:
+def _played(question: Question, pair: VersionPair, number: int, cancel: Event) -> list[Ply]:
     arena = Question((pair.old,), players_of(question), question.seed, question.nodes, 0).arena(pair.old)
     table = ArenaTable(arena.game, seated(arena, number, cancel))
     for _ in table.plies(dice_of(arena, number)):
@@ -164,7 +164,7 @@ def _played(question: Question, pair: Pair, number: int, cancel: Event) -> list[
     return list(Record(arena.game, table.moves).plies())
 
 
-def _drawn(game: Game, plies: Sequence[Ply]) -> list[int]:
+def _draw(game: Game, plies: Sequence[Ply]) -> list[int]:
     """Choose positions from the first part of a game to the last, in which a seat has a choice."""
     at = [n for n, (state, actor, _) in enumerate(plies) if actor >= 0 and len(game.moves(state, actor)) > 1]
     return at if len(at) <= EACH else [at[(2 * part + 1) * len(at) // (2 * EACH)] for part in range(EACH)]
@@ -183,12 +183,12 @@ def _followed(old: Game, new: Game, plies: Sequence[Ply]) -> Iterator[State]:
             return
 
 
-def _best(game: Game, state: State, seat: int, budget: Budget) -> Choice | None:
+def _best(game: Game, state: State, seat: int, budget: Budget) -> BestMove | None:
     """Ask the strongest bot twice for its move; None where it contradicts itself."""
-    seen = game.redact(state, seat)
-    opinions = [bots.make(bots.STRONGEST, game, seed=seed, budget=budget).opinion(game, seen, seat) for seed in SEEDS]
+    view = game.redact(state, seat)
+    opinions = [bots.make(bots.STRONGEST, game, seed=seed, budget=budget).opinion(game, view, seat) for seed in SEEDS]
     first, second = opinions
     if first.move != second.move:
         return None
     outlooks = [one.outlook for opinion in opinions if (one := opinion.of(first.move)) is not None]
-    return Choice(game.move_text(seen, seat, first.move), sum(outlooks) / max(len(outlooks), 1))
+    return BestMove(game.move_text(view, seat, first.move), sum(outlooks) / max(len(outlooks), 1))

@@ -34,7 +34,7 @@ class Version(NamedTuple):
         return cls(Path(path).expanduser(), texts)
 
 
-class Pair(NamedTuple):
+class VersionPair(NamedTuple):
     """Two versions of the rules, as option strings of games that this program knows."""
 
     old: str
@@ -54,7 +54,7 @@ def check_rules(*versions: Version) -> None:
         load_sheet(version.path)
 
 
-def lend_pair(old: Version, new: Version, folder: Path) -> Pair:
+def lend_pair(old: Version, new: Version, folder: Path) -> VersionPair:
     """Copy two files into a folder and add them as games; refuse a folder of others, and two that do not match."""
     specs = []
     folder.mkdir(parents=True, exist_ok=True)
@@ -63,7 +63,7 @@ def lend_pair(old: Version, new: Version, folder: Path) -> Pair:
     for name, version in ((OLD, old), (NEW, new)):
         registry.lend(folder / f"{name}{SUFFIX}")
         specs.append(_spec(name, version))
-    pair = Pair(*specs)
+    pair = VersionPair(*specs)
     _check_seats(pair)
     return pair
 
@@ -85,7 +85,7 @@ def _spec(name: str, version: Version) -> str:
     return str(registry.game(f"{name}({options})" if options else name))
 
 
-def _check_seats(pair: Pair) -> None:
+def _check_seats(pair: VersionPair) -> None:
     """Refuse two versions for other numbers of players: no game of one has a match among those of the other."""
     old, new = pair.games
     if old.players != new.players:

@@ -10,7 +10,7 @@ from cubetable.core.game import Game
 from cubetable.core.options import parse_spec
 from cubetable.core.record.read import MOST_BYTES, RecordReader
 from cubetable.core.record.record import result_text
-from cubetable.lab.versions.pair import Pair
+from cubetable.lab.versions.pair import VersionPair
 
 SUFFIX: Final = ".txt"
 
@@ -23,7 +23,7 @@ NOT_EVEN_OLD: Final = "not_even_old"
 VERDICTS: Final = (SAME, OTHER_END, BROKEN, NOT_EVEN_OLD)
 
 
-class Replay(NamedTuple):
+class RecordReplay(NamedTuple):
     """A record under the new rules: what came of it, and why."""
 
     path: Path
@@ -45,8 +45,8 @@ def records_in(paths: list[str]) -> list[Path]:
     return list(dict.fromkeys(files))
 
 
-def replays(files: list[Path], pair: Pair) -> Iterator[Replay]:
-    """Replay each record under both versions."""
+def replays(files: list[Path], pair: VersionPair) -> Iterator[RecordReplay]:
+    """RecordReplay each record under both versions."""
     for path in files:
         try:
             with path.open("rb") as file:
@@ -55,14 +55,14 @@ def replays(files: list[Path], pair: Pair) -> Iterator[Replay]:
             raise Refusal("shell.cli.no_file", path=path, why=error.strerror) from None
 
 
-def _replayed(path: Path, record: bytes, pair: Pair) -> Replay:
+def _replayed(path: Path, record: bytes, pair: VersionPair) -> RecordReplay:
     ends = []
     for spec, verdict in ((pair.old, NOT_EVEN_OLD), (pair.new, BROKEN)):
         try:
             ends.append(_end(record, _maker(spec)))
         except RecordError as error:
-            return Replay(path, verdict, error)
-    return Replay(path, SAME if ends[0] == ends[1] else OTHER_END, None, (ends[0], ends[1]))
+            return RecordReplay(path, verdict, error)
+    return RecordReplay(path, SAME if ends[0] == ends[1] else OTHER_END, None, (ends[0], ends[1]))
 
 
 def _maker(spec: str) -> Callable[[str], Game]:
@@ -78,7 +78,7 @@ def _maker(spec: str) -> Callable[[str], Game]:
 
 
 def _end(record: bytes, make: Callable[[str], Game]) -> str:
-    """Replay a record; return its result, as records have it."""
+    """RecordReplay a record; return its result, as records have it."""
     reader = RecordReader(record, make)
     state = reader.first
     for move in reader.moves(MOST_BYTES):

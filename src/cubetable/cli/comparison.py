@@ -1,22 +1,21 @@
 """A comparison of two versions as lines of text, and as what JSON is made of."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
+from pathlib import Path
 from textwrap import wrap
-from typing import TYPE_CHECKING, Final
+from typing import Final, NamedTuple
 
 from cubetable.cli.tables import aligned
 from cubetable.core import registry
 from cubetable.core.messages import DEFAULT_LANGUAGE, PERCENT, knows, say, sentence
-from cubetable.lab.versions.best_moves import Choice, Position, changed_file, players_of
+from cubetable.lab.question import Question
+from cubetable.lab.versions.best_moves import BestMove, ComparedPosition, changed_file, players_of
 from cubetable.lab.versions.differences import END, Difference
-from cubetable.lab.versions.pair import Pair
-from cubetable.lab.versions.replays import SAME, VERDICTS, Replay
+from cubetable.lab.versions.pair import VersionPair
+from cubetable.lab.versions.replays import SAME, VERDICTS, RecordReplay
 from cubetable.lab.words import write_change, write_figure
-
-if TYPE_CHECKING:
-    from cubetable.cli.commands.compare import Comparison
 
 WIDTH: Final = 100
 CLEAR: Final = "◆"
@@ -24,7 +23,18 @@ CLEAR: Final = "◆"
 NO_CHANGE: Final = ("+0.0", "-0.0")
 
 
-def comparison_lines(result: "Comparison", pair: Pair, names: tuple[str, str], lang: str) -> Iterator[str]:
+class Comparison(NamedTuple):
+    """All that was compared: how many games of each version, and what came of it."""
+
+    question: Question
+    games: int
+    measures: Mapping[str, Difference]
+    positions: Sequence[ComparedPosition]
+    replays: Sequence[RecordReplay]
+    folder: Path
+
+
+def comparison_lines(result: Comparison, pair: VersionPair, names: tuple[str, str], lang: str) -> Iterator[str]:
     """Write a comparison."""
     question = result.question
     yield say("shell.compare.title", lang, old=names[0], new=names[1])
@@ -38,14 +48,14 @@ def comparison_lines(result: "Comparison", pair: Pair, names: tuple[str, str], l
     yield from ("", say("shell.compare.kept", lang, folder=result.folder))
 
 
-def _measure_lines(result: "Comparison", pair: Pair, lang: str) -> Iterator[str]:
+def _measure_lines(result: Comparison, pair: VersionPair, lang: str) -> Iterator[str]:
     head = [*(say(f"shell.compare.{key}", lang) for key in ("measure", "old", "new", "difference")), ""]
     rows = [_measure_row(name, one, pair, lang) for name, one in result.measures.items()]
     yield from aligned([head, *rows])
     yield say("shell.compare.legend", lang, mark=CLEAR)
 
 
-def _measure_row(name: str, one: Difference, pair: Pair, lang: str) -> list[str]:
+def _measure_row(name: str, one: Difference, pair: VersionPair, lang: str) -> list[str]:
     form = _form(name)
     change = write_change(form, one.by, lang)
     mark = CLEAR if one.is_clear and not change.startswith(NO_CHANGE) else ""
@@ -62,19 +72,19 @@ def _form(name: str) -> str:
     return "first" if name.startswith(f"{END}.") else name
 
 
-def _title(name: str, pair: Pair, lang: str) -> str:
+def _title(name: str, pair: VersionPair, lang: str) -> str:
     if not name.startswith(f"{END}."):
         return say(f"shell.lab.{name}", lang)
     return f"{say('shell.lab.decided_by', lang)}: {_ending(name.removeprefix(f'{END}.'), pair, lang)}"
 
 
-def _ending(reason: str, pair: Pair, lang: str) -> str:
+def _ending(reason: str, pair: VersionPair, lang: str) -> str:
     """Say how games ended, in the words of either version, or of the lab for one that did not end."""
     keys = (f"{game.name()}.decided.{reason}" for game in pair.games)
     return say(next(filter(knows, keys), f"shell.lab.{reason}"), lang)
 
 
-def _position_lines(result: "Comparison", pair: Pair, lang: str) -> Iterator[str]:
+def _position_lines(result: Comparison, pair: VersionPair, lang: str) -> Iterator[str]:
     positions = result.positions
     counts = {
         "positions": len(positions),
@@ -95,11 +105,11 @@ def _position_lines(result: "Comparison", pair: Pair, lang: str) -> Iterator[str
         yield say("shell.compare.look", lang, folder=result.folder, file=rows[0][-1])
 
 
-def _choice(choice: Choice | None, lang: str) -> str:
+def _choice(choice: BestMove | None, lang: str) -> str:
     return "" if choice is None else f"{choice.move} ({100 * choice.outlook:.0f}{PERCENT[lang]})"
 
 
-def _replay_lines(replays: Sequence[Replay], lang: str) -> Iterator[str]:
+def _replay_lines(replays: Sequence[RecordReplay], lang: str) -> Iterator[str]:
     counts = Counter(one.verdict for one in replays)
     verdicts = (say(f"shell.compare.replay.{key}", lang, records=counts[key]) for key in VERDICTS if counts[key])
     yield from wrap(f"{say('shell.compare.replays', lang, records=len(replays))} {' '.join(verdicts)}", WIDTH)
@@ -108,13 +118,13 @@ def _replay_lines(replays: Sequence[Replay], lang: str) -> Iterator[str]:
             yield f"  {one.path}: {_why(one, lang)}"
 
 
-def _why(one: Replay, lang: str) -> str:
+def _why(one: RecordReplay, lang: str) -> str:
     if one.why is not None:
         return one.why.text(lang)
     return say("shell.compare.replay.ends", lang, old=one.ends[0], new=one.ends[1])
 
 
-def comparison_json(result: "Comparison") -> dict[str, object]:
+def comparison_json(result: Comparison) -> dict[str, object]:
     """Give a comparison as JSON."""
     return {
         "question": result.question.as_json(),
@@ -138,6 +148,6 @@ def _difference_json(one: Difference) -> dict[str, object]:
     return {name: figure and figure._asdict() for name, figure in one._asdict().items()}
 
 
-def _position_json(one: Position) -> dict[str, object]:
+def _position_json(one: ComparedPosition) -> dict[str, object]:
     best = {name: choice and choice._asdict() for name, choice in (("old", one.old), ("new", one.new))}
     return {**asdict(one), **best, "changed": one.has_changed}
