@@ -24,7 +24,7 @@ def write(game: SheetGame, size: str, lang: str) -> bytes:
     for board in parts.boards:
         notes = (_say("board", lang, title=game.title(lang), step=f"{STEP:.0f}"), _say("joints", lang))
         paper.board(board, STEP / board.step, notes)
-    pieces = [piece.drawing for piece in parts.pieces for _ in range(piece.count)]
+    pieces = [piece.drawing for piece in parts.pieces for _ in range(piece.needed)]
     if pieces:
         paper.pieces(pieces, _say("pieces", lang))
     for deck in parts.decks:
@@ -65,7 +65,7 @@ def _listed(game: SheetGame, parts: Parts, lang: str) -> Iterator[str]:
     """List what is needed to play."""
     if parts.boards:
         yield _say("boards", lang, count=len(parts.boards))
-    if count := sum(piece.count for piece in parts.pieces):
+    if count := sum(piece.needed for piece in parts.pieces):
         yield _say("piece_count", lang, count=count, kinds=len(parts.pieces))
     if count := sum(deck.size for deck in parts.decks):
         yield _say("card_count", lang, count=count)

@@ -46,7 +46,7 @@ class PiecePart(NamedTuple):
     """Pieces that look the same, and how many are needed at most at one time in some random games."""
 
     drawing: Drawing
-    count: int
+    needed: int
 
 
 class Parts(NamedTuple):
