@@ -206,7 +206,8 @@ class BoardOfPlaces:
 
     def sides_table(self, sides: Sequence[str]) -> Table:
         """Give each place a bit for each of several sides at which it lies."""
-        return np.sum([self.side_table(side) << n for n, side in enumerate(sides)], axis=0)
+        bits: Table = np.sum([self.side_table(side) << n for n, side in enumerate(sides)], axis=0)
+        return bits
 
     # --- How it is drawn ------------------------------------------------------------------------
 
