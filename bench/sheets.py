@@ -81,7 +81,7 @@ def first_decision(theirs: Any) -> Any:
 
 
 def own_first_decision(game: Game) -> State:
-    """Do the same in our game."""
+    """Let chance bring the same in our game."""
     state = game.start()
     while game.actors(state) == (CHANCE,):
         state = game.apply(state, CHANCE, game.chances(state)[0][0])

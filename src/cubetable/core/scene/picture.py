@@ -56,7 +56,7 @@ def _shape(shape: Shape, lang: str) -> str:
         case "bag":
             drawn = _bag(shape)
         case "caption":
-            drawn = _written(shape, shape["words"][lang]) if lang else ""
+            drawn = _words_at(shape, shape["words"][lang]) if lang else ""
     return drawn
 
 
@@ -80,7 +80,7 @@ def _line(shape: Line) -> str:
     return f'<polyline points="{points}" {_styled(None, shape["colour"])} {pen}/>'
 
 
-def _written(shape: Caption | Figure, text: str) -> str:
+def _words_at(shape: Caption | Figure, text: str) -> str:
     """Write words with a font of the reader's."""
     where = f'x="{shape["x"]:g}" y="{shape["y"]:g}" text-anchor="middle" dominant-baseline="central"'
     font = f'font-family="system-ui, sans-serif" font-size="{shape["size"]:g}"'
@@ -90,7 +90,7 @@ def _written(shape: Caption | Figure, text: str) -> str:
 def _figure(shape: Figure, lang: str) -> str:
     """Write what the pen can write, in a shade; other letters are words."""
     if lang and not set(shape["text"]) <= STROKES.keys():
-        return _written(shape, shape["text"])
+        return _words_at(shape, shape["text"])
     text = "".join(sign for sign in shape["text"] if sign in STROKES)
     shade = "ink" if shape["colour"] in HUES else shape["colour"]
     return placed(shape["x"], shape["y"], drawing.figure(text, shade, shape["size"] / FIGURE_HEIGHT))
