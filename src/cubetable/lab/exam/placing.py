@@ -277,8 +277,13 @@ GOALS: Final = {
         ("none", "turn", "touch"),
         FREE,
     ),
-    "group": Goal("When the board is full, the larger of the largest groups wins.", "", ("none", "turn"), FREE),
-    "most": Goal("When the board is full, more pieces win.", "", ("turn", "touch"), FREE),
+    "group": Goal(
+        "The player with the largest group wins: pieces of one player that are beside each other are a group.",
+        "",
+        ("none", "turn"),
+        FREE,
+    ),
+    "most": Goal("More pieces win.", "", ("turn", "touch"), FREE),
     "last": Goal("", "", ("none",), ("own_apart", "other_apart")),
 }
 DECIDED: Final = ("last", "connect", "three_sides")
@@ -325,6 +330,8 @@ def _choice(lot: Lot) -> Choice:
     if effect == "push":
         where = "any"
     hidden = name in ("row", "connect") and (effect, where) == ("none", "any") and lot.one_of((True, False))
+    if (effect, where, hidden) == ("none", "any", False) or (name, where) == ("row", "falls"):
+        where = "touching"  # else it would be Hex, Y, Yavalath or Connect Four, which everybody knows
     misere = name == "last" and lot.one_of((True, False))
     return Choice(board, name, effect, where, hidden, misere, lot.one_of((True, True, False)))
 

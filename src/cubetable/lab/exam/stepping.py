@@ -20,7 +20,7 @@ class Gait(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A kind of game: how it is set up, its gaits, its captures and its goals."""
+    """A kind of game: how it is set up, its gaits, its captures and its goals; none gives Breakthrough or Clobber."""
 
     setups: tuple[str, ...]
     gaits: tuple[str, ...]
@@ -31,11 +31,6 @@ class Plan(NamedTuple):
 AHEAD: Final = "BOARD.row(move.to) - BOARD.row(move.start) != AHEAD[seat]"
 GAITS: Final = {
     "on": Gait("It goes one cell forward, straight on or diagonally: red up, blue down.", AHEAD, 8, only_on=True),
-    "slant": Gait(
-        "It goes one cell diagonally, forward or back.",
-        "BOARD.row(move.to) == BOARD.row(move.start) or BOARD.column(move.to) == BOARD.column(move.start)",
-        8,
-    ),
     "straight": Gait("It goes one cell up, down, left or right.", "", 4),
     "around": Gait("It goes one cell in any direction, also diagonally.", "", 8),
     "not_back": Gait(
@@ -75,10 +70,10 @@ CAPTURES: Final = {
     ),
 }
 PLANS: Final = (
-    Plan(("one_row", "two_rows"), ("on",), ("none", "any", "slant", "front"), ("reach",)),
+    Plan(("one_row", "two_rows"), ("on",), ("none", "any", "front"), ("reach",)),
     Plan(("two_rows",), ("not_back",), ("any", "slant"), ("reach",)),
     Plan(("two_rows", "one_row"), ("on",), ("any", "slant"), ("stuck",)),
-    Plan(("chequers",), ("straight", "around"), ("must",), ("stuck", "stuck_wins")),
+    Plan(("chequers",), ("around",), ("must",), ("stuck", "stuck_wins")),
     Plan(("one_row", "two_rows"), ("straight",), ("between",), ("hunt",)),
     Plan(("one_row",), ("around", "straight"), ("any",), ("hunt", "reach")),
     Plan(("two_each",), ("around", "straight"), ("hole",), ("stuck",)),
