@@ -1,7 +1,7 @@
 """Hold two rounds of the exam for players whose order is known: `nice -n 19 python bench/exam.py FOLDER`.
 
-It goes on where it stopped. It prints for each round the players in their order, how sure each place is, and the processor time of all that was done
-now, with what its processes took.
+It goes on where it stopped. For each round it prints the players in their order, how sure each place is, and the
+processor time of all that was done now.
 """
 
 import resource

@@ -3,8 +3,10 @@
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from cubetable.bots.measure.rating import Interval
 from cubetable.cli import main
 from cubetable.core import registry
 from cubetable.core.errors import Refusal
@@ -171,7 +173,7 @@ def test_a_player_that_only_fails_ends_the_run(held: Round, tmp_path: Path) -> N
 
 
 def test_growth_is_the_second_half_of_a_context_against_the_first() -> None:
-    rated = dict.fromkeys((LABEL + "x", "random"), results_module.Interval(0.0, 0.0, 0.0))
+    rated = dict.fromkeys((LABEL + "x", "random"), Interval(0.0, 0.0, 0.0))
     games = [
         ExamGame(GamePlan(0, task, "random", at % 2), float(at >= 2), at, 0.0, 1, 0.0, {})
         for task in range(3)
@@ -180,7 +182,7 @@ def test_growth_is_the_second_half_of_a_context_against_the_first() -> None:
     rise = growth(games, rated, "x")
     assert rise is not None
     assert rise.value == 1
-    assert expected(results_module.np.array([0.0]))[0] == 0.5
+    assert expected(np.array([0.0]))[0] == 0.5
 
 
 def test_the_command_writes_a_line_and_a_page_and_compares_and_checks(

@@ -4,6 +4,7 @@ import json
 import re
 import time
 from argparse import Namespace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -108,7 +109,7 @@ def _compare(chosen: Namespace, lang: str) -> int:
         raise Refusal("shell.cli.missing", command="exam compare", what="RUN…")
     runs = [_kept_run(chosen, Path(path)) for path in chosen.runs]
     rated, sure = ratings(held, runs)
-    names = sorted((LABEL + run.player for run in runs), key=lambda name: -rated[name].value if name in rated else 0.0)
+    names = sorted((name for run in runs if (name := LABEL + run.player) in rated), key=lambda name: -rated[name].value)
     if chosen.json:
         told = [
             {
@@ -120,7 +121,7 @@ def _compare(chosen: Namespace, lang: str) -> int:
         ]
         print(json.dumps(told, ensure_ascii=False))
         return OK
-    for name, below in zip(names, [*names[1:], ""], strict=True):
+    for name, below in zip(names, [*names[1:], ""] if names else [], strict=True):
         surely = say("shell.exam.surely", lang, percent=f"{100 * sure[name, below]:.1f}") if below else ""
         print(f"{name.removeprefix(LABEL):32} {written(rated[name]):22} {surely}".rstrip())
     return OK
@@ -166,10 +167,10 @@ def _run_of(chosen: Namespace, folder: Path, player: str) -> "Run":
 
 def _kept_run(chosen: Namespace, folder: Path) -> "Run":
     """Find the run that a folder keeps."""
-    from cubetable.lab.exam.run import RUN
+    from cubetable.lab.exam.run import RUN, laps_in
 
     try:
         player = str(json.loads((folder / RUN).read_text("utf-8"))["player"])
     except (OSError, ValueError, KeyError, TypeError):
         raise Refusal("shell.exam.no_run", folder=folder) from None
-    return _run_of(chosen, folder, player)
+    return replace(_run_of(chosen, folder, player), laps=laps_in(folder))

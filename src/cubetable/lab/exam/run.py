@@ -236,6 +236,11 @@ def played(run: Run) -> list[ExamGame]:
     return [game for plan in run.plans() if (game := read_game(run, plan)) is not None]
 
 
+def laps_in(folder: Path) -> int:
+    """Say how many laps a folder has games of."""
+    return 1 + max((int(path.name[:2]) for path in (folder / GAMES).glob("[0-9][0-9]-*.txt")), default=0)
+
+
 def pool_runs(folder: Path) -> list[Run]:
     """List the runs in which each bot of the pool meets those below it, from which the scale comes."""
     pool = Round(folder).pool

@@ -25,9 +25,10 @@ MOST_DRAWN: Final = 0.4
 MOST_FOR_A_SEAT: Final = 0.7
 LENGTH: Final = (8, 100)
 """So many decisions a game has in the mean."""
-LAW_SECONDS: Final = 2.0
+LAW_SECONDS: Final = 0.5
+"""So long the processor may work for a law that plays many games."""
 STEP: Final = 2
-"""Bots of one game take so many seeds."""
+"""The bots of one game take so many seeds."""
 
 
 class Verdict(NamedTuple):
