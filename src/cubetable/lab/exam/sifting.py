@@ -1,6 +1,5 @@
 """Keep the new games that are worth playing: lawful, decided by skill, and by neither seat nor chance alone."""
 
-from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -55,7 +54,7 @@ def sift(drawn: DrawnGame, seed: int, folder: Path) -> Verdict:
 def _laws(game: Game) -> str:
     """Name the law that a game breaks."""
     kept: Kept = {}
-    for law in chain(OF_SHEETS, (bots,), LAWS):
+    for law in dict.fromkeys((*OF_SHEETS, bots, *LAWS)):
         if law is not jit:
             why = broken(game, law, 1, kept=kept, seconds=LAW_SECONDS)
             if why is not None:
