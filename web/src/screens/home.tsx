@@ -29,7 +29,8 @@ interface PlayerState {
   puzzles: Puzzles;
 }
 
-const LEAD = sharedGame ? "home.lead.shared" : isStatic ? "home.lead.static" : "home.lead";
+const LEAD_HERE = isStatic ? "home.lead.static" : "home.lead";
+const LEAD = sharedGame ? "home.lead.shared" : LEAD_HERE;
 
 /** All games: choose one and be in it with one more click. What waits for the player stands before them. */
 export function Home() {

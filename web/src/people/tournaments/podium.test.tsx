@@ -8,7 +8,13 @@ test("the first three stand on the podium, the reader among them, with their poi
   const people = ["Anna", "Otto", "Vera", "Kim"].map((name, number) => ({
     ...{ ...person, name, number, yours: name === "Vera" },
   }));
-  const standings = [2, 0, 3, 1].map((who, at) => ({ who, place: at + 1, points: 3 - at / 2, games: 3, tie_breaks: [] }));
+  const standings = [2, 0, 3, 1].map((who, at) => ({
+    who,
+    place: at + 1,
+    points: 3 - at / 2,
+    games: 3,
+    tie_breaks: [],
+  }));
   const page = document.createElement("div");
   render(<Podium shown={{ people, standings } as unknown as TournamentView} />, page);
   expect([...page.querySelectorAll(".podium-name")].map((one) => one.textContent)).toEqual(["Vera", "Anna", "Kim"]);

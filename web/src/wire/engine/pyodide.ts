@@ -1,5 +1,5 @@
-import type { EngineFiles, Fetcher } from "./files";
 import { addressOf } from "../../ui/held";
+import type { EngineFiles, Fetcher } from "./files";
 
 /** What we use of Pyodide. */
 interface Python {

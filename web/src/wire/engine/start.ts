@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
+import { addressOf } from "../../ui/held";
 import { t } from "../../ui/words/words";
 import { base, places } from "../../ui/world";
 import { setTransport, type Transport } from "../transport";
 import { leadAddresses } from "./elements";
 import { EngineTransport } from "./engine-transport";
-import { addressOf } from "../../ui/held";
 import type { Failure, FromEngine, Storage } from "./messages";
 import { OwnLine } from "./own-line";
 import type { ToWorker } from "./worker";
@@ -75,7 +75,9 @@ function fail(why: Failure): void {
 
 /** Answers before the engine is here what is always the same; asks to keep what is played once a match is set up. */
 class WithConstants implements Transport {
-  private readonly constants = fetch(addressOf(base, places.answers)).then((answer) => answer.json() as Promise<Constants>);
+  private readonly constants = fetch(addressOf(base, places.answers)).then(
+    (answer) => answer.json() as Promise<Constants>,
+  );
 
   constructor(private readonly engine: Transport) {
     this.constants.catch(() => undefined); // then the engine is asked

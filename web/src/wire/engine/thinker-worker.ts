@@ -1,5 +1,5 @@
-import { type EngineFiles, Fetcher } from "./files";
 import { addressOf } from "../../ui/held";
+import { type EngineFiles, Fetcher } from "./files";
 import { startPython } from "./pyodide";
 
 export type ToThinker = { t: "start"; base: string; engine: string } | { t: "think"; call: string };

@@ -1,6 +1,6 @@
+import { addressOf } from "../../ui/held";
 import { Database } from "./database";
 import { type EngineFiles, Fetcher } from "./files";
-import { addressOf } from "../../ui/held";
 import { lead, takeOver } from "./lead";
 import { type Failure, type FromEngine, type FromPage, newName } from "./messages";
 import { startProgram } from "./program";
