@@ -116,7 +116,6 @@ def _to_hand_out(top: Parser) -> None:
     share = top.command("share", share_command.share)
     share.needs("file", "cli.share.file")
     share.flag("--into", "cli.share.into", metavar="PATH")
-    share.switch("--single", "cli.share.single")
 
     paper = top.command("print", print_command.print_game)
     paper.needs("game", "cli.print.game")

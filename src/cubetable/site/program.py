@@ -41,7 +41,6 @@ LEFT_OUT: Final = (
     "site/pyodide",
     "site/service_worker",
     "site/shared",
-    "site/single",
     "server/app",
     "server/http/body_size",
     "server/http/door",
