@@ -13,10 +13,10 @@ from cubetable.core.errors import Refusal
 from cubetable.core.sheet.loading import load_file, load_sheet
 from cubetable.lab.exam import results as results_module
 from cubetable.lab.exam import sifting
-from cubetable.lab.exam.checking import Problem, check_games, check_result, check_round
+from cubetable.lab.exam.checking import ExamProblem, check_games, check_result, check_round
 from cubetable.lab.exam.grammar import DrawnGame, draw_game
 from cubetable.lab.exam.results import LABEL, expected, growth, ratings, results
-from cubetable.lab.exam.round import GAMES, ROUND, SEED, Round, draw_round, seal_of
+from cubetable.lab.exam.round import GAMES, ROUND, SEED, ExamRound, draw_round, seal_of
 from cubetable.lab.exam.run import ExamGame, GamePlan, Run, play_run, played, pool_runs
 
 PLAYERS = Path(__file__).with_name("players.py")
@@ -26,13 +26,13 @@ Capture = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(scope="module")
-def held(tmp_path_factory: pytest.TempPathFactory) -> Round:
+def held(tmp_path_factory: pytest.TempPathFactory) -> ExamRound:
     """Draw a tiny round, and let its pool play."""
     folder = tmp_path_factory.mktemp("exam") / "round"
     list(draw_round(folder, bytes(32), 0, 1, OLD, POOL))
     for run in pool_runs(folder):
         list(play_run(run, 1, None))
-    return Round(folder)
+    return ExamRound(folder)
 
 
 @pytest.fixture(autouse=True)
@@ -41,7 +41,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(results_module, "TIMES", 20)
 
 
-def sat(held: Round, folder: Path, player: str, laps: int = 1) -> Run:
+def sat(held: ExamRound, folder: Path, player: str, laps: int = 1) -> Run:
     run = Run(held.folder, folder, player, held.pool, laps)
     list(play_run(run, 1, None))
     return run
@@ -83,14 +83,14 @@ def test_a_game_that_does_not_load_or_needs_no_skill_is_not_kept(
     assert why.startswith("random has")
 
 
-def test_a_round_names_its_seal_and_draws_positions_that_can_be_played(held: Round) -> None:
+def test_a_round_names_its_seal_and_draws_positions_that_can_be_played(held: ExamRound) -> None:
     assert held.seal == seal_of(bytes(32), held.version)
     assert held.tasks[0].position
     assert [bool(held.game(at).actors(held.start(at))) for at in range(2)] == [True, True]
     check_round(held, sifted=False)
 
 
-def test_a_round_goes_on_with_its_seed_and_refuses_another(held: Round, tmp_path: Path) -> None:
+def test_a_round_goes_on_with_its_seed_and_refuses_another(held: ExamRound, tmp_path: Path) -> None:
     (tmp_path / SEED).write_text((held.folder / SEED).read_text("ascii"), "ascii")
     list(draw_round(tmp_path, None, 0, 1, OLD, POOL))
     assert (tmp_path / ROUND).read_bytes() == (held.folder / ROUND).read_bytes()
@@ -101,7 +101,7 @@ def test_a_round_goes_on_with_its_seed_and_refuses_another(held: Round, tmp_path
 # --- Playing ------------------------------------------------------------------------------------------
 
 
-def test_the_games_of_a_pair_have_the_same_dice_and_both_seats(held: Round, tmp_path: Path) -> None:
+def test_the_games_of_a_pair_have_the_same_dice_and_both_seats(held: ExamRound, tmp_path: Path) -> None:
     games = played(sat(held, tmp_path, "greedy"))
     assert len(games) == 2 * len(OLD) * len(POOL)
     assert {game.plan.pair for game in games if game.plan.seat == 0} == {
@@ -109,7 +109,7 @@ def test_the_games_of_a_pair_have_the_same_dice_and_both_seats(held: Round, tmp_
     }
 
 
-def test_a_killed_run_plays_only_what_is_missing_or_cut_off(held: Round, tmp_path: Path) -> None:
+def test_a_killed_run_plays_only_what_is_missing_or_cut_off(held: ExamRound, tmp_path: Path) -> None:
     run = sat(held, tmp_path, "bot:1")
     files = sorted((tmp_path / "games").iterdir())
     before = {path.name: path.read_bytes() for path in files}
@@ -121,13 +121,13 @@ def test_a_killed_run_plays_only_what_is_missing_or_cut_off(held: Round, tmp_pat
     assert sum(after[name] == before[name] for name in before) == len(before) - 2
 
 
-def test_no_game_begins_when_the_time_is_over(held: Round, tmp_path: Path) -> None:
+def test_no_game_begins_when_the_time_is_over(held: ExamRound, tmp_path: Path) -> None:
     run = Run(held.folder, tmp_path, "random", held.pool)
     assert sum(play_run(run, 1, 0.0)) == 0
     assert played(run) == []
 
 
-def test_a_folder_holds_the_run_of_one_player(held: Round, tmp_path: Path) -> None:
+def test_a_folder_holds_the_run_of_one_player(held: ExamRound, tmp_path: Path) -> None:
     Run(held.folder, tmp_path, "random", held.pool).begin()
     with pytest.raises(Refusal, match="another round or player"):
         Run(held.folder, tmp_path, "first", held.pool).begin()
@@ -136,7 +136,7 @@ def test_a_folder_holds_the_run_of_one_player(held: Round, tmp_path: Path) -> No
 # --- Players in words ---------------------------------------------------------------------------------
 
 
-def test_wrong_answers_are_counted_before_and_after_being_told(held: Round, tmp_path: Path) -> None:
+def test_wrong_answers_are_counted_before_and_after_being_told(held: ExamRound, tmp_path: Path) -> None:
     run = sat(held, tmp_path, f"{PLAYERS}:Telling")
     told = results(run, judge=False)
     answers = told["answers"]
@@ -148,7 +148,7 @@ def test_wrong_answers_are_counted_before_and_after_being_told(held: Round, tmp_
 
 
 def test_a_third_of_the_answers_in_wrong_notation_shows_and_costs_less_than_playing_at_random(
-    held: Round, tmp_path: Path
+    held: ExamRound, tmp_path: Path
 ) -> None:
     run = sat(held, tmp_path / "wrong", f"{PLAYERS}:WrongNotation")
     answers = results(run, judge=False)["answers"]
@@ -159,12 +159,12 @@ def test_a_third_of_the_answers_in_wrong_notation_shows_and_costs_less_than_play
     assert sure[LABEL + run.player, LABEL + "random"] > 0.95
 
 
-def test_a_class_may_decide_as_a_bot_of_the_client_does(held: Round, tmp_path: Path) -> None:
+def test_a_class_may_decide_as_a_bot_of_the_client_does(held: ExamRound, tmp_path: Path) -> None:
     run = sat(held, tmp_path, f"{PLAYERS}:LikeAClient")
     assert {game.counts["replaced"] for game in played(run)} == {0}
 
 
-def test_a_player_that_only_fails_ends_the_run(held: Round, tmp_path: Path) -> None:
+def test_a_player_that_only_fails_ends_the_run(held: ExamRound, tmp_path: Path) -> None:
     with pytest.raises(Refusal, match="Failing"):
         sat(held, tmp_path, f"{PLAYERS}:Failing")
 
@@ -186,7 +186,7 @@ def test_growth_is_the_second_half_of_a_context_against_the_first() -> None:
 
 
 def test_the_command_writes_a_line_and_a_page_and_compares_and_checks(
-    held: Round, tmp_path: Path, capsys: Capture
+    held: ExamRound, tmp_path: Path, capsys: Capture
 ) -> None:
     folder, other = str(tmp_path / "bot"), str(tmp_path / "random")
     for player, into in (("bot:3", folder), ("random", other)):
@@ -214,7 +214,9 @@ def test_the_command_writes_a_line_and_a_page_and_compares_and_checks(
         (["draw", "{tmp}/y", "--seed", "12"], "64 hexadecimal digits"),
     ],
 )
-def test_what_cannot_be_done_is_said(held: Round, tmp_path: Path, capsys: Capture, words: list[str], said: str) -> None:
+def test_what_cannot_be_done_is_said(
+    held: ExamRound, tmp_path: Path, capsys: Capture, words: list[str], said: str
+) -> None:
     assert main(["exam", *(word.format(round=held.folder, tmp=tmp_path) for word in words)]) != 0
     assert said in capsys.readouterr().err
 
@@ -222,20 +224,20 @@ def test_what_cannot_be_done_is_said(held: Round, tmp_path: Path, capsys: Captur
 # --- Checking -----------------------------------------------------------------------------------------
 
 
-def test_another_seed_or_another_task_is_noticed(held: Round, tmp_path: Path) -> None:
+def test_another_seed_or_another_task_is_noticed(held: ExamRound, tmp_path: Path) -> None:
     told = json.loads((held.folder / ROUND).read_text("utf-8"))
     (tmp_path / ROUND).write_text(json.dumps(told), "utf-8")
     (tmp_path / SEED).write_text("11" * 32, "ascii")
     with pytest.raises(Refusal, match="does not match the published hash"):
-        check_round(Round(tmp_path), sifted=False)
+        check_round(ExamRound(tmp_path), sifted=False)
     told["tasks"][0]["game"] = "eight_by_eight"
     (tmp_path / ROUND).write_text(json.dumps(told), "utf-8")
     (tmp_path / SEED).write_text("00" * 32, "ascii")
-    with pytest.raises(Problem, match="other tasks"):
-        check_round(Round(tmp_path), sifted=False)
+    with pytest.raises(ExamProblem, match="other tasks"):
+        check_round(ExamRound(tmp_path), sifted=False)
 
 
-def test_a_sheet_that_was_changed_is_noticed(held: Round, tmp_path: Path) -> None:
+def test_a_sheet_that_was_changed_is_noticed(held: ExamRound, tmp_path: Path) -> None:
     game = draw_game(bytes(32), 0)
     told = json.loads((held.folder / ROUND).read_text("utf-8"))
     row = {**told["tasks"][0], "game": game.name, "kind": game.kind, "sheet": f"{game.name}.py", "attempt": 0}
@@ -244,10 +246,10 @@ def test_a_sheet_that_was_changed_is_noticed(held: Round, tmp_path: Path) -> Non
     (tmp_path / GAMES).mkdir()
     path = tmp_path / GAMES / f"{game.name}.py"
     path.write_text(game.sheet, "utf-8")
-    check_round(Round(tmp_path), sifted=False)
+    check_round(ExamRound(tmp_path), sifted=False)
     path.write_text(game.sheet.replace("red first", "blue first"), "utf-8")
-    with pytest.raises(Problem, match="another game"):
-        check_round(Round(tmp_path), sifted=False)
+    with pytest.raises(ExamProblem, match="another game"):
+        check_round(ExamRound(tmp_path), sifted=False)
 
 
 @pytest.mark.parametrize(
@@ -260,25 +262,27 @@ def test_a_sheet_that_was_changed_is_noticed(held: Round, tmp_path: Path) -> Non
         ('[Result "', '[Result "9', "no finished game"),
     ],
 )
-def test_a_game_that_was_changed_is_noticed(held: Round, tmp_path: Path, before: str, after: str, said: str) -> None:
+def test_a_game_that_was_changed_is_noticed(
+    held: ExamRound, tmp_path: Path, before: str, after: str, said: str
+) -> None:
     run = sat(held, tmp_path, "bot:1")
     path = tmp_path / "games" / "00-00-bot3-0.txt"
     text = path.read_text("utf-8")
     assert before in text
     path.write_text(text.replace(before, after, 1), "utf-8")
-    with pytest.raises(Problem, match=said):
+    with pytest.raises(ExamProblem, match=said):
         list(check_games(run, moves=False))
 
 
-def test_a_result_that_the_games_do_not_give_is_noticed(held: Round, tmp_path: Path) -> None:
+def test_a_result_that_the_games_do_not_give_is_noticed(held: ExamRound, tmp_path: Path) -> None:
     run = sat(held, tmp_path, "random")
     path = tmp_path / "result.json"
     path.write_text(json.dumps({**results(run, judge=False), "games": 99}), "utf-8")
-    with pytest.raises(Problem, match="other results"):
+    with pytest.raises(ExamProblem, match="other results"):
         check_result(run, path)
 
 
-def test_moves_that_the_pool_would_not_have_made_are_noticed(held: Round, tmp_path: Path) -> None:
+def test_moves_that_the_pool_would_not_have_made_are_noticed(held: ExamRound, tmp_path: Path) -> None:
     run = sat(held, tmp_path, "random")
     path = tmp_path / "games" / "00-01-bot3-0.txt"
     other = tmp_path / "games" / "00-01-random-0.txt"
@@ -293,5 +297,5 @@ def test_moves_that_the_pool_would_not_have_made_are_noticed(held: Round, tmp_pa
     ]
     path.write_text("\n".join(lines) + f"\n\n{moves}", "utf-8")
     list(check_games(run, moves=False))
-    with pytest.raises(Problem, match="moved differently"):
+    with pytest.raises(ExamProblem, match="moved differently"):
         list(check_games(run, moves=True))

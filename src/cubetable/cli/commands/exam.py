@@ -13,7 +13,7 @@ from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
 
 if TYPE_CHECKING:
-    from cubetable.lab.exam.round import Round
+    from cubetable.lab.exam.round import ExamRound
     from cubetable.lab.exam.run import Run
 
 NEW: Final = 6
@@ -142,11 +142,11 @@ def _check(chosen: Namespace, lang: str) -> int:
     return OK
 
 
-def _opened(folder: Path) -> "Round":
+def _opened(folder: Path) -> "ExamRound":
     """Open a round whose seed fits its seal, and get to know its games."""
-    from cubetable.lab.exam.round import Round
+    from cubetable.lab.exam.round import ExamRound
 
-    held = Round(folder)
+    held = ExamRound(folder)
     _ = held.seed
     held.lend_games()
     return held
@@ -154,7 +154,7 @@ def _opened(folder: Path) -> "Round":
 
 def _run_of(chosen: Namespace, folder: Path, player: str) -> "Run":
     from cubetable.bots.agent import Terms
-    from cubetable.lab.exam.round import Round
+    from cubetable.lab.exam.round import ExamRound
     from cubetable.lab.exam.run import Run
 
     terms = Terms(
@@ -162,7 +162,7 @@ def _run_of(chosen: Namespace, folder: Path, player: str) -> "Run":
         whole_number("--patience", chosen.patience, 1, LONGEST_THOUGHT),
     )
     laps = whole_number("--laps", chosen.laps, 1, MOST_LAPS)
-    return Run(Path(chosen.round), folder, player, Round(Path(chosen.round)).pool, laps, terms)
+    return Run(Path(chosen.round), folder, player, ExamRound(Path(chosen.round)).pool, laps, terms)
 
 
 def _kept_run(chosen: Namespace, folder: Path) -> "Run":

@@ -1,10 +1,10 @@
 """Games of cards: bids for the cells of a board, all at once, and duels of ranks with hands that are dealt."""
 
-from cubetable.lab.exam.draft import Draft
+from cubetable.lab.exam.draft import SheetDraft
 from cubetable.lab.exam.lot import Lot
 
 
-def draw_auction(lot: Lot, title: str) -> Draft:
+def draw_auction(lot: Lot, title: str) -> SheetDraft:
     """Draw a game in which both players bid cards for the cells that chance names."""
     width, height = lot.one_of(((3, 3), (4, 3), (5, 2), (4, 4), (5, 1), (7, 1)))
     cells = width * height
@@ -15,7 +15,7 @@ def draw_auction(lot: Lot, title: str) -> Draft:
     )
     spare = lot.one_of((0, 0, 2))
     high_wins = lot.one_of((True, True, False))
-    draft = Draft(title, goal, f"{goal}, ties {tie}, {'high' if high_wins else 'low'}")
+    draft = SheetDraft(title, goal, f"{goal}, ties {tie}, {'high' if high_wins else 'low'}")
     draft.about = "Bid cards for cells, both players at once."
     draft.statements["board"] = (
         f"The board has {height} rows of {width} cells, empty at first. "
@@ -139,7 +139,7 @@ def draw_auction(lot: Lot, title: str) -> Draft:
     return draft
 
 
-def draw_duel(lot: Lot, title: str) -> Draft:
+def draw_duel(lot: Lot, title: str) -> SheetDraft:
     """Draw a game in which cards are placed on a board and turn weaker neighbours over."""
     width, height = lot.one_of(((3, 3), (4, 3), (4, 4), (5, 3)))
     cells = width * height
@@ -147,7 +147,7 @@ def draw_duel(lot: Lot, title: str) -> Draft:
     diagonal, falls = lot.one_of((True, False)), lot.one_of((True, False, False))
     ways, hand = 8 if diagonal else 4, cells // 2 + cells % 2
     ranks = 2 * hand if dealt else hand
-    draft = Draft(
+    draft = SheetDraft(
         title,
         "dealt" if dealt else "open",
         f"{'secret hands' if dealt else 'open hands'}{', circle' if circle else ''}{', falls' if falls else ''}",

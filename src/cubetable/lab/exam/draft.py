@@ -13,7 +13,7 @@ PREFIX: Final = 3
 
 
 @dataclass
-class Draft:
+class SheetDraft:
     """The parts of a sheet; `goal` and `kind` say in words what it was drawn from."""
 
     title: str

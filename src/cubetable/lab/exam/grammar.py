@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from cubetable.lab.exam.auctions import draw_auction, draw_duel
-from cubetable.lab.exam.draft import BEGINS, ENDS, MIDDLES, Draft
+from cubetable.lab.exam.draft import BEGINS, ENDS, MIDDLES, SheetDraft
 from cubetable.lab.exam.lot import Lot, derive
 from cubetable.lab.exam.placing import draw_placing
 from cubetable.lab.exam.stepping import draw_stepping
 
-FAMILIES: Final[Mapping[str, Callable[[Lot, str], Draft]]] = {
+FAMILIES: Final[Mapping[str, Callable[[Lot, str], SheetDraft]]] = {
     "placing": draw_placing,
     "stepping": draw_stepping,
     "auction": draw_auction,

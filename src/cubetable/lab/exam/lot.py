@@ -1,4 +1,4 @@
-"""What a seed decides: each choice follows from the seed, a name and a counter, on each machine."""
+"""Draw what a seed decides: each choice follows from the seed, a name and a counter, on each machine."""
 
 import hashlib
 from collections.abc import Sequence

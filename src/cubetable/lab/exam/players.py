@@ -1,4 +1,4 @@
-"""Who may sit an exam: bots, two simple players, programs that offer `choose_move`, and classes of Python files."""
+"""Players that may sit an exam: bots, two simple players, programs with `choose_move`, and classes of Python files."""
 
 import importlib.util
 import json
@@ -73,7 +73,7 @@ class ExamAgent(Agent):
 
     @property
     def counts(self) -> dict[str, object]:
-        """What was counted in this game: questions, faults before and after being told, what the player said."""
+        """The counts of this game: questions, faults before and after being told, what the player said."""
         return {
             "questions": self._questions,
             "replaced": self._replaced,

@@ -1,4 +1,4 @@
-"""What a run shows: rating, regret, refusals, growth; each with an interval where there is one."""
+"""Work out the results of a run: rating, regret, refusals, growth; each with an interval where there is one."""
 
 import json
 from collections import Counter
@@ -13,7 +13,7 @@ from cubetable.bots.analysis import DecisionVerdict, analysed
 from cubetable.bots.measure.rating import ELO, Floats, Interval, RatedGame, Z, elo, share
 from cubetable.bots.search.budget import Budget
 from cubetable.core.record.write import draft_for
-from cubetable.lab.exam.round import Round
+from cubetable.lab.exam.round import ExamRound
 from cubetable.lab.exam.run import ExamGame, Run, played, pool_runs, read_record
 from cubetable.match.ratings.glicko import CENTRE
 
@@ -33,7 +33,7 @@ LABEL: Final = "player "
 Pair = tuple[int, int, str]
 
 
-def ratings(held: Round, runs: Sequence[Run]) -> tuple[dict[str, Interval], dict[tuple[str, str], float]]:
+def ratings(held: ExamRound, runs: Sequence[Run]) -> tuple[dict[str, Interval], dict[tuple[str, str], float]]:
     """Rate the pool, and the players of some runs on its scale; say how sure it is that one is above another.
 
     The scale comes from the games of the pool alone, so no player moves it for another. For the intervals all pairs
@@ -161,7 +161,7 @@ def mean_of(values: Sequence[float]) -> Interval | None:
 
 def results(run: Run, *, judge: bool = True) -> dict[str, Any]:
     """Return what a run shows, as one object of JSON."""
-    held, games = Round(run.round), played(run)
+    held, games = ExamRound(run.round), played(run)
     rated, _ = ratings(held, [run])
     judged = regrets(run) if judge else []
     losses = [[loss for loss, _ in one] for _, one in judged if one]

@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,7 +19,7 @@ from cubetable.core.record.write import draft_for
 from cubetable.core.state import State
 from cubetable.lab.exam.grammar import draw_game
 from cubetable.lab.exam.lot import Lot, number
-from cubetable.lab.exam.sifting import Verdict, sift
+from cubetable.lab.exam.sifting import SieveVerdict, sift
 from cubetable.lab.exam.table import play_plies
 
 ROUND: Final = "round.json"
@@ -33,56 +34,16 @@ PLIES: Final = (0, 4, 8, 12)
 """So many moves of bots lie before the position in which a task begins."""
 OPENING: Final = "bot:2"
 
-OPTIONS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
-    "cube_or_ack": {
-        "players": ("2",),
-        "pieces": ("6", "8", "10"),
-        "shape": ("cube", "prism", "pyramid"),
-        "frame": ("floating", "fixed"),
-        "hollow": ("off", "on"),
-        "may_pass": ("off", "on"),
-        "score_interior": ("off", "on"),
-    },
-    "cubed": {
-        "rounds": ("1",),
-        "match": ("strict", "lenient"),
-        "white_by_blocker": ("off", "on"),
-        "bridging": ("off", "on"),
-        "fill_the_void": ("off", "on"),
-        "draw_three": ("off", "on"),
-        "open_hands": ("off", "on"),
-    },
-    "cubulus": {
-        "sides": ("4", "6"),
-        "neutrals": ("placed", "random"),
-        "equal_turn": ("on", "off"),
-        "ban": ("next", "own"),
-        "quiet_limit": ("20", "30", "50"),
-        "foreign": ("wins", "ignored"),
-    },
-    "eight_by_eight": {
-        "stuck": ("blackout", "end"),
-        "no_line": ("rank", "draw"),
-        "sudden_death": ("off", "on"),
-        "line": ("4", "5"),
-        "blackouts": ("on", "off"),
-    },
-    "monkey_puzzle": {
-        "limit": ("3", "4", "5"),
-        "used_elsewhere": ("token", "value", "strict"),
-        "by_one": ("literal", "value"),
-        "fractions": ("on", "off"),
-        "negatives": ("on", "off"),
-        "repeat_set": ("once", "each"),
-    },
-}
-"""What of each of the five games is drawn; all tasks are for two players."""
+OPTIONS: Final[Mapping[str, Mapping[str, Sequence[str]]]] = json.loads(
+    files(__package__).joinpath("options.json").read_text("utf-8")
+)
+"""The options of our games that are drawn, with their values; all tasks are for two players."""
 FROM_THE_START: Final = frozenset({"monkey_puzzle"})
 """A game in which all look for equations of one board has no positions worth a task."""
 
 
 @dataclass(frozen=True)
-class Task:
+class ExamTask:
     """One task: a game, and the position in which it begins; a new game has a sheet and the number of its attempt."""
 
     game: str
@@ -94,7 +55,7 @@ class Task:
 
 
 @dataclass(frozen=True)
-class Round:
+class ExamRound:
     """The folder of a round: `round.json` may be shown, `seed.txt` is kept secret until all have played."""
 
     folder: Path
@@ -138,11 +99,11 @@ class Round:
         return seed
 
     @cached_property
-    def tasks(self) -> tuple[Task, ...]:
+    def tasks(self) -> tuple[ExamTask, ...]:
         """The tasks, in order."""
         rows = self._told["tasks"]
         try:
-            tasks = [Task(**{**row, "figures": tuple(map(tuple, row["figures"]))}) for row in rows]
+            tasks = [ExamTask(**{**row, "figures": tuple(map(tuple, row["figures"]))}) for row in rows]
         except (TypeError, KeyError):
             raise Refusal("shell.exam.no_round", folder=self.folder) from None
         return tuple(tasks)
@@ -208,7 +169,7 @@ def draw_round(
                     continue
                 likes.add(drawn.like)
                 _write(folder / GAMES / f"{drawn.name}.py", drawn.sheet)
-                tasks.append(Task(drawn.name, drawn.kind, "", f"{drawn.name}.py", attempt, verdict.figures))
+                tasks.append(ExamTask(drawn.name, drawn.kind, "", f"{drawn.name}.py", attempt, verdict.figures))
                 yield f"+ {drawn.name} ({drawn.kind})"
             attempt += 1
     told = {
@@ -227,7 +188,7 @@ def sift_into(seed: bytes, attempt: int, folder: str, cancel: object) -> int:
     return attempt
 
 
-def old_task(seed: bytes, name: str) -> Task:
+def old_task(seed: bytes, name: str) -> ExamTask:
     """Draw the task of one of the five games: unusual options, and a position after some moves of bots."""
     lot = Lot(seed, "old", name)
     kind = registry.options_type(name)
@@ -242,9 +203,9 @@ def old_task(seed: bytes, name: str) -> Task:
             break
     plies = 0 if name in FROM_THE_START else lot.one_of(PLIES)
     if plies == 0:
-        return Task(str(game), f"{name}, from the start")
+        return ExamTask(str(game), f"{name}, from the start")
     state = play_plies(game, OPENING, number(seed, "opening", name), plies)
-    return Task(str(game), f"{name}, after {plies} moves", game.state_text(state))
+    return ExamTask(str(game), f"{name}, after {plies} moves", game.state_text(state))
 
 
 def _seed_in(folder: Path, seed: bytes | None) -> bytes:
@@ -265,10 +226,10 @@ def _verdict_path(folder: Path, attempt: int) -> Path:
     return folder / "drafts" / f"{attempt:03}.json"
 
 
-def _verdict_in(folder: Path, attempt: int) -> Verdict | None:
+def _verdict_in(folder: Path, attempt: int) -> SieveVerdict | None:
     try:
         read = json.loads(_verdict_path(folder, attempt).read_text("utf-8"))
-        return Verdict(read["why"], tuple((name, value) for name, value in read["figures"]))
+        return SieveVerdict(read["why"], tuple((name, value) for name, value in read["figures"]))
     except (OSError, ValueError, KeyError):
         return None
 

@@ -24,7 +24,7 @@ from cubetable.core.record.record import START
 from cubetable.core.record.write import draft_for, save
 from cubetable.lab.exam.lot import Lot, derive, number
 from cubetable.lab.exam.players import ExamAgent, make_player
-from cubetable.lab.exam.round import Round
+from cubetable.lab.exam.round import ExamRound
 
 RUN: Final = "run.json"
 GAMES: Final = "games"
@@ -48,7 +48,7 @@ class Run:
     def begin(self) -> None:
         """Make the folder; refuse one that has the run of another player or round."""
         (self.folder / GAMES).mkdir(parents=True, exist_ok=True)
-        told = {"seal": Round(self.round).seal, "player": self.player, "terms": self.terms._asdict()}
+        told = {"seal": ExamRound(self.round).seal, "player": self.player, "terms": self.terms._asdict()}
         path = self.folder / RUN
         if not path.is_file():
             with draft_for(path) as draft:
@@ -58,7 +58,7 @@ class Run:
 
     def plans(self) -> list["GamePlan"]:
         """List all games, lap by lap and task by task; the two games of a pair follow each other."""
-        held = Round(self.round)
+        held = ExamRound(self.round)
         plans = []
         for lap in range(self.laps):
             for task in range(len(held.tasks)):
@@ -81,7 +81,7 @@ class GamePlan(NamedTuple):
 
     @property
     def pair(self) -> tuple[int, int, str]:
-        """What the two games of a pair have in common: also the dice and the seeds of the bots."""
+        """The name of its pair: both games have it in common, also the dice and the seeds of the bots."""
         return self.lap, self.task, self.opponent
 
     @property
@@ -143,12 +143,12 @@ def play_series(run: Run, plans: Sequence[GamePlan], until: float | None, cancel
 
 
 @cache
-def _round(folder: Path) -> Round:
-    return Round(folder)
+def _round(folder: Path) -> ExamRound:
+    return ExamRound(folder)
 
 
 def _play(
-    run: Run, held: Round, plan: GamePlan, game: Game, player: bots.Bot, context: int, cancel: Event
+    run: Run, held: ExamRound, plan: GamePlan, game: Game, player: bots.Bot, context: int, cancel: Event
 ) -> Record | None:
     """Play one game; None if it was cancelled."""
     opponent = make_player(plan.opponent, game, number(held.seed, "bot", *plan.pair), run.terms, cancel)
@@ -186,7 +186,7 @@ def label(player: str) -> str:
     return player if player in bots.NAMES else f"exam-{hashlib.sha256(player.encode()).hexdigest()[:8]}"
 
 
-def dice_of(held: Round, plan: GamePlan) -> SeededDice:
+def dice_of(held: ExamRound, plan: GamePlan) -> SeededDice:
     """Make the dice of a game: those of the other game of its pair, and of each player who sits the round."""
     return SeededDice(derive(held.seed, "dice", *plan.pair))
 
@@ -243,7 +243,7 @@ def laps_in(folder: Path) -> int:
 
 def pool_runs(folder: Path) -> list[Run]:
     """List the runs in which each bot of the pool meets those below it, from which the scale comes."""
-    pool = Round(folder).pool
+    pool = ExamRound(folder).pool
     return [
         Run(folder, folder / POOL / name.replace(":", ""), name, pool[:at]) for at, name in enumerate(pool) if at > 0
     ]

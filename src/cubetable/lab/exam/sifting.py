@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from cubetable.core.laws.trial import Kept
 
 SKILL: Final = (("bot:3", "random", 12), ("bot:3", "bot:1", 30))
-"""Who must beat whom, in how many games; seats change from game to game."""
+"""The better bot, the worse one that it must beat, in how many games; seats change from game to game."""
 EVEN: Final = ("bot:3", 30)
-"""Who plays itself, in how many games, to see what the seat is worth."""
+"""The bot that plays itself, in how many games, to see what the seat is worth."""
 MOST_DRAWN: Final = 0.4
 MOST_FOR_A_SEAT: Final = 0.7
 LENGTH: Final = (8, 100)
@@ -30,14 +30,14 @@ STEP: Final = 2
 """The bots of one game take so many seeds."""
 
 
-class Verdict(NamedTuple):
+class SieveVerdict(NamedTuple):
     """Why a game is not kept, or nothing, and what was measured."""
 
     why: str
     figures: tuple[tuple[str, float], ...] = ()
 
 
-def sift(drawn: DrawnGame, seed: int, folder: Path) -> Verdict:
+def sift(drawn: DrawnGame, seed: int, folder: Path) -> SieveVerdict:
     """Judge a game that was drawn; its file is kept in the folder."""
     folder.mkdir(exist_ok=True)
     path = folder / f"{drawn.name}.py"
@@ -45,10 +45,10 @@ def sift(drawn: DrawnGame, seed: int, folder: Path) -> Verdict:
     try:
         game = registry.game(registry.lend(path))
     except Refusal as problem:
-        return Verdict(f"does not load: {problem.text()}")
+        return SieveVerdict(f"does not load: {problem.text()}")
     figures: dict[str, float] = {}
     why = _skill(game, seed, figures) or _seats(game, seed, figures) or _laws(game)
-    return Verdict(why, tuple(figures.items()))
+    return SieveVerdict(why, tuple(figures.items()))
 
 
 def _laws(game: Game) -> str:

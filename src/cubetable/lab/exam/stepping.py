@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from cubetable.lab.exam.draft import Draft
+from cubetable.lab.exam.draft import SheetDraft
 from cubetable.lab.exam.lot import Lot
 
 PASSING: Final = 'words("pass") + '
@@ -19,7 +19,7 @@ class Gait(NamedTuple):
     only_on: bool = False
 
 
-class Plan(NamedTuple):
+class SteppingPlan(NamedTuple):
     """A kind of game: how it is set up, its gaits, its captures and its goals; none gives Breakthrough or Clobber."""
 
     setups: tuple[str, ...]
@@ -70,14 +70,14 @@ CAPTURES: Final = {
     ),
 }
 PLANS: Final = (
-    Plan(("one_row", "two_rows"), ("on",), ("none", "any", "front"), ("reach",)),
-    Plan(("two_rows",), ("not_back",), ("any", "slant"), ("reach",)),
-    Plan(("two_rows", "one_row"), ("on",), ("any", "slant"), ("stuck",)),
-    Plan(("chequers",), ("around",), ("must",), ("stuck", "stuck_wins")),
-    Plan(("one_row", "two_rows"), ("straight",), ("between",), ("hunt",)),
-    Plan(("one_row",), ("around", "straight"), ("any",), ("hunt", "reach")),
-    Plan(("two_each",), ("around", "straight"), ("hole",), ("stuck",)),
-    Plan(("one_row",), ("around",), ("none",), ("row",)),
+    SteppingPlan(("one_row", "two_rows"), ("on",), ("none", "any", "front"), ("reach",)),
+    SteppingPlan(("two_rows",), ("not_back",), ("any", "slant"), ("reach",)),
+    SteppingPlan(("two_rows", "one_row"), ("on",), ("any", "slant"), ("stuck",)),
+    SteppingPlan(("chequers",), ("around",), ("must",), ("stuck", "stuck_wins")),
+    SteppingPlan(("one_row", "two_rows"), ("straight",), ("between",), ("hunt",)),
+    SteppingPlan(("one_row",), ("around", "straight"), ("any",), ("hunt", "reach")),
+    SteppingPlan(("two_each",), ("around", "straight"), ("hole",), ("stuck",)),
+    SteppingPlan(("one_row",), ("around",), ("none",), ("row",)),
 )
 SETUPS: Final = {
     "one_row": (
@@ -110,7 +110,7 @@ DICE: Final = (
 )
 
 
-def draw_stepping(lot: Lot, title: str) -> Draft:
+def draw_stepping(lot: Lot, title: str) -> SheetDraft:
     """Draw a game of stepping."""
     plan = lot.one_of(PLANS)
     width, height = lot.one_of((5, 5, 6)), lot.one_of((5, 6))
@@ -120,7 +120,7 @@ def draw_stepping(lot: Lot, title: str) -> Draft:
     dice = goal == "reach" and gait_name in ("on", "not_back", "around") and lot.one_of((True, False, False))
     limited = dice or (not gait.only_on and capture not in ("must", "hole"))
     hunted = {"one_row": 3, "two_rows": 4}.get(setup, 0)
-    draft = Draft(title, goal, f"{setup}, {gait_name}, {capture}, {goal}{', dice' if dice else ''}")
+    draft = SheetDraft(title, goal, f"{setup}, {gait_name}, {capture}, {goal}{', dice' if dice else ''}")
     draft.about = "Move pieces over the board."
     draft.statements["board"] = f"The board has {height} rows of {width} cells. {SETUPS[setup][0]}"
     draft.statements["own"] = "Two players take turns, red first. A move takes one piece of one's own."
@@ -182,7 +182,7 @@ def _goal_text(goal: str, capture: str, hunted: int) -> str:
     }[goal]
 
 
-def _add_rules(draft: Draft, gait: Gait, capture: str, *, dice: bool) -> None:
+def _add_rules(draft: SheetDraft, gait: Gait, capture: str, *, dice: bool) -> None:
     tests = {"own": "s.board[move.start] != seat", "gait": gait.test, "capture": CAPTURES[capture][1]}
     if dice:
         tests["dice"] = DICE[1]
@@ -225,7 +225,7 @@ def _add_rules(draft: Draft, gait: Gait, capture: str, *, dice: bool) -> None:
 
 
 def _add_play(
-    draft: Draft, capture: str, goal: str, *, dice: bool, limited: bool, second: bool, hunted: int, height: int
+    draft: SheetDraft, capture: str, goal: str, *, dice: bool, limited: bool, second: bool, hunted: int, height: int
 ) -> None:
     lines = ["other = 1 - seat"]
     if dice:

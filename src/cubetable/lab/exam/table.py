@@ -14,7 +14,7 @@ from cubetable.core.state import CHANCE, State
 from cubetable.lab.exam.lot import derive
 
 NODES: Final = 60_000
-"""What the bots that think for a time may search instead, so that their answers repeat."""
+"""The nodes that bots search which else think for a time, so that their answers repeat."""
 FEWER_NODES: Final[Mapping[str, int]] = {"cubed": 2_000, "cube_or_ack": 4_000}
 """Games in which each node takes long."""
 
