@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from cubetable.cli.arguments import INTERRUPTED, LONGEST_THOUGHT, OK, whole_number
 from cubetable.core.errors import Refusal, shortened
-from cubetable.core.messages import say
+from cubetable.core.messages import Percent, say
 
 if TYPE_CHECKING:
     from cubetable.lab.exam.round import ExamRound
@@ -122,7 +122,7 @@ def _compare(chosen: Namespace, lang: str) -> int:
         print(json.dumps(told, ensure_ascii=False))
         return OK
     for name, below in zip(names, [*names[1:], ""] if names else [], strict=True):
-        surely = say("shell.exam.surely", lang, percent=f"{100 * sure[name, below]:.1f}") if below else ""
+        surely = say("shell.exam.surely", lang, percent=Percent(f"{100 * sure[name, below]:.1f}")) if below else ""
         print(f"{name.removeprefix(LABEL):32} {written(rated[name]):22} {surely}".rstrip())
     return OK
 
