@@ -144,7 +144,7 @@ def test_a_game_of_another_package_is_not_in_the_folder_and_the_command_says_so(
     monkeypatch.setenv(home.LENT, "")
     try:
         assert registry.lend(written(tmp_path)) in registry.games()
-        found = answers.collect()
+        found = answers.collect(registry.OWN)
         assert [*found["/traits"]] == [*found["/games"]["games"]] == [*registry.OWN]
         assert not any(name.startswith("three") for name in program.weights())
         monkeypatch.setattr(folder, "build", lambda _: {})

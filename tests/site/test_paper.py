@@ -3,17 +3,15 @@
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 from tests.sheet.conftest import compiles_nothing, lending
 from tests.sheet.sheets import THREE, written
 
 from cubetable.cli import main
 from cubetable.core.messages import LANGUAGES
-from cubetable.site.paper import sheets
-
-pypdfium2 = pytest.importorskip("pypdfium2")  # until requirements/dev.txt has it
-pytest.importorskip("fpdf")
-pytest.importorskip("brotli")
+from cubetable.server.http.pages import STATIC
+from cubetable.site.paper.sheets import SIZES
 
 Capture = pytest.CaptureFixture[str]
 __all__ = ["compiles_nothing", "lending"]
@@ -22,7 +20,7 @@ POINT = 25.4 / 72
 
 pytestmark = [
     pytest.mark.usefixtures("lending"),
-    pytest.mark.skipif(not list(sheets.STATIC.glob("assets/*.woff2")), reason="the page is not built: make web"),
+    pytest.mark.skipif(not list(STATIC.glob("assets/*.woff2")), reason="the page is not built: make web"),
 ]
 
 
@@ -36,11 +34,11 @@ def words(page: Any) -> str:
     return " ".join(page.get_textpage().get_text_range().split())
 
 
-@pytest.mark.parametrize("paper", sheets.SIZES)
+@pytest.mark.parametrize("paper", SIZES)
 def test_a_board_stands_on_one_page_with_its_pieces_and_an_aid_for_each_player(tmp_path: Path, paper: str) -> None:
     document = printed(written(tmp_path), tmp_path, "--paper", paper)
     size = [round(length * POINT, 1) for length in document[0].get_size()]
-    assert size == [pytest.approx(length, abs=0.2) for length in sheets.SIZES[paper]]
+    assert size == [pytest.approx(length, abs=0.2) for length in SIZES[paper]]
     rules, board, pieces, aids = (words(page) for page in document)
     assert "Three in a row" in rules
     assert "TTT-04 Three in a row win." in rules

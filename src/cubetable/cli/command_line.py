@@ -2,7 +2,6 @@
 
 from cubetable.cli.arguments import Parser
 from cubetable.cli.commands import check, database, measure, new, puzzles, show
-from cubetable.cli.commands import compare as compare_command
 from cubetable.cli.commands import exam as exam_command
 from cubetable.cli.commands import fair as fair_command
 from cubetable.cli.commands import help as help_command
@@ -10,15 +9,16 @@ from cubetable.cli.commands import lab as lab_command
 from cubetable.cli.commands import laws as laws_command
 from cubetable.cli.commands import mcp as mcp_command
 from cubetable.cli.commands import play as play_commands
-from cubetable.cli.commands import print_game as print_command
 from cubetable.cli.commands import prove as prove_command
 from cubetable.cli.commands import search as search_command
 from cubetable.cli.commands import serve as serve_command
-from cubetable.cli.commands import share as share_command
 from cubetable.cli.commands import site as site_command
 from cubetable.cli.commands import studio as studio_command
 from cubetable.cli.commands import top as top_command
 from cubetable.cli.commands import train as train_command
+from cubetable.cli.commands.files import compare as compare_command
+from cubetable.cli.commands.files import print_game as print_command
+from cubetable.cli.commands.files import share as share_command
 from cubetable.core import registry
 from cubetable.core.options import Options
 

@@ -10,7 +10,7 @@ from cubetable.core.errors import Refusal
 from cubetable.server.http.offline import MARK
 from cubetable.site import answers, icons, page, program, pyodide, service_worker
 from cubetable.site.naming import hash_of, name_by_content, to_json
-from cubetable.site.program import OURS, Games
+from cubetable.site.program import OURS, FolderGames
 
 PRESSED: Final = ("pyodide.asm.wasm",)
 """The files of Pyodide that lie compressed in a folder which is to be small, whatever its host does."""
@@ -19,7 +19,7 @@ OF_OWN_GAMES: Final = ("assets/rules.", "assets/stage-")
 """Our rulebooks, and what draws our boards in three dimensions."""
 
 
-def build(folder: Path, games: Games = OURS) -> dict[str, bytes]:
+def build(folder: Path, games: FolderGames = OURS) -> dict[str, bytes]:
     """Write the folder, or write it anew; return its files."""
     check_folder(folder)
     files = make(games)
@@ -37,7 +37,7 @@ def check_folder(folder: Path) -> None:
         raise Refusal("shell.site.folder_in_use", folder=folder)
 
 
-def make(games: Games = OURS) -> dict[str, bytes]:
+def make(games: FolderGames = OURS) -> dict[str, bytes]:
     """Make all files of the folder: the same ones from the same sources."""
     built = page.files()
     runtime = pyodide.find()

@@ -68,10 +68,10 @@ PLACE: Final = "/program"
 OWN_GAMES: Final = "games/"
 """The folder of our own games: what is shared comes without them."""
 SHEETS: Final = ("core/sheet", "sheet.py")
-"""What reads a file of rules, which our own games do without."""
+"""The code that reads a file of rules: our own games do without it."""
 
 
-class Games(NamedTuple):
+class FolderGames(NamedTuple):
     """The games of a folder: their names, the parts of the package that they do without, and files of their own.
 
     `files` lie beside the package in the browser, and `packed` in its archive, by their paths there.
@@ -83,7 +83,7 @@ class Games(NamedTuple):
     packed: Mapping[str, bytes] = MappingProxyType({})
 
 
-OURS: Final = Games()
+OURS: Final = FolderGames()
 
 
 class Program(NamedTuple):
@@ -93,7 +93,7 @@ class Program(NamedTuple):
     later: dict[str, bytes]
 
 
-def files(python: Path, games: Games = OURS) -> Program:
+def files(python: Path, games: FolderGames = OURS) -> Program:
     """Return the archive of the program, and for each game its module of WebAssembly with the list of its exports.
 
     Pyodide compiles the archive; `python` is its folder.
@@ -112,7 +112,7 @@ def files(python: Path, games: Games = OURS) -> Program:
     )
 
 
-def weights(games: Games = OURS) -> dict[str, bytes]:
+def weights(games: FolderGames = OURS) -> dict[str, bytes]:
     """Return the weights of all champions, each by the names of its game and of its file."""
     folders = {name: manifest(name).file(FOLDER) for name in games.names}
     return {
@@ -124,7 +124,7 @@ def weights(games: Games = OURS) -> dict[str, bytes]:
     }
 
 
-def sources(games: Games = OURS) -> bytes:
+def sources(games: FolderGames = OURS) -> bytes:
     """Pack the Python files, what lies beside them, and msgspec."""
     names = {path: path.relative_to(PACKAGE).as_posix() for path in sorted(PACKAGE.rglob("*")) if path.is_file()}
     named = {

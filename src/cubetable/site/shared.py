@@ -14,7 +14,7 @@ from typing import Final
 from cubetable.core import registry
 from cubetable.core.errors import OptionError, Refusal, shortened
 from cubetable.site import bytecode, page
-from cubetable.site.program import LEFT_OUT, OWN_GAMES, SHEETS, Games
+from cubetable.site.program import LEFT_OUT, OWN_GAMES, SHEETS, FolderGames
 
 MODULE: Final = "game_of_{}"
 """The module of the rules in the browser: a name that no module of Python's has."""
@@ -33,7 +33,7 @@ def check_tools() -> None:
 
 
 @contextmanager
-def lent_alone(path: Path, options: Mapping[str, str]) -> Iterator[Games]:
+def lent_alone(path: Path, options: Mapping[str, str]) -> Iterator[FolderGames]:
     """Lend a file with its shape settled, and give it as the only game of a folder; raise `SheetError` if it fails."""
     from cubetable.core.sheet.loading import load_sheet, name_of
 
@@ -46,7 +46,7 @@ def lent_alone(path: Path, options: Mapping[str, str]) -> Iterator[Games]:
         module = MODULE.format(name)
         found_by = {ENTRY_POINTS: f"[cubetable.games]\n{name} = {module}\n".encode()}
         left_out = (*(one for one in LEFT_OUT if one not in SHEETS), OWN_GAMES)
-        yield Games((name,), left_out, {f"{module}.py": source.encode()}, found_by)
+        yield FolderGames((name,), left_out, {f"{module}.py": source.encode()}, found_by)
 
 
 def _numbers(tunables: Mapping[str, object], shaping: frozenset[str], options: Mapping[str, str]) -> dict[str, int]:

@@ -87,21 +87,21 @@ def _run(chosen: Namespace, lang: str) -> int:
     with LongProgress(len(before), len(run.plans()), lang) as progress:
         for count in play_run(run, workers, until):
             progress.step(count)
-    told = results(run)
-    line = json.dumps(told, ensure_ascii=False)
+    result = results(run)
+    line = json.dumps(result, ensure_ascii=False)
     (run.folder / RESULT).write_text(line + "\n", encoding="utf-8")
-    (run.folder / PAGE).write_text(page(told, lang), encoding="utf-8")
+    (run.folder / PAGE).write_text(page(result, lang), encoding="utf-8")
     if chosen.json:
         print(line)
         return OK
-    print(*(f"{name:44} {value}" for name, value in figures(told, lang)), sep="\n")
-    print(say("shell.exam.kept", lang, games=told["games"], of=told["of"], page=run.folder / PAGE))
+    print(*(f"{name:44} {value}" for name, value in figures(result, lang)), sep="\n")
+    print(say("shell.exam.kept", lang, games=result["games"], of=result["of"], page=run.folder / PAGE))
     return OK
 
 
 def _compare(chosen: Namespace, lang: str) -> int:
     """Rate the players of several runs on one scale, the best first, and say how sure each place is."""
-    from cubetable.lab.exam.page import written
+    from cubetable.lab.exam.page import interval_text
     from cubetable.lab.exam.results import LABEL, ratings
 
     held = _opened(Path(chosen.round))
@@ -111,7 +111,7 @@ def _compare(chosen: Namespace, lang: str) -> int:
     rated, sure = ratings(held, runs)
     names = sorted((name for run in runs if (name := LABEL + run.player) in rated), key=lambda name: -rated[name].value)
     if chosen.json:
-        told = [
+        result = [
             {
                 "player": name.removeprefix(LABEL),
                 "rating": rated[name],
@@ -119,11 +119,11 @@ def _compare(chosen: Namespace, lang: str) -> int:
             }
             for name in names
         ]
-        print(json.dumps(told, ensure_ascii=False))
+        print(json.dumps(result, ensure_ascii=False))
         return OK
     for name, below in zip(names, [*names[1:], ""] if names else [], strict=True):
         surely = say("shell.exam.surely", lang, percent=Percent(f"{100 * sure[name, below]:.1f}")) if below else ""
-        print(f"{name.removeprefix(LABEL):32} {written(rated[name]):22} {surely}".rstrip())
+        print(f"{name.removeprefix(LABEL):32} {interval_text(rated[name]):22} {surely}".rstrip())
     return OK
 
 

@@ -34,7 +34,7 @@ def as_number(value: ast.expr) -> ast.expr:
 
 
 def as_question(node: ast.Compare) -> ast.Compare:
-    """Where a count is compared with 0, ask only whether there is one."""
+    """Return a comparison of a count with 0 as the quicker question whether there is one."""
     match node:
         case ast.Compare(
             ast.Call(ast.Name("count_of") as name), [ast.Eq() | ast.NotEq() | ast.Gt()], [ast.Constant(0)]

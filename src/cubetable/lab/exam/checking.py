@@ -106,7 +106,7 @@ def check_result(run: Run, path: Path) -> None:
     """Work the line of a run out again from its games, but for the regret, which takes long; raise `ExamProblem`."""
     if not path.is_file():
         return
-    told = json.loads(path.read_text("utf-8"))
+    kept_line = json.loads(path.read_text("utf-8"))
     again = json.loads(json.dumps(results(run, judge=False)))
-    if {**told, **UNJUDGED} != {**again, **UNJUDGED}:
+    if {**kept_line, **UNJUDGED} != {**again, **UNJUDGED}:
         raise ExamProblem("result", path)

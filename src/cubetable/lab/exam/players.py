@@ -107,9 +107,9 @@ class ExamAgent(Agent):
         if not isinstance(answer, Mapping):
             return str(answer)
         for name in ("tokens", "seconds"):
-            told = answer.get(name)
-            if isinstance(told, int | float) and 0 <= told < 1e12:  # nan is not
-                self._said[name] += told  # type: ignore[assignment]  # seconds may be parts of one
+            number = answer.get(name)
+            if isinstance(number, int | float) and 0 <= number < 1e12:  # nan is not
+                self._said[name] += number  # type: ignore[assignment]  # seconds may be parts of one
         return str(answer.get("move", ""))
 
 

@@ -48,7 +48,7 @@ def ratings(held: ExamRound, runs: Sequence[Run]) -> tuple[dict[str, Interval], 
     rng = np.random.default_rng(0)
     at = _rated(pool, own, pairs)
     again = [
-        _rated([pool[n] for n in _drawn(rng, len(pool))], own, [pairs[n] for n in _drawn(rng, len(pairs))])
+        _rated([pool[n] for n in _sample(rng, len(pool))], own, [pairs[n] for n in _sample(rng, len(pairs))])
         for _ in range(TIMES)
     ]
     rows = {name: np.array([one.get(name, np.nan) for one in again]) for name in at}
@@ -60,7 +60,7 @@ def ratings(held: ExamRound, runs: Sequence[Run]) -> tuple[dict[str, Interval], 
     return intervals, sure
 
 
-def _drawn(rng: np.random.Generator, count: int) -> list[int]:
+def _sample(rng: np.random.Generator, count: int) -> list[int]:
     return rng.integers(count, size=count).tolist() if count else []
 
 
@@ -213,11 +213,11 @@ def growth(games: Sequence[ExamGame], rated: Mapping[str, Interval], player: str
 def answers(games: Sequence[ExamGame]) -> dict[str, Any]:
     """Add up how a player in words has answered, and what it told of itself."""
     before: Counter[str] = Counter()
-    told: Counter[str] = Counter()
+    repeats: Counter[str] = Counter()
     sums: Counter[str] = Counter()
     for game in games:
         before.update(game.counts.get("before", {}))
-        told.update(game.counts.get("told", {}))
+        repeats.update(game.counts.get("told", {}))
         sums.update({name: game.counts.get(name, 0) for name in ("questions", "replaced", "tokens", "seconds")})
     if not sums["questions"]:
         return {}
@@ -228,10 +228,10 @@ def answers(games: Sequence[ExamGame]) -> dict[str, Any]:
             "decisions": first,
             "wrong_at_first": share(again, first),
             "asked_again": again,
-            "wrong_when_told": share(sum(told.values()), again),
+            "wrong_when_told": share(sum(repeats.values()), again),
             "replaced": sums["replaced"],
             "by_rule": dict(before.most_common()),
-            "by_rule_when_told": dict(told.most_common()),
+            "by_rule_when_told": dict(repeats.most_common()),
         },
         "told": {"tokens": sums["tokens"], "seconds": sums["seconds"]},
     }

@@ -61,29 +61,29 @@ class ExamRound:
     folder: Path
 
     @cached_property
-    def _told(self) -> dict[str, Any]:
+    def _contents(self) -> dict[str, Any]:
         try:
-            told: dict[str, Any] = json.loads((self.folder / ROUND).read_text("utf-8"))
-            return {name: kind(told[name]) for name, kind in KINDS.items()}
+            contents: dict[str, Any] = json.loads((self.folder / ROUND).read_text("utf-8"))
+            return {name: kind(contents[name]) for name, kind in KINDS.items()}
         except (OSError, ValueError, KeyError, TypeError):
             raise Refusal("shell.exam.no_round", folder=self.folder) from None
 
     @property
     def seal(self) -> str:
         """The hash that was published before."""
-        seal: str = self._told["seal"]
+        seal: str = self._contents["seal"]
         return seal
 
     @property
     def version(self) -> str:
         """The version of the program that drew the round."""
-        version: str = self._told["version"]
+        version: str = self._contents["version"]
         return version
 
     @property
     def pool(self) -> tuple[str, ...]:
         """The frozen pool of opponents, weakest first."""
-        pool: tuple[str, ...] = self._told["pool"]
+        pool: tuple[str, ...] = self._contents["pool"]
         return pool
 
     @cached_property
@@ -101,7 +101,7 @@ class ExamRound:
     @cached_property
     def tasks(self) -> tuple[ExamTask, ...]:
         """The tasks, in order."""
-        rows = self._told["tasks"]
+        rows = self._contents["tasks"]
         try:
             tasks = [ExamTask(**{**row, "figures": tuple(map(tuple, row["figures"]))}) for row in rows]
         except (TypeError, KeyError):
@@ -172,13 +172,13 @@ def draw_round(
                 tasks.append(ExamTask(drawn.name, drawn.kind, "", f"{drawn.name}.py", attempt, verdict.figures))
                 yield f"+ {drawn.name} ({drawn.kind})"
             attempt += 1
-    told = {
+    contents = {
         "version": __version__,
         "seal": seal_of(seed, __version__),
         "pool": list(pool),
         "tasks": [asdict(task) for task in tasks],
     }
-    _write(folder / ROUND, json.dumps(told, indent=1, ensure_ascii=False) + "\n")
+    _write(folder / ROUND, json.dumps(contents, indent=1, ensure_ascii=False) + "\n")
 
 
 def sift_into(seed: bytes, attempt: int, folder: str, cancel: object) -> int:

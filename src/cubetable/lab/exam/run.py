@@ -48,12 +48,12 @@ class Run:
     def begin(self) -> None:
         """Make the folder; refuse one that has the run of another player or round."""
         (self.folder / GAMES).mkdir(parents=True, exist_ok=True)
-        told = {"seal": ExamRound(self.round).seal, "player": self.player, "terms": self.terms._asdict()}
+        terms = {"seal": ExamRound(self.round).seal, "player": self.player, "terms": self.terms._asdict()}
         path = self.folder / RUN
         if not path.is_file():
             with draft_for(path) as draft:
-                draft.write_text(json.dumps(told) + "\n", encoding="utf-8")
-        elif json.loads(path.read_text("utf-8")) != told:
+                draft.write_text(json.dumps(terms) + "\n", encoding="utf-8")
+        elif json.loads(path.read_text("utf-8")) != terms:
             raise Refusal("shell.exam.another", folder=self.folder)
 
     def plans(self) -> list["GamePlan"]:

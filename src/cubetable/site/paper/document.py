@@ -6,14 +6,14 @@ from typing import Final
 
 from cubetable.core.messages import say
 from cubetable.core.sheet.game import SheetGame
-from cubetable.site.paper.parts import Parts, parts_of
+from cubetable.site.paper.parts import PaperParts, parts_of
 from cubetable.site.paper.sheets import Paper
 
 STEP: Final = 24.0
 """Millimetres from one place of a board to the next: a piece lies between."""
 WIDEST: Final = 120.0
 HIGHEST: Final = 105.0
-"""What the picture in the rulebook takes at most."""
+"""The largest picture in the rulebook, in millimetres."""
 CODE: Final = re.compile(r"`([^`]*)`")
 
 
@@ -38,7 +38,7 @@ def _say(key: str, lang: str, **values: object) -> str:
     return say(f"shell.print.{key}", lang, **values)
 
 
-def _rulebook(paper: Paper, game: SheetGame, parts: Parts, lang: str) -> None:
+def _rulebook(paper: Paper, game: SheetGame, parts: PaperParts, lang: str) -> None:
     """Write the rules, with a list of the parts and a picture of the beginning."""
     book = game.sheet.books[lang]
     paper.pdf.add_page()
@@ -61,7 +61,7 @@ def _rulebook(paper: Paper, game: SheetGame, parts: Parts, lang: str) -> None:
         paper.paragraph(f"**{number}**  {_plain(words)}", gap=1.5)
 
 
-def _listed(game: SheetGame, parts: Parts, lang: str) -> Iterator[str]:
+def _listed(game: SheetGame, parts: PaperParts, lang: str) -> Iterator[str]:
     """List what is needed to play."""
     if parts.boards:
         yield _say("boards", lang, count=len(parts.boards))

@@ -25,7 +25,7 @@ BOXED: Final = "numbers"
 """The kind of a field that is counted, not covered with pieces of its own."""
 
 
-class Letters(NamedTuple):
+class BoardLetters(NamedTuple):
     """Letters on a board, which a drawing lacks since it has no font: around which point, and how high."""
 
     x: float
@@ -39,7 +39,7 @@ class BoardPart(NamedTuple):
 
     drawing: Drawing
     step: float
-    letters: list[Letters]
+    letters: list[BoardLetters]
 
 
 class PiecePart(NamedTuple):
@@ -49,7 +49,7 @@ class PiecePart(NamedTuple):
     needed: int
 
 
-class Parts(NamedTuple):
+class PaperParts(NamedTuple):
     """All that lies on the table; a die by its number of sides."""
 
     boards: list[BoardPart]
@@ -58,12 +58,12 @@ class Parts(NamedTuple):
     dice: list[int]
 
 
-def parts_of(game: SheetGame) -> Parts:
+def parts_of(game: SheetGame) -> PaperParts:
     """List the parts of a game."""
     together = list(_boards(game))
     fields = list(game.sheet.fields.values())
     decks = [one.of for one in fields if isinstance(one.of, Deck)]
-    return Parts(
+    return PaperParts(
         [_board(game, boards) for boards in together],
         [piece for boards in together for piece in _pieces(game, boards)],
         list(dict.fromkeys(decks)),
@@ -87,10 +87,10 @@ def _board(game: SheetGame, boards: list[BoardOfPlaces]) -> BoardPart:
     return BoardPart(scene_picture(scene), min(map(_nearest, boards)), list(_letters(shapes)))
 
 
-def _letters(shapes: list[Shape]) -> Iterator[Letters]:
+def _letters(shapes: list[Shape]) -> Iterator[BoardLetters]:
     for shape in shapes:
         if shape["form"] == "figure" and not str(shape["text"]).isdecimal():
-            yield Letters(shape["x"], shape["y"], str(shape["text"]), shape["size"])
+            yield BoardLetters(shape["x"], shape["y"], str(shape["text"]), shape["size"])
 
 
 def _nearest(board: BoardOfPlaces) -> float:

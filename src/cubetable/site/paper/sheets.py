@@ -15,15 +15,15 @@ from cubetable.core.errors import Refusal
 from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.parts.wording import HUES as ORDER
 from cubetable.server.http.pages import STATIC
-from cubetable.site.paper.parts import BoardPart, Letters
+from cubetable.site.paper.parts import BoardLetters, BoardPart
 
 SIZES: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 BORDER: Final = 12.0
-"""What most printers leave white, and some more."""
+"""The white border in millimetres: somewhat more than most printers leave."""
 DOTS: Final = 240 / 25.4
 """Pixels of a picture for each millimetre."""
 OVERLAP: Final = 8.0
-"""What two pages of a board have in common, to be glued."""
+"""The strip that two pages of a board share, to be glued."""
 CARD: Final = (63.0, 88.0)
 CARD_BORDER: Final = 6.5
 """Nine cards have room on either paper if no more is left white than a printer must."""
@@ -53,7 +53,7 @@ class Paper:
 
     @property
     def room(self) -> tuple[float, float]:
-        """What can be printed on of a page."""
+        """The size of the part of a page that can be printed on."""
         return self.wide - 2 * BORDER, self.high - 2 * BORDER
 
     def text(self, size: float, style: str = "", ink: tuple[int, int, int] = INK) -> None:
@@ -105,7 +105,7 @@ class Paper:
                 self._part_of_board(image, (wide, high), (right, down), (board.letters, scale))
 
     def _part_of_board(
-        self, image: Any, size: tuple[float, float], at: tuple[float, float], words: tuple[list[Letters], float]
+        self, image: Any, size: tuple[float, float], at: tuple[float, float], words: tuple[list[BoardLetters], float]
     ) -> None:
         """Print the part of a board that begins at a point, and marks where two pages meet."""
         wide, high = (min(length - start, room) for length, start, room in zip(size, at, self.room, strict=True))

@@ -105,7 +105,7 @@ function Board(props: Props) {
           path={looked?.cells ?? cellsOf(line)}
           found={looked !== null}
           says={highlighted.value?.says ?? null}
-          {...{ isBeside, apart }}
+          near={{ isBeside, apart }}
           covered={clock.paused && view.phase === "hunt"}
           ready={ready}
           write={

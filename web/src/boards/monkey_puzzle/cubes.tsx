@@ -19,10 +19,8 @@ interface Props {
   found: boolean;
   /** What is said of that path. */
   says: string | null;
-  /** Whether a cube may follow the last one of the line. */
-  isBeside: (cell: number) => boolean;
-  /** The cube that was pressed last and may not. */
-  apart: number | null;
+  /** Whether a cube may follow the last one of the line, and the cube that was pressed last and may not. */
+  near: { isBeside: (cell: number) => boolean; apart: number | null };
   covered: boolean;
   /** Start the time; null where it does not wait for that. */
   ready: (() => void) | null;
@@ -37,7 +35,7 @@ const EDGE = 4;
 const NEAR = 0.38;
 
 /** The sixteen cubes, to be tapped or swept over, with the path that is looked at drawn across them. */
-export function Cubes({ view, path, found, says, isBeside, apart, covered, ready, marked, point, write }: Props) {
+export function Cubes({ view, path, found, says, near, covered, ready, marked, point, write }: Props) {
   const { handlers, swept } = useSweep(write?.sweep ?? null, view.neighbours);
   const board = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -57,8 +55,8 @@ export function Cubes({ view, path, found, says, isBeside, apart, covered, ready
             : w("cube.covered", { at: placeName(cell) }),
         class: [
           order >= 0 ? "on" : "",
-          write && !found && !isBeside(cell) ? "far" : "",
-          cell === apart ? "apart" : "",
+          write && !found && !near.isBeside(cell) ? "far" : "",
+          cell === near.apart ? "apart" : "",
           marked(at),
         ].join(" "),
         off: write === null,

@@ -55,7 +55,7 @@ export function GameTable(props: TableProps) {
           </>
         ),
       }}
-      after={table.column && endOf(table)}
+      stage={{ after: table.column && endOf(table) }}
       above={
         <>
           {!table.column && endOf(table)}

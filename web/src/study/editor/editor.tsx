@@ -91,7 +91,7 @@ function Position({ game, first }: { game: OpenGame; first: Draft }) {
           prompt: draft.missing ? (draft.missing.text[lang.value] ?? "") : t("editor.legal"),
           heading: draft.missing?.rule ? <RuleLink game={game.name} rule={draft.missing.rule} /> : undefined,
         }}
-        intro={<Palette {...{ draft, placing, editing }} hues={game.hues} />}
+        stage={{ before: <Palette {...{ draft, placing, editing }} hues={game.hues} /> }}
         above={
           <>
             <Actions {...{ game, draft }} mark={(moves) => (marked.value = moves)} />
