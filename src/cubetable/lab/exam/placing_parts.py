@@ -231,7 +231,6 @@ def measure(s):
         if s.board[mark] != EMPTY:
             s.points[s.board[mark]] = max(s.points[s.board[mark]], many)
 """
-SLIP: Final = ("none", "push")
 FREE: Final = ("any", "falls", "touching", "follow", "dice")
 
 GOALS: Final = {
