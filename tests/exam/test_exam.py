@@ -233,7 +233,7 @@ def test_another_seed_or_another_task_is_noticed(held: ExamRound, tmp_path: Path
     told["tasks"][0]["game"] = "eight_by_eight"
     (tmp_path / ROUND).write_text(json.dumps(told), "utf-8")
     (tmp_path / SEED).write_text("00" * 32, "ascii")
-    with pytest.raises(ExamProblem, match="other tasks"):
+    with pytest.raises(ExamProblem, match="a different task"):
         check_round(ExamRound(tmp_path), sifted=False)
 
 
@@ -248,7 +248,7 @@ def test_a_sheet_that_was_changed_is_noticed(held: ExamRound, tmp_path: Path) ->
     path.write_text(game.sheet, "utf-8")
     check_round(ExamRound(tmp_path), sifted=False)
     path.write_text(game.sheet.replace("red first", "blue first"), "utf-8")
-    with pytest.raises(ExamProblem, match="another game"):
+    with pytest.raises(ExamProblem, match="a different game"):
         check_round(ExamRound(tmp_path), sifted=False)
 
 
@@ -258,8 +258,8 @@ def test_a_sheet_that_was_changed_is_noticed(held: ExamRound, tmp_path: Path) ->
         ('[Seed "', '[Seed "00', "dice"),
         ("bot3", "bot1", "dice"),
         ('[Players "bot:1,', '[Players "random,', "dice"),
-        ('[Start "', '[Note "', "part of the round|no finished game"),
-        ('[Result "', '[Result "9', "no finished game"),
+        ('[Start "', '[Note "', "part of the round|game is not finished"),
+        ('[Result "', '[Result "9', "game is not finished"),
     ],
 )
 def test_a_game_that_was_changed_is_noticed(
@@ -278,7 +278,7 @@ def test_a_result_that_the_games_do_not_give_is_noticed(held: ExamRound, tmp_pat
     run = sat(held, tmp_path, "random")
     path = tmp_path / "result.json"
     path.write_text(json.dumps({**results(run, judge=False), "games": 99}), "utf-8")
-    with pytest.raises(ExamProblem, match="other results"):
+    with pytest.raises(ExamProblem, match="different results"):
         check_result(run, path)
 
 
