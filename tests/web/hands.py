@@ -28,7 +28,7 @@ def put(page: Page, target: Locator, hand: Hand) -> None:
 def pick(page: Page, label: str, value: str) -> None:
     """Pick a value of a field: of segments side by side, or of a list that opens."""
     segments = page.get_by_role("group", name=label, exact=True)
-    menu = page.get_by_label(label, exact=True).and_(page.locator("select"))
+    menu = page.get_by_role("combobox", name=label, exact=True)
     segments.or_(menu).first.wait_for()
     if segments.count():
         segments.locator(f"input[value='{value}']").check()
