@@ -81,11 +81,12 @@ def screens(house: House) -> Iterator[Screen]:
         if registry.manifest(name).lessons:
             yield Screen(f"{name}-lesson", ".lesson", partial(at, vera, f"/learn/{name}"))
     for name, part in (
-        ("puzzles", ".puzzle-card"),
+        ("puzzles", ".puzzles-list"),
         ("history", "h1:not(.loading)"),
+        ("tables", "h1:not(.loading)"),
         ("profile", "h1:not(.loading)"),
         ("ladder", "h1:not(.loading)"),
-        ("find", ".find-tile"),
+        ("find", ".find-start"),
         ("settings", "form, .settings"),
         ("device", ".device-join"),
     ):

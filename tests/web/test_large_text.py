@@ -30,8 +30,7 @@ SCREENS = {
     "/play/{game}": ".setup",
     "/rules/{game}": ".rulebook",
     "/learn/{game}": ".lesson",
-    "/puzzles": ".puzzle-card",
-    "/puzzles/cubulus": ".puzzles-list",
+    "/puzzles": ".puzzles-list",
     "/history": "h1:not(.loading)",
     "/settings": "form, .settings",
 }

@@ -49,6 +49,7 @@ LEFT_OUT: Final = frozenset(
         "compileall",
         "concurrent/futures/process",
         "configparser",
+        "difflib",
         "doctest",
         "email/_header_value_parser",
         "filecmp",

@@ -1,4 +1,3 @@
-import "./settings.css";
 import { Devices } from "../people/identity/devices";
 import { Notices } from "../people/push/notices";
 import { allowNotifications } from "../people/push/notifications";
@@ -6,7 +5,7 @@ import { beCalledNoMore } from "../people/push/service";
 import { canSpeak } from "../ui/comfort/aloud";
 import { canVibrate } from "../ui/comfort/vibration";
 import { AskFirst } from "../ui/parts/ask-first";
-import { bound, CheckField, NameField, SegmentField } from "../ui/parts/fields";
+import { bound, CheckField, NameField, SelectField } from "../ui/parts/fields";
 import {
   letterKeys,
   movesAloud,
@@ -63,15 +62,15 @@ export function Settings() {
     <section class="panel stack settings">
       <h1>{t("settings")}</h1>
       <NameField done={() => void api.callMe(nickname.value)} />
-      <SegmentField
+      <SelectField
         label={t("language")}
         value={lang.value}
         values={LANGUAGES}
         name={(one) => NAMES[one]}
         change={(one) => void setLanguage(one)}
       />
-      <SegmentField label={t("theme")} {...bound(theme)} values={THEMES} name={(one) => t(`theme.${one}`)} />
-      <SegmentField label={t("pace")} {...bound(pace)} values={PACES} name={(one) => t(`pace.${one}`)} />
+      <SelectField label={t("theme")} {...bound(theme)} values={THEMES} name={(one) => t(`theme.${one}`)} />
+      <SelectField label={t("pace")} {...bound(pace)} values={PACES} name={(one) => t(`pace.${one}`)} />
       {SWITCHES.map(({ word, setting }) => (
         <CheckField key={word} label={t(word)} {...bound(setting)} />
       ))}
@@ -92,7 +91,7 @@ export function Settings() {
 
 /** The settings; with a server also the devices on which one is the same player. They come together, so that neither moves. */
 export const SettingsPage = () => (
-  <div class="stack settings-page">
+  <div class="stack">
     <Settings />
     {!isStatic && <Devices />}
   </div>

@@ -11,9 +11,7 @@ interface Toast {
   lasts: boolean;
 }
 
-const STAYS = 4_000;
-/** A longer sentence stays for so long a character. */
-const READS = 70;
+const STAYS = 7_000;
 const LASTS = 30_000;
 /** Where what lasts is kept: a table loads the page anew when its seats change places. */
 const KEPT = "toast";
@@ -22,13 +20,12 @@ let last = 0;
 
 /**
  * Show something for a while, above the page's lower edge, and return what ends it. If it `lasts`, it stays longer, also
- * when a move is made. `length` says how much there is to read where that is no plain text.
+ * when a move is made.
  */
-export function toast(content: ComponentChildren, lasts = false, length?: number): () => void {
+export function toast(content: ComponentChildren, lasts = false): () => void {
   const n = ++last;
   shown.value = [...shown.value.slice(-2), { n, content, lasts }];
-  const stays = Math.max(STAYS, READS * (length ?? (typeof content === "string" ? content.length : 0)));
-  setTimeout(() => dismiss(n), lasts ? LASTS : stays);
+  setTimeout(() => dismiss(n), lasts ? LASTS : STAYS);
   if (lasts && typeof content === "string") keep("sessionStorage", KEPT, { content, until: Date.now() + LASTS });
   return () => dismiss(n);
 }

@@ -35,7 +35,6 @@ ADDRESSES: Final = (
     "/tournaments",
     "/tournament/{tournament}",
     "/puzzles",
-    "/puzzles/{game}",
     "/settings",
     "/device",
 )

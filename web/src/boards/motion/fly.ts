@@ -75,9 +75,7 @@ export const endedAt = (): number => ended;
 
 /** Where the player of a seat is named. */
 export const seatPlace = (seat: number): Element | null =>
-  [".strip", ".players"]
-    .map((list) => document.querySelector(`${list} > :nth-child(${seat + 1}) .token`))
-    .find((token) => token && isSeen(token)) ?? null;
+  document.querySelector(`.players > :nth-child(${seat + 1}) .token`);
 
 function placeOf(element: Element): Place {
   const { left, top, width, height } = element.getBoundingClientRect();

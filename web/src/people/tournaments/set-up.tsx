@@ -2,12 +2,12 @@ import "../../table/new/setup.css";
 import { useSignal } from "@preact/signals";
 import { read, spec, usualOf } from "../../boards/options/rules-fields";
 import { Button } from "../../ui/parts/button";
-import { clockBrief, clockName } from "../../ui/parts/clock";
-import { bound, CheckField, ChoiceField, Form, NameField, SelectField, TextField } from "../../ui/parts/fields";
+import { clockName } from "../../ui/parts/clock";
+import { bound, CheckField, Form, NameField, SelectField, TextField } from "../../ui/parts/fields";
 import { go } from "../../ui/route";
 import { nickname } from "../../ui/settings";
 import { onceAtATime } from "../../ui/toasts";
-import { lang, t } from "../../ui/words/words";
+import { lang, sentence, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { GameEntry, TournamentRequest } from "../../wire/types/answers";
 
@@ -80,7 +80,7 @@ export function SetUp({ games, bots }: Props) {
       </summary>
       <Form class="stack" act={setUp}>
         <div class="setup-fields">
-          <ChoiceField
+          <SelectField
             label={t("tournament.game")}
             value={game.value}
             values={names}
@@ -90,7 +90,7 @@ export function SetUp({ games, bots }: Props) {
               rules.value = USUAL;
             }}
           />
-          <ChoiceField
+          <SelectField
             label={t("setup.options")}
             {...bound(rules)}
             values={[USUAL, ...presetsOf(shown).map((one) => one.spec)]}
@@ -100,7 +100,7 @@ export function SetUp({ games, bots }: Props) {
                 : (presetsOf(shown).find((preset) => preset.spec === one)?.about[lang.value] ?? one)
             }
           />
-          <ChoiceField
+          <SelectField
             label={t("tournament.kind")}
             value={kind.value}
             values={KINDS}
@@ -111,7 +111,7 @@ export function SetUp({ games, bots }: Props) {
             }}
           />
           {sizes.length > 1 && (
-            <ChoiceField
+            <SelectField
               label={t("tournament.seats")}
               value={own}
               values={sizes}
@@ -119,7 +119,7 @@ export function SetUp({ games, bots }: Props) {
             />
           )}
           {kind.value === "swiss" && (
-            <ChoiceField
+            <SelectField
               label={t("tournament.rounds")}
               {...bound(rounds)}
               values={ROUNDS}
@@ -127,7 +127,7 @@ export function SetUp({ games, bots }: Props) {
             />
           )}
           {kind.value === "round_robin" && (
-            <ChoiceField
+            <SelectField
               label={t("tournament.cycles")}
               {...bound(rounds)}
               values={["1", "2"]}
@@ -135,15 +135,20 @@ export function SetUp({ games, bots }: Props) {
             />
           )}
           {kind.value === "arena" && (
-            <ChoiceField
+            <SelectField
               label={t("tournament.minutes")}
               {...bound(minutes)}
               values={MINUTES}
               name={(one) => t("tournament.minutes.n", { n: one })}
             />
           )}
-          <ChoiceField label={t("setup.clock")} {...bound(clock)} values={CLOCKS} name={clockName} brief={clockBrief} />
-          <ChoiceField
+          <SelectField
+            label={t("setup.clock")}
+            {...bound(clock)}
+            values={CLOCKS}
+            name={(clock) => sentence(clockName(clock))}
+          />
+          <SelectField
             label={t("tournament.patience")}
             {...bound(patience)}
             values={PATIENCE}
@@ -152,12 +157,11 @@ export function SetUp({ games, bots }: Props) {
           <TextField label={t("tournament.starts")} {...bound(starts)} type="datetime-local" />
           <SelectField label={t("tournament.bots")} {...bound(count)} values={BOTS} />
           {count.value !== "0" && (
-            <ChoiceField
+            <SelectField
               label={t("tournament.level")}
               {...bound(level)}
               values={bots}
               name={(one) => t(`bot.${one.replace(":", "")}`)}
-              brief={(one) => one.split(":")[1] ?? "0"}
             />
           )}
           <TextField label={t("tournament.title")} {...bound(title)} maxLength={24} />

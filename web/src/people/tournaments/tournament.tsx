@@ -19,8 +19,7 @@ import { nameIn } from "../../wire/views";
 import { useTournament } from "./follow";
 import { factsOf, statusText } from "./list";
 import { OwnGame } from "./own-game";
-import { Podium } from "./podium";
-import { Bracket, Crosstable, OwnGames, Rounds, Standings } from "./results";
+import { Bracket, Crosstable, Rounds, Standings } from "./results";
 import { leftText, namesOf, titleOf } from "./words";
 
 type Act = (asking: Promise<TournamentView>) => Promise<void>;
@@ -59,7 +58,6 @@ export function Tournament({ tournament }: { tournament: string }) {
           {progressText(shown)} <TimeLeft shown={shown} />
         </p>
       </header>
-      {shown.status === "over" && shown.standings.length > 0 && <Podium shown={shown} />}
       <OwnGame shown={shown} after={2} />
       <TakePart {...{ shown, act }} />
       {shown.hosted && shown.status === "waiting" && <HostTools {...{ shown, act }} />}
@@ -225,24 +223,6 @@ function People({ shown, act }: Props) {
   );
 }
 
-/** What decides between players with the same points, in words: a finger has no tooltips. */
-function TieBreaks({ shown }: { shown: TournamentView }) {
-  if (shown.tie_breaks.length === 0) return null;
-  return (
-    <details class="tie-breaks">
-      <summary>{t("tournament.ties")}</summary>
-      <dl>
-        {shown.tie_breaks.map((name) => (
-          <div key={name}>
-            <dt>{t(`tournament.tie.${name}`)}</dt>
-            <dd>{t(`tournament.tie.${name}.about`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}
-
 /** The standings and the games, and where they can be taken from. */
 function Results({ shown }: { shown: TournamentView }) {
   const address = `/api/tournaments/${shown.tournament}`;
@@ -259,9 +239,7 @@ function Results({ shown }: { shown: TournamentView }) {
       <section class="stack">
         <h2>{t("tournament.standings")}</h2>
         <Standings shown={shown} />
-        <TieBreaks shown={shown} />
       </section>
-      <OwnGames shown={shown} />
       {crosstable && (
         <section class="stack">
           <h2>{t("tournament.crosstable")}</h2>

@@ -1,4 +1,3 @@
-import { addressOf } from "../../ui/held";
 import type { EngineFiles, Fetcher } from "./files";
 
 /** What we use of Pyodide. */
@@ -10,7 +9,7 @@ interface Python {
 }
 
 interface Pyodide {
-  loadPyodide(config: { indexURL: string; createPyodideModule: unknown }): Promise<Python>;
+  loadPyodide(config: { indexURL: string }): Promise<Python>;
 }
 
 const OK = 200;
@@ -37,15 +36,14 @@ export async function startPython(
   { pyodide, files, later }: EngineFiles,
   fetcher: Fetcher,
 ): Promise<Python> {
-  const absolute = (address: string) => addressOf(base, address);
+  const absolute = (address: string) => new URL(base + address, location.href).href;
   const indexURL = absolute(pyodide);
-  const { loadPyodide } = (await import(/* @vite-ignore */ absolute(`${pyodide}pyodide.mjs`))) as Pyodide;
-  const core = (await import(/* @vite-ignore */ absolute(`${pyodide}pyodide.asm.mjs`))) as { default: unknown };
+  const { loadPyodide } = (await import(/* @vite-ignore */ `${indexURL}pyodide.mjs`)) as Pyodide;
   const usual = globalThis.fetch;
   // Pyodide fetches its files itself: let it have those that are on their way.
-  globalThis.fetch = (asked, init) => (asked instanceof Request ? usual(asked, init) : fetcher.take(String(asked)));
+  globalThis.fetch = (asked, init) => (typeof asked === "string" ? fetcher.take(asked) : usual(asked, init));
   try {
-    const python = await loadPyodide({ indexURL, createPyodideModule: core.default });
+    const python = await loadPyodide({ indexURL });
     python.FS.mkdirTree(HOME);
     python.unpackArchive(await fetcher.bytes(ARCHIVE), "zip", { extractDir: HOME });
     for (const [name, { address }] of Object.entries(files)) {

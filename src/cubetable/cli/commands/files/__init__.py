@@ -1,1 +1,0 @@
-"""Commands about a game in one file: compare its versions, share it, print it."""
