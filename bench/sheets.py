@@ -21,6 +21,7 @@ from cubetable.bots.search.playouts import playouts
 from cubetable.bots.search.tree import TreeSearch
 from cubetable.core.game import Game
 from cubetable.core.rng import seeded
+from cubetable.core.state import CHANCE, State
 from cubetable.sheet import load_file
 
 SHEETS: Final = Path(__file__).parents[1] / "examples" / "sheets"
@@ -32,6 +33,8 @@ NODES: Final = 2_000
 EXPLORE: Final = 1.4
 MEMORY: Final = 2_000
 """Megabytes that OpenSpiel's tree may take."""
+CALLED: Final = {"game_of_y": "y"}
+"""The names of games that OpenSpiel calls otherwise."""
 WANTED: Final = {"games": 3.0, "search": 5.0}
 ROW: Final = "{:16} {:>12} {:>12} {:>8}   {:>12} {:>12} {:>8}"
 
@@ -45,28 +48,44 @@ class Comparison(NamedTuple):
 
 
 def random_games(game: Game, theirs: Any) -> Comparison:  # OpenSpiel has no types
-    """Compare random games from the start."""
-    start = theirs.new_initial_state()
+    """Compare random games from the first decision."""
+    start, own = first_decision(theirs), own_first_decision(game)
 
     def play_theirs(games: int) -> None:
         openspiel_bot(theirs, simulations=1, rollouts=games).step(start)
 
-    return compared(lambda games: playouts(game, game.start(), games, seeded(SEED)), play_theirs)
+    return compared(lambda games: playouts(game, own, games, seeded(SEED)), play_theirs)
 
 
 def simulations(game: Game, theirs: Any) -> Comparison:
-    """Compare simulations of tree search from the start, as many to a search as `bot:3` makes."""
-    search, start = TreeSearch(game), theirs.new_initial_state()
+    """Compare simulations of tree search from the first decision, as many to a search as `bot:3` makes."""
+    search, start, own = TreeSearch(game), first_decision(theirs), own_first_decision(game)
 
     def think(count: int) -> None:
         for number in range(0, count, NODES):
-            search.think(game.start(), Budget(nodes=NODES), SEED + number)
+            search.think(own, Budget(nodes=NODES), SEED + number)
 
     def think_theirs(count: int) -> None:
         for _ in range(0, count, NODES):
             openspiel_bot(theirs, simulations=NODES, rollouts=1).step(start)
 
     return compared(think, think_theirs, NODES)
+
+
+def first_decision(theirs: Any) -> Any:
+    """Let chance bring the first that it can, until a player acts: OpenSpiel's search begins with no chance."""
+    state = theirs.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.chance_outcomes()[0][0])
+    return state
+
+
+def own_first_decision(game: Game) -> State:
+    """Let chance bring the same in our game."""
+    state = game.start()
+    while game.actors(state) == (CHANCE,):
+        state = game.apply(state, CHANCE, game.chances(state)[0][0])
+    return state
 
 
 def compared(ours: Callable[[int], object], theirs: Callable[[int], object], least: int = 1) -> Comparison:
@@ -106,7 +125,7 @@ def main(words: Sequence[str] | None = None) -> int:
     print(ROW.format("sheet", "games/s", "OpenSpiel", "ratio", "search/s", "OpenSpiel", "ratio"))
     slow = False
     for name in names:
-        theirs = pyspiel.load_game(name)
+        theirs = pyspiel.load_game(CALLED.get(name, name))
         if theirs.get_type().dynamics != pyspiel.GameType.Dynamics.SEQUENTIAL:
             theirs = pyspiel.convert_to_turn_based(theirs)
         game = load_file(SHEETS / f"{name}.py")()

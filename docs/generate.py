@@ -28,6 +28,7 @@ from cubetable.server.operations import operator
 from cubetable.server.operations.openapi import document
 from cubetable.server.operations.operation import operations_in
 from docs.shapes import shapes_page
+from docs.sheets import draw_sheets
 
 DOCS: Final = Path(__file__).parent
 ROOT: Final = DOCS.parent
@@ -48,13 +49,14 @@ OF_THE_PROJECT: Final[Mapping[str, str]] = {
 WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
         "commands": "Commands",
-        "commands.about": "For all who type commands: what each command of `cubetable` takes."
-        " `cubetable COMMAND --help` prints the same, and after the name of a game its options.",
+        "commands.about": "For everyone who types commands: what each command of `cubetable` accepts."
+        " `cubetable COMMAND --help` prints the same and, after the name of a game, also its options.",
         "options": "Options of the games",
         "options.about": "For players and programs: the options of each game, as `cubetable play GAME --help` lists"
-        " them. An option string names the game and what differs from the default: `eight_by_eight(players=3,line=4)`.",
+        " them. An option string names the game and every option that is not the default:"
+        " `eight_by_eight(players=3,line=4)`.",
         "measures": "Measures of the lab",
-        "measures.about": "For designers: what `cubetable lab` measures, and where each measure comes from."
+        "measures.about": "For designers: what `cubetable lab` measures, with the source of each measure."
         " `cubetable lab --measures` prints the same.",
         "name": "name",
         "meaning": "meaning",
@@ -66,8 +68,8 @@ WORDS: Final[Mapping[str, Mapping[str, str]]] = {
     },
     "ru": {
         "commands": "Команды",
-        "commands.about": "Для всех, кто набирает команды: что принимает каждая команда `cubetable`."
-        " То же самое выводит `cubetable КОМАНДА --help`, а с названием игры и её настройки.",
+        "commands.about": "Для всех, кто набирает команды: какие параметры есть у каждой команды `cubetable`."
+        " То же самое выводит `cubetable КОМАНДА --help`, а если указать игру — то и её настройки.",
         "options": "Настройки игр",
         "options.about": "Для игроков и программ: настройки каждой игры, как их перечисляет"
         " `cubetable play ИГРА --help`. В строке настроек указывают игру и то, что отличается от обычного:"
@@ -109,6 +111,7 @@ def generate() -> None:
         for name, page in (("commands", commands), ("options", options), ("measures", measures)):
             _write(folder / f"{name}.md", page(lang))
         _write(folder / "shapes.md", shapes_page(lang, folder))
+        draw_sheets(lang, folder)
         for game in registry.OWN:
             _write(folder / f"rules-{game}.md", [rulebook(game, lang)])
     for name, lines in (("environment", variables), ("http", http), ("python", python)):

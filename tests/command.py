@@ -1,10 +1,15 @@
-"""The command `cubetable` as a process of its own."""
+"""The command `cubetable` as a process of its own, or in this one with the streams of a process."""
 
 import os
 import subprocess
 import sys
 from collections.abc import Mapping
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+
+import pytest
+
+from cubetable.cli import main
 
 SOURCES = Path(__file__).parents[1] / "src"
 
@@ -20,6 +25,20 @@ def run(
 ) -> subprocess.CompletedProcess[str]:
     """Run `python -m cubetable` to its end."""
     return python("-m", "cubetable", *words, typed=typed, others=others)
+
+
+def run_here(
+    *words: str, typed: bytes | str = b"", others: Mapping[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """Run a command to its end in this process: that takes a tenth of the time."""
+    given, told, fault = BytesIO(typed.encode() if isinstance(typed, str) else typed), BytesIO(), BytesIO()
+    with pytest.MonkeyPatch.context() as patch:
+        for name, stream in (("stdin", given), ("stdout", told), ("stderr", fault)):
+            patch.setattr(sys, name, TextIOWrapper(stream, encoding="utf-8", write_through=True))
+        for name, value in (others or {}).items():
+            patch.setenv(name, value)
+        status = main(words)
+        return subprocess.CompletedProcess(words, status, told.getvalue().decode(), fault.getvalue().decode())
 
 
 def python(

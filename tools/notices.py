@@ -40,6 +40,7 @@ Its code, texts, pictures and networks have the [MIT licence](LICENSE).
 |---|---|---|
 """
 IN_THE_PAGE: Final = "the page"
+IN_THE_SERVER: Final = "the words of recovery phrases"
 IN_LIBRARIES: Final = "compiled rules"
 IN_THE_FOLDER: Final = "the folder that `cubetable site` writes"
 
@@ -56,7 +57,7 @@ class Part(NamedTuple):
 def text() -> str:
     """Write the whole page."""
     credited = (f"| {registry.title(name, 'en')} | {say(f'{name}.credits', 'en')} |\n" for name in registry.OWN)
-    parts = [*of_the_page(), *of_libraries(), *of_the_folder()]
+    parts = [*of_the_page(), *of_the_server(), *of_libraries(), *of_the_folder()]
     listed = (f"| {part.name} | {part.where} | {part.licence} |\n" for part in parts)
     texts = (f"\n## {part.name}\n\n```text\n{part.text.strip()}\n```\n" for part in parts)
     return "".join((HEAD, *credited, OURS, *listed, *texts))
@@ -69,6 +70,11 @@ def of_the_page() -> Iterator[Part]:
         if place and not about.get("dev"):
             licence = next((WEB / place).glob("LICENSE*"))
             yield Part(place.removeprefix("node_modules/"), IN_THE_PAGE, about["license"], _lines_of(licence))
+
+
+def of_the_server() -> Iterator[Part]:
+    """List what the server brings beside our own code: the lists of words of BIP-39, as python-mnemonic has them."""
+    yield Part("python-mnemonic", IN_THE_SERVER, "MIT", _lines_of(Path(__file__).with_name("mnemonic-licence.txt")))
 
 
 def of_libraries() -> Iterator[Part]:

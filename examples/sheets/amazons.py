@@ -9,6 +9,7 @@ AM-04  Then it shoots an arrow, which flies from there in the same way. The cell
 AM-05  Who cannot move any amazon has lost.
 """
 
+from cubetable.core.scene import box, token
 from cubetable.sheet import *
 
 RU = """Амазонки
@@ -53,13 +54,12 @@ def can_move(s, place):
 
 
 def reaches(s, start, to):
-    for way in range(BOARD.ways):
-        place = BOARD.next(start, way)
-        while place != OFF and s.board[place] == EMPTY:
-            if place == to:
-                return True
-            place = BOARD.next(place, way)
-    return False
+    way, place = BOARD.way(start, to), start
+    while way != OFF and place != to:
+        place = BOARD.next(place, way)
+        if s.board[place] != EMPTY:
+            return False
+    return way != OFF
 
 
 def why(s, seat, move):
@@ -95,3 +95,7 @@ def is_free(s, seat):
 
 def winner(s):
     return s._shot
+
+
+def shows(value):
+    return [box(0, 0, 30, 30, "ink")] if value == ARROW else [token(0, 0, ("red", "blue")[value], value)]

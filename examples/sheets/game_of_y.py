@@ -37,12 +37,8 @@ def why(s, seat, move):
 
 def play(s, seat, move):
     s.board[move.to] = seat
-    s.turn = OVER if joins(s, seat) else next_seat(s, seat)
-
-
-def joins(s, seat):
-    return connects(s.board, seat, "left", "right", "top")
+    s.turn = OVER if connects(s.board, seat, "left", "right", "top", move.to) else next_seat(s, seat)
 
 
 def winner(s):
-    return 0 if joins(s, 0) else 1
+    return 0 if connects(s.board, 0, "left", "right", "top") else 1

@@ -34,7 +34,7 @@ CHANCES = die(6, secret=True)
 
 class State:
     dice = numbers(SEATS, 1, 6, secret=True)
-    rolled = number(0, 2)
+    _rolled = number(0, 2)
     _bid = number(-1, 11)
     bidder = seat()
     turn = turn()
@@ -53,9 +53,9 @@ def why(s, seat, move):
 
 def play(s, seat, move):
     if seat == NATURE:
-        s.dice[s.rolled] = move.number
-        s.rolled += 1
-        s.turn = 0 if s.rolled == 2 else NATURE
+        s.dice[s._rolled] = move.number
+        s._rolled += 1
+        s.turn = 0 if s._rolled == 2 else NATURE
     elif move == "liar":
         s.turn = OVER
     else:

@@ -36,7 +36,7 @@ class State:
     ring = cells(RING, holds=1)
     coins = numbers(SEATS, 0, COINS, start=COINS)
     bid = numbers(SEATS, 0, COINS)
-    bids = number(0, 1000)
+    _bids = number(0, 1000)
     turn = turn()
     _at = number(0, 2 * MIDDLE, start=MIDDLE)
 
@@ -62,8 +62,8 @@ def push(s):
     s.ring[s._at] = EMPTY
     s._at += (s.bid[0] > s.bid[1]) - (s.bid[0] < s.bid[1])
     s.ring[s._at] = 0
-    s.bids += 1
-    if abs(s._at - MIDDLE) == MIDDLE or s.coins[0] + s.coins[1] == 0 or s.bids == 1000:
+    s._bids += 1
+    if abs(s._at - MIDDLE) == MIDDLE or s.coins[0] + s.coins[1] == 0 or s._bids == 1000:
         s.turn = OVER
 
 

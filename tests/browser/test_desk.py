@@ -84,7 +84,7 @@ def server_record(tmp_path_factory: pytest.TempPathFactory) -> str:
         return text
 
 
-@pytest.fixture(scope="module", params=cases(["pyodide"], ["python", "pyodide"]))
+@pytest.fixture(scope="module", params=cases(["python"], ["python", "pyodide"]))
 def told(request: pytest.FixtureRequest, server_record: str) -> dict[str, Any]:
     """The answers that a page got from the desk in a process of its own, on plain Python or on Pyodide."""
     run = subprocess.run(

@@ -71,11 +71,17 @@ def test_every_shape_is_drawn_as_svg_in_the_colours_of_either_scheme() -> None:
 
 def test_plain_text_has_what_has_a_meaning_where_it_stands() -> None:
     assert board_lines(scene(place("a", y=90), shapes=EVERY_SHAPE), "ru") == [
-        "    ·",
-        "12  7  Взять",
-        "■  [5]  [?]  [12] (9)",
-        "         ·",
+        "        ·",
+        "    12 7 Взять",
+        "■ [5] [?] [12] (9)",
+        "       ·",
     ]
+
+
+def test_words_below_a_board_do_not_make_its_columns_wider() -> None:
+    row = [place(name, x=20 + 40 * n, side=30) for n, name in enumerate("ab")]
+    words = caption(20, 90, {"en": "passed by", "ru": "пройдено"})
+    assert board_lines(scene(*row, shapes=[words]), "en") == ["   · ·", "passed by"]
 
 
 def test_rows_that_are_shifted_stay_shifted_in_plain_text() -> None:

@@ -5,7 +5,7 @@ import pytest
 from cubetable.core.errors import BadNotation, Refusal
 from cubetable.games.cubulus.players.forced_wins import attack, wins_with
 from cubetable.study.puzzles import Puzzle, puzzles
-from cubetable.study.puzzles.attempt import attempt, show_best
+from cubetable.study.puzzles.attempt import after_reply, attempt, show_best
 
 TWO = next(one for one in puzzles("cubulus") if one.own_moves == 2)
 THREE = next(one for one in puzzles("cubulus") if one.own_moves == 3)
@@ -42,9 +42,9 @@ def test_a_wrong_move_gets_its_refutation_and_stays_until_it_is_taken_back() -> 
         made = attempt(TWO, [text])
         assert made.verdict == "wrong"
         assert made.line == (text,)
-        if made.reply is not None:
-            other = game.actors(made.state)[0]
-            after = game.play(made.state, other, game.parse_move(made.state, other, made.reply))
+        after = after_reply(made)
+        assert (after is None) == (made.reply is None)
+        if after is not None:
             assert not game.actors(after) or attack(game, after, TWO.own_moves - 1) is None
 
 

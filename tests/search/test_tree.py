@@ -5,6 +5,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 from threading import Event, Timer
 
 import numpy as np
@@ -30,8 +31,10 @@ from cubetable.bots.search.tree import (
 from cubetable.core.game import Game
 from cubetable.core.rng import seeded
 from cubetable.core.state import CHANCE, State
+from cubetable.sheet import load_file
 from tests.games.playing import after
 from tests.search.exact import exact
+from tests.sheet.sheets import written
 
 LAST_ROUND = "rrrrr3/1yyyy3/8/8/8/8/y7/8 y 7 -,-"
 """Red has made five; yellow, who has rolled a 7, needs six or a fifth and a blackout."""
@@ -55,6 +58,16 @@ def test_it_completes_a_line_that_wins(spec: str) -> None:
     found = think(game, state, 2_000)
     assert game.move_text(state, 0, found.move) == "1,5"
     assert found.weighed[0].outlook > 0.9
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_a_draw_is_worth_an_equal_share(tmp_path: Path) -> None:
+    game = load_file(written(tmp_path))()
+    state = game.start()
+    for text in ("a3", "b3", "c3", "b2", "a2", "c2", "b1", "a1"):
+        (actor,) = game.actors(state)
+        state = game.play(state, actor, game.parse_move(state, actor, text))
+    assert think(game, state, 3).shares == (0.5, 0.5)
 
 
 def test_it_completes_a_line_also_for_the_last_seat() -> None:

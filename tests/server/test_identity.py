@@ -279,10 +279,10 @@ def test_a_phrase_brings_a_person_back_and_a_new_one_replaces_it(nodes: Nodes) -
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (lambda words: words[:-1], "you entered 8"),
+        (lambda words: words[:-1], "you entered 11"),
         (lambda words: ["query", *words[1:]], "Word 1, “query”"),
         (lambda words: [words[1], words[0], *words[2:]], "isn't right"),
-        (lambda words: ["babab" if words[0] != "babab" else "babad", *words[1:]], "isn't right"),
+        (lambda words: ["zoo" if words[0] != "zoo" else "zone", *words[1:]], "isn't right"),
     ],
     ids=["short", "no_word", "swapped", "wrong_letter"],
 )

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from tests.budget import games
 from tests.server.killing import Player, Promised, Victim
 from tests.server.talking import Person
-from tests.store.conftest import where
+from tests.store.conftest import ONE_STORE, where
 from tests.waiting import until
 
 import cubetable
@@ -44,6 +44,7 @@ def alive() -> set[int]:
     return {pid for pid, _, state in processes() if not state.startswith("Z")}
 
 
+@ONE_STORE
 def test_no_process_outlives_a_killed_server(where: str) -> None:
     victim = Victim(where)
     victim.start()
@@ -116,6 +117,7 @@ def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(where
         store.close()
 
 
+@ONE_STORE
 def test_a_server_stops_when_told(where: str) -> None:
     victim = Victim(where)
     victim.start()

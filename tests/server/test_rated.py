@@ -109,9 +109,9 @@ def test_no_other_person_gets_a_seat_of_a_rated_match_once_all_sit(house: House,
     assert said["detail"]["en"] == "You can't play for two players in a rated game."
     otto.join(match, 1, keys)
     said = Person(house, "Ada").ask("POST", f"/api/matches/{match}/join", body, expect=403)
-    assert said["detail"]["en"] == "A rated game, once full, keeps its players."
+    assert said["detail"]["en"] == "Once a rated game is full, its players can't change."
     said = vera.ask("POST", f"/api/matches/{match}/seats/1/key", expect=403)
-    assert said["detail"]["en"] == "A rated game, once full, keeps its players."
+    assert said["detail"]["en"] == "Once a rated game is full, its players can't change."
     shown = otto.ask("GET", f"/api/matches/{match}")
     assert (shown["seats"][1]["yours"], shown["begun"]) == (True, not dice)
 

@@ -95,7 +95,7 @@ BAD = {
     '[Game "cubulus"]\n[Rules "99"]\n\n': "Line 2, column 1: this game was played under rules version 99",
     '[Game "eight_by_eight"]\n\n5:4,5\n3:1,9\n': "Line 4, column 1: “3:1,9” is not a turn",
     '[Game "eight_by_eight"]\n[Plies "9"]\n\n5:4,5 3:1,3\n': "Line 5, column 1: the game file is incomplete",
-    '[Game "cubed"]\n\n* *\n': "Line 3, column 1: “*” stands for what one player could not see",
+    '[Game "cubed"]\n\n* *\n': "Line 3, column 1: “*” stands for something that one player could not see",
     '[Game "cubulus"]\n[SeedHash "00"]\n[Seed "zz"]\n\n': "The seed does not match its published hash.",
     "x" * (MOST_BYTES + 1): f"Line 1, column 1: the file is too large: game files have at most {MOST_BYTES} bytes",
 }

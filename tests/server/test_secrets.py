@@ -313,8 +313,12 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     registry.packages.cache_clear()
 
 
-@pytest.mark.parametrize("reader", cases([0, None, WALL], [0, 1, None, WALL]))
-@pytest.mark.parametrize("spec", SPECS)
+READINGS = [(spec, reader) for spec in SPECS for reader in (0, 1, None, WALL)]
+FEW = [(spec, reader) for spec, reader in READINGS if reader in (0, None) or (reader == WALL and spec == SPECS[0])]
+"""A player and a spectator of each game, and one wall: it gets what a spectator gets, by the same way in each game."""
+
+
+@pytest.mark.parametrize(("spec", "reader"), cases(FEW, READINGS))
 def test_two_worlds_that_look_alike_to_a_reader_send_it_the_same_bytes(
     spec: str, reader: int | str | None, clock: list[float], tmp_path: Path
 ) -> None:

@@ -26,7 +26,7 @@ from tests.server.tournaments import (
     sit,
     when_over,
 )
-from tests.store.conftest import where
+from tests.store.conftest import ONE_STORE, where
 from tests.waiting import until
 
 from cubetable.core.record import read
@@ -179,6 +179,7 @@ def _has_another_game(person: Person, tournament: str, match: str) -> bool:
     return (shown(person, tournament)["own_game"] or {}).get("match") != match
 
 
+@ONE_STORE
 def test_one_who_leaves_after_the_opponent_did_not_come_keeps_the_win_and_the_seat(
     where: str, put_forward: Callable[[float], None]
 ) -> None:
@@ -201,6 +202,7 @@ def test_one_who_leaves_after_the_opponent_did_not_come_keeps_the_win_and_the_se
     check_kept(where)
 
 
+@ONE_STORE
 def test_at_a_larger_table_the_others_play_without_one_who_is_absent(
     where: str, put_forward: Callable[[float], None]
 ) -> None:
@@ -216,6 +218,7 @@ def test_at_a_larger_table_the_others_play_without_one_who_is_absent(
     check_kept(where)
 
 
+@ONE_STORE
 def test_one_who_resigns_before_the_opponent_comes_has_lost(where: str) -> None:
     with House(where) as house:
         people = [Person(house, name) for name in ("Vera", "Otto", "Ada")]
@@ -373,6 +376,7 @@ def test_a_reader_waits_for_what_is_new(house: House) -> None:
     assert shown(otto, tournament, after=n)["n"] == n + 1
 
 
+@ONE_STORE
 def test_no_answer_has_the_hash_of_a_person_or_a_key(where: str) -> None:
     with House(where) as house:
         vera = Person(house, "Vera")

@@ -1,10 +1,13 @@
 """The boards: their places, neighbours, lines and sides."""
 
+from pathlib import Path
+
 import pytest
 
 from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.problems import SheetFault
-from cubetable.sheet import OFF, corners, deck, edges, grid, hexes, line, places
+from cubetable.sheet import OFF, corners, deck, edges, grid, hexes, line, load_file, places
+from tests.sheet.sheets import THREE, written
 
 
 def test_a_grid_is_named_from_the_bottom_left() -> None:
@@ -25,10 +28,28 @@ def test_lines_are_counted_once(board: BoardOfPlaces, length: int, lines: int) -
 
 
 @pytest.mark.parametrize(("place", "lines"), [(0, 3), (1, 2), (4, 4)])
-def test_the_lines_through_a_place_hold_it(place: int, lines: int) -> None:
-    through = [line.tolist() for line in grid(3, 3).lines_through(3)[place] if OFF not in line]
+def test_the_rays_of_a_place_lead_through_its_lines(place: int, lines: int) -> None:
+    rays = [[one for one in line.ravel().tolist() if one != OFF] for line in grid(3, 3).rays(3)[place]]
+    through = [{place, *line} for line in rays if len(line) == 2]
     assert len(through) == lines
-    assert all(place in line for line in through)
+    assert all(sorted(line) in grid(3, 3).lines(3).tolist() for line in through)
+
+
+def test_a_way_leads_straight_to_another_place(tmp_path: Path) -> None:
+    board = grid(4, 3)
+    assert [board.way(0, place) for place in (3, 8, 10, 6, 0)] == [0, 1, 4, OFF, OFF]
+    with pytest.raises(SheetFault, match="no way"):
+        line(5, ring=True).way(0, 1)
+    text = THREE.replace("!= EMPTY:", "!= EMPTY or BOARD.way(0, move.to) == OFF:")
+    game = load_file(written(tmp_path, text))()
+    assert [game.move_text(game.start(), 0, move) for move in game.moves(game.start(), 0)] == [
+        "b1",
+        "c1",
+        "a2",
+        "b2",
+        "a3",
+        "c3",
+    ]
 
 
 def test_a_hexagon_has_six_neighbours() -> None:

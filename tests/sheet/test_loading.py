@@ -42,6 +42,12 @@ def test_a_refusal_is_the_sentence_of_its_statement(tmp_path: Path) -> None:
     assert refused.at == ("b2",)
 
 
+def test_words_may_be_translated_right_below_the_last_statement(tmp_path: Path) -> None:
+    made = loaded(tmp_path, f'{THREE}\nRU = """Три в ряд\n\nTTT-04  Три в ряд\n  побеждают.\nboard = поле\n"""\n')
+    book = made.FORMS.sheet.books["ru"]
+    assert (book.words, book.statements["TTT-04"]) == ({"board": "поле"}, "Три в ряд побеждают.")
+
+
 def test_a_rulebook_may_be_translated(tmp_path: Path) -> None:
     made = loaded(tmp_path, f'{THREE}\nRU = """Три в ряд\n\nTTT-03  Ходить можно на свободную клетку.\n"""\n')
     game = made()

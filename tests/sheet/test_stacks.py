@@ -74,7 +74,7 @@ def test_laws_hold(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("old", "wrong", "sentence"), [
-    ("s.tower[place, pieces]", "s.tower[place]", "choose one by two numbers, as in s.tower"),
+    ("s.tower[place, pieces]", "s.tower[place]", "choose one with two numbers, as in s.tower"),
     ("pieces < 3 and", "pieces < 9 and", "s.tower has no value 3: values are numbered from 0 to 2"),
     ("count(s.tower, EMPTY) == 0", "row(s.tower, 0, 3)", "The first argument of row must be a board field"),
     ("each=3", "each=0", "each must be a whole number from 1"),

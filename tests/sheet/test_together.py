@@ -5,6 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from cubetable.bots import Budget, make
 from cubetable.core import registry
 from cubetable.core.laws import LAWS, broken
 from cubetable.core.sheet.game import SheetGame
@@ -108,6 +109,13 @@ def test_worlds_hold_choices_that_could_have_been_made(game: SheetGame) -> None:
     state = chosen(game, "1:1", "2:3", "3:2", "2:1")
     guesses = {int(game.resample(game.redact(state, 0), 0, np.random.default_rng(seed))[-2]) for seed in range(30)}
     assert {game.sheet.book.texts[guess] for guess in guesses} == {"1", "2"}
+
+
+def test_a_bot_chooses_a_move_of_its_own_before_the_others_have_chosen(game: SheetGame) -> None:
+    state = chosen(game, "1:1", "2:3", "3:1")
+    for seed in range(5):
+        bot = make("bot:1", game, seed=seed, budget=Budget(nodes=60))
+        assert game.why(state, 1, bot.choose(game, game.redact(state, 1), 1)) is None
 
 
 @pytest.mark.parametrize("wrong", ["turn=together _picks=1,2,3", "turn=1 _picks=1,-,-", "turn=together _picks=7,-,-"])

@@ -19,8 +19,9 @@ def main() -> int:
     parser.add_argument("seed", nargs="?", help="run the world of this seed, and shrink it if it fails")
     parser.add_argument("--from", dest="first", type=int, default=1, help="the first seed")
     parser.add_argument("--to", dest="last", type=int, help="the last seed")
+    parser.add_argument("--seeds", type=int, nargs="+", help="the seeds, in place of --from and --to")
     parser.add_argument("--minutes", type=float, default=5.0, help="simulated minutes of each world")
-    parser.add_argument("--story", type=Path, help="replay a story that was kept")
+    parser.add_argument("--story", type=Path, nargs="+", help="replay stories that were kept")
     parser.add_argument("--trace", type=Path, help="write all messages to this file")
     parser.add_argument("--soak", type=Path, help="go on from the seed in this file, and keep the place there")
     parser.add_argument("--count", type=int, default=0, help="with --soak: run so many seeds; 0 for ever")
@@ -35,12 +36,13 @@ def main() -> int:
 
     runner = Runner(given.minutes, given.trace)
     if given.story is not None:
-        return runner.replay(given.story.read_text())
+        return max(runner.replay(story) for story in given.story)
     if given.soak is not None:
         return _soak(runner, given.soak, given.count)
     if given.seed is not None:
         return runner.run_one(given.seed)
-    return runner.run_all(range(given.first, (given.last or given.first) + 1), first_only=given.first_only)
+    seeds = given.seeds or range(given.first, (given.last or given.first) + 1)
+    return runner.run_all(seeds, first_only=given.first_only)
 
 
 def _soak(runner: "Runner", place: Path, count: int) -> int:

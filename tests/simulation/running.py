@@ -4,11 +4,15 @@ import time
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 from tests.simulation.faults import FAULTS
 from tests.simulation.plan import plan_of
 from tests.simulation.story import read_story, run, shrink, write_story
-from tests.simulation.world import World
+from tests.simulation.world import STATES, World
+
+EFFECTS: Final = ("a client reads nothing", "a request comes twice", "a request is lost", "bot dies", "bot hangs")
+"""What some faults lead to, counted each time it happens."""
 
 
 class Runner:
@@ -35,9 +39,10 @@ class Runner:
         print(write_story(short, run(short).violations))
         return 1
 
-    def replay(self, text: str) -> int:
-        """Replay a story."""
-        world = self._add(run(read_story(text), keeps_trace=self._trace is not None))
+    def replay(self, story: Path) -> int:
+        """Replay a story from its file."""
+        print(f"{story.stem}:")
+        world = self._add(run(read_story(story.read_text()), keeps_trace=self._trace is not None))
         self._write_trace(world)
         self._tell(world)
         return int(bool(world.violations))
@@ -64,7 +69,8 @@ class Runner:
             states = Counter({state: n for (one, state), n in self._states.items() if one == fault and state})
             there = ", ".join(f"{state} {n}" for state, n in states.most_common())
             lines.append(f"{fault:24} {there}")
-        missing = sorted(set(FAULTS) - {one for one, _ in self._states})
+        reached = {one for pair in self._states for one in pair}
+        missing = [one for one in (*FAULTS, *EFFECTS, *STATES) if one not in reached]
         took = time.monotonic() - self._began
         lines.append(f"not reached: {', '.join(missing) or 'nothing'}")
         lines.append(

@@ -1,21 +1,32 @@
 """Worlds of five simulated minutes, each from one seed: whatever fails, what must hold holds."""
 
+import re
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from tests.budget import games
+from tests.budget import cases
 from tests.simulation.plan import plan_of
 from tests.simulation.story import read_story, write_story
 
 ROOT = Path(__file__).parents[2]
 STORIES = sorted((Path(__file__).parent / "stories").glob("*.story"))
 PLANTED = sorted((Path(__file__).parent / "planted").glob("*.patch"))
-GROUPS = 8
-SEEDS = games(13, 130)
-"""Seeds of each group: a hundred in all, more where there is time."""
+QUICK = (
+    3, 7, 10, 12, 19, 22, 26, 27, 29, 30, 31, 32, 36, 43, 50, 56, 61, 62, 63, 74, 76, 80, 88, 89, 95, 98, 103,
+    105, 109, 116, 121, 123, 127, 130, 131, 134, 137, 139, 140, 142, 146, 147, 150, 153, 155, 156, 169, 170,
+    173, 186, 194, 198, 200, 205, 208, 212, 221, 225, 236, 238, 250, 252, 254, 262, 266, 280, 284, 288, 290,
+    310, 313, 316, 317, 319, 333, 338, 343, 344, 346, 354, 359, 369, 383, 387, 392, 393, 396, 398, 400, 403,
+    405, 407, 413, 417, 430, 435, 449, 457, 471, 473,
+)  # fmt: skip
+"""A hundred cheap ones of the first 480 seeds, which together reach each fault and each state several times."""
+SEEDS = cases(QUICK, range(1, 1041))
+RARE = {"a rematch agreed on"}
+"""What lasts so short a time that no fault of those seeds met it."""
+AT_ONCE = 2
 
 
 def simulate(*given: str) -> str:
@@ -27,24 +38,31 @@ def simulate(*given: str) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("group", range(GROUPS))
-def test_what_must_hold_holds_in_every_world(group: int) -> None:
-    first = 1 + group * SEEDS
-    assert "simulated hours" in simulate("--from", str(first), "--to", str(first + SEEDS - 1))
+def test_what_must_hold_holds_in_every_world() -> None:
+    with ThreadPoolExecutor(AT_ONCE) as threads:
+        parts = [[str(seed) for seed in SEEDS[part::AT_ONCE]] for part in range(AT_ONCE)]
+        tables = [*threads.map(lambda part: simulate("--seeds", *part), parts)]
+    assert set.intersection(*map(not_reached, tables)) <= RARE, "choose other seeds: these do not reach all there is"
+
+
+def not_reached(table: str) -> set[str]:
+    """Read what none of the worlds of a table reached."""
+    (names,) = re.findall(r"^not reached: (.*)$", table, re.MULTILINE)
+    return {*names.split(", ")} - {"nothing"}
 
 
 def test_a_seed_gives_the_same_trace_in_each_process(tmp_path: Path) -> None:
     traces = [tmp_path / "one", tmp_path / "two"]
     for trace in traces:
-        simulate("7", "--minutes", "2", "--trace", str(trace))
+        simulate("12", "--minutes", "2", "--trace", str(trace))
     first, second = (trace.read_bytes() for trace in traces)
     assert len(first) > 10_000
     assert first == second
 
 
-@pytest.mark.parametrize("story", STORIES, ids=lambda story: story.stem)
-def test_a_story_that_once_failed_holds_now(story: Path) -> None:
-    simulate("--story", str(story))
+def test_stories_that_once_failed_hold_now() -> None:
+    told = simulate("--story", *map(str, STORIES))
+    assert all(f"{story.stem}:" in told for story in STORIES)
 
 
 def test_a_story_reads_back_as_it_was_written() -> None:

@@ -205,30 +205,8 @@ class World:
 
     def now_reached(self) -> list[str]:
         """Name the states that hold at this moment."""
-        now, houses = self.schedule.time, [node.house for node in self.nodes if node.house is not None]
-        rooms = [room for house in houses for room in house.open_rooms()]
-        contests = [one for house in houses for one in house.tournaments._in_memory.values() if one.state.runs]
-        states = {
-            "a tournament between two rounds": any(not one.state.going for one in contests),
-            "games of a tournament": any(one.state.going for one in contests),
-            "a claim on its way": now - self.claim_at < 1.0,
-            "a lease just lost": now - self.server.lease_lost_at < 5.0,
-            "dice being agreed on": any(room.match.agreement.is_open for room in rooms),
-            "a seek is open": any(client.seeks for client in self.clients),
-            "a bot thinks": any(house.table_bots._thoughts for house in houses),
-            "something offered": any(room.match.offers for room in rooms),
-            "a pause": any(room.match.clocks.paused for room in rooms),
-            "a bot stands in": any(room.match.seating.stood_in for room in rooms),
-            "a rematch agreed on": any(room.match.rematch_agreed for room in rooms),
-            "a device just joined": now - self.joined_at < 3.0,
-            "a change not stored yet": any(room._unconfirmed for room in rooms),
-            "an act not answered": any(client.acts for client in self.clients),
-            "a request being answered": bool(self.network.open_requests),
-            "somebody waits in a room": any(room.depth > 1 for room in rooms),
-            "no node is up": not houses,
-            "a call is due": bool(self.server.data.run("SELECT 1 FROM push_call WHERE taken = '' LIMIT 1")),
-        }
-        return [name for name, holds in states.items() if holds] or ["nothing in particular"]
+        moment = Moment(self)
+        return [name for name, holds in STATES.items() if holds(moment)] or ["nothing in particular"]
 
     def reached(self, fault: str, state: str) -> None:
         """Count that a fault came while something was going on."""
@@ -251,6 +229,40 @@ class World:
     def digest(self) -> str:
         """The hash of the trace."""
         return self._digest.hexdigest()
+
+
+class Moment:
+    """What a world looks like at one moment."""
+
+    def __init__(self, world: World) -> None:
+        self.world, self.now, self.clients = world, world.schedule.time, world.clients
+        self.houses = [node.house for node in world.nodes if node.house is not None]
+        self.rooms = [room for house in self.houses for room in house.open_rooms()]
+        contests = (one for house in self.houses for one in house.tournaments._in_memory.values())
+        self.contests = [one.state for one in contests if one.state.runs]
+
+
+STATES: Final[dict[str, Callable[[Moment], bool]]] = {
+    "a tournament between two rounds": lambda at: any(not contest.going for contest in at.contests),
+    "games of a tournament": lambda at: any(contest.going for contest in at.contests),
+    "a claim on its way": lambda at: at.now - at.world.claim_at < 1.0,
+    "a lease just lost": lambda at: at.now - at.world.server.lease_lost_at < 5.0,
+    "dice being agreed on": lambda at: any(room.match.agreement.is_open for room in at.rooms),
+    "a seek is open": lambda at: any(client.seeks for client in at.clients),
+    "a bot thinks": lambda at: any(house.table_bots._thoughts for house in at.houses),
+    "something offered": lambda at: any(room.match.offers for room in at.rooms),
+    "a pause": lambda at: any(room.match.clocks.paused for room in at.rooms),
+    "a bot stands in": lambda at: any(room.match.seating.stood_in for room in at.rooms),
+    "a rematch agreed on": lambda at: any(room.match.rematch_agreed for room in at.rooms),
+    "a device just joined": lambda at: at.now - at.world.joined_at < 3.0,
+    "a change not stored yet": lambda at: any(room._unconfirmed for room in at.rooms),
+    "an act not answered": lambda at: any(client.acts for client in at.clients),
+    "a request being answered": lambda at: bool(at.world.network.open_requests),
+    "somebody waits in a room": lambda at: any(room.depth > 1 for room in at.rooms),
+    "no node is up": lambda at: not at.houses,
+    "a call is due": lambda at: bool(at.world.server.data.run("SELECT 1 FROM push_call WHERE taken = '' LIMIT 1")),
+}
+"""What can be going on when something fails."""
 
 
 class _Errors(logging.Handler):

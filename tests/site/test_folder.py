@@ -32,7 +32,7 @@ pytestmark = pytest.mark.skipif(not SHELL.is_file(), reason="the page is not bui
 def _compiled_before() -> Iterator[None]:
     """Take all code as compiled: that takes minutes, and has tests of its own."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(program, "build", lambda folder, **_: (folder / "toy.wasm").write_bytes(b"\0asm"))
+        patch.setattr(program, "build", lambda folder, *_, **__: (folder / "toy.wasm").write_bytes(b"\0asm"))
         patch.setattr(pyodide, "find", lambda: pyodide.FOLDER)
         for module in (program, pyodide):
             patch.setattr(module, "compile_archive", lambda archive, *_: archive)
@@ -144,7 +144,7 @@ def test_a_game_of_another_package_is_not_in_the_folder_and_the_command_says_so(
     monkeypatch.setenv(home.LENT, "")
     try:
         assert registry.lend(written(tmp_path)) in registry.games()
-        found = answers.collect()
+        found = answers.collect(registry.OWN)
         assert [*found["/traits"]] == [*found["/games"]["games"]] == [*registry.OWN]
         assert not any(name.startswith("three") for name in program.weights())
         monkeypatch.setattr(folder, "build", lambda _: {})

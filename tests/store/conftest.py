@@ -2,9 +2,14 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
+from tests.budget import cases
 from tests.databases import empty_database, prepared_database, prepared_file
+
+ONE_STORE: Final = pytest.mark.parametrize("where", cases(["sqlite"], ["sqlite", "postgres"]), indirect=True)
+"""Marks a test of what has nothing to do with the store: `make test-long` tries it on both."""
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

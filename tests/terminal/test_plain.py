@@ -1,4 +1,4 @@
-"""Plain lines through a pipe, in a process of their own; and at a keyboard."""
+"""Plain lines through a pipe, and at a keyboard."""
 
 import re
 import signal
@@ -13,7 +13,7 @@ from cubetable.cli.terminal import plain
 from cubetable.cli.terminal.session import Session
 from cubetable.core.record import read
 from cubetable.core.record.dice import check
-from tests.command import environment, run
+from tests.command import environment, run, run_here
 from tests.terminal.keyboard import Keyboard
 from tests.waiting import until
 
@@ -40,14 +40,14 @@ def test_a_pipe_can_play_ask_and_leave(tmp_path: Path) -> None:
 
 
 def test_the_end_of_the_input_leaves_with_the_game_kept(tmp_path: Path) -> None:
-    done = run(*PLAY, "--record", str(tmp_path / "g.txt"), typed="3,3")
+    done = run_here(*PLAY, "--record", str(tmp_path / "g.txt"), typed="3,3")
     assert (done.returncode, done.stderr) == (0, "")
     assert len(read((tmp_path / "g.txt").read_bytes()).moves) > 2
 
 
 def test_russian_all_the_way(tmp_path: Path) -> None:
     typed = "помощь\nпочему 4,6\n3,3\nвыход\n"
-    done = run(*PLAY, "--lang", "ru", "--record", str(tmp_path / "g.txt"), typed=typed)
+    done = run_here(*PLAY, "--lang", "ru", "--record", str(tmp_path / "g.txt"), typed=typed)
     assert (done.returncode, done.stderr) == (0, "")
     assert "допустимые ходы" in done.stdout
     assert "(EBE-09)" in done.stdout
@@ -64,7 +64,7 @@ def test_russian_all_the_way(tmp_path: Path) -> None:
 )
 def test_a_fault_in_the_pipe_is_one_line_status_2_and_loses_nothing(tmp_path: Path, typed: bytes, said: str) -> None:
     kept = tmp_path / "g.txt"
-    done = run(
+    done = run_here(
         *PLAY, "--seat", "human", "--record", str(kept), typed=b"3,3\n" + b"undo\n" + b"3,1\n" + typed + b"8,8\n"
     )
     assert done.returncode == 2
@@ -76,7 +76,9 @@ def test_a_fault_in_the_pipe_is_one_line_status_2_and_loses_nothing(tmp_path: Pa
 
 def test_whole_games_without_people_end_and_check(tmp_path: Path) -> None:
     kept = tmp_path / "g.txt"
-    done = run("play", "eight_by_eight(players=3)", *["--seat", "random"] * 3, "--seed", "9", "--record", str(kept))
+    done = run_here(
+        "play", "eight_by_eight(players=3)", *["--seat", "random"] * 3, "--seed", "9", "--record", str(kept)
+    )
     assert done.returncode == 0
     assert f"The game is saved in {kept}." in done.stdout
     assert check(read(kept.read_bytes())) == "checked"
@@ -85,16 +87,18 @@ def test_whole_games_without_people_end_and_check(tmp_path: Path) -> None:
 def test_equal_seeds_play_equal_games(tmp_path: Path) -> None:
     games = []
     for number, seed in enumerate("556"):
-        run("play", "eight_by_eight", *["--seat", "bot:1"] * 2, "--seed", seed, "--record", str(tmp_path / f"{number}"))
+        run_here(
+            "play", "eight_by_eight", *["--seat", "bot:1"] * 2, "--seed", seed, "--record", str(tmp_path / f"{number}")
+        )
         games.append(read((tmp_path / f"{number}").read_bytes()).moves)
     assert games[0] == games[1] != games[2]
 
 
 def test_a_game_is_gone_on_with(tmp_path: Path) -> None:
     first, second = tmp_path / "1.txt", tmp_path / "2.txt"
-    run(*PLAY, "--record", str(first), typed="3,3\n")
+    run_here(*PLAY, "--record", str(first), typed="3,3\n")
     before = list(read(first.read_bytes()).moves)
-    done = run("play", "--resume", str(first), "--plain", "--record", str(second))
+    done = run_here("play", "--resume", str(first), "--plain", "--record", str(second))
     assert (done.returncode, done.stderr) == (0, "")
     assert read(second.read_bytes()).moves == before
     assert read(second.read_bytes()).tags["Players"] == "human,bot:2"
@@ -102,21 +106,21 @@ def test_a_game_is_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_games_are_kept_where_the_environment_says(kept_games: Path) -> None:
-    run(*PLAY)
+    run_here(*PLAY)
     assert [path.name.rsplit("-", 1)[0].endswith("eight_by_eight") for path in kept_games.iterdir()] == [True]
 
 
 @pytest.mark.parametrize("folder", ["file", "file/folder"])
 def test_games_that_cannot_be_kept_are_not_begun(tmp_path: Path, folder: str) -> None:
     (tmp_path / "file").touch()
-    done = run(*PLAY, others={"CUBETABLE_GAMES": str(tmp_path / folder)})
+    done = run_here(*PLAY, others={"CUBETABLE_GAMES": str(tmp_path / folder)})
     assert done.returncode == 2
     assert "cannot be written" in one_line(done.stderr)
     assert done.stdout == ""
 
 
 def test_plain_lines_carry_no_escapes_and_stand_without_colour() -> None:
-    done = run("play", "eight_by_eight(players=4)", *["--seat", "random"] * 4, "--seed", "3")
+    done = run_here("play", "eight_by_eight(players=4)", *["--seat", "random"] * 4, "--seed", "3")
     assert ESCAPE not in done.stdout
     assert all(glyph in done.stdout for glyph in "●◆▲■")
 

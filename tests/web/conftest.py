@@ -12,7 +12,7 @@ from cubetable.server.http import socket as lines
 from cubetable.server.http.pages import SHELL
 from cubetable.server.live.thinking import table_bots
 from cubetable.server.operations.study import editing, hints, proofs
-from tests.budget import cases
+from tests.budget import LONG, cases
 from tests.databases import prepared_file
 from tests.server.talking import House
 from tests.waiting import PATIENCE
@@ -100,6 +100,18 @@ def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proofs, "PATIENCE", PATIENCE)
     monkeypatch.setattr(lines, "SILENT", 600.0)
     monkeypatch.setattr(table_bots, "_pause", lambda _match, _pace: 0.05)
+
+
+@pytest.fixture(autouse=True)
+def flat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show boards flat where tests have to be soon over: without a GPU a solid takes most of a test's time."""
+    monkeypatch.setattr(Visitor, "solid", LONG)
+
+
+@pytest.fixture
+def solid(flat: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Show boards as solids, as most people see them."""
+    monkeypatch.setattr(Visitor, "solid", True)
 
 
 @pytest.fixture

@@ -81,12 +81,11 @@ def screens(house: House) -> Iterator[Screen]:
         if registry.manifest(name).lessons:
             yield Screen(f"{name}-lesson", ".lesson", partial(at, vera, f"/learn/{name}"))
     for name, part in (
-        ("puzzles", ".puzzles-list"),
+        ("puzzles", ".puzzle-card"),
         ("history", "h1:not(.loading)"),
-        ("tables", "h1:not(.loading)"),
         ("profile", "h1:not(.loading)"),
         ("ladder", "h1:not(.loading)"),
-        ("find", ".find-start"),
+        ("find", ".find-tile"),
         ("settings", "form, .settings"),
         ("device", ".device-join"),
     ):

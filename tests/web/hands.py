@@ -23,3 +23,14 @@ def put(page: Page, target: Locator, hand: Hand) -> None:
     press(page, target, hand)
     if hand == "touch":
         page.locator(".confirm .button.main").tap()
+
+
+def pick(page: Page, label: str, value: str) -> None:
+    """Pick a value of a field: of segments side by side, or of a list that opens."""
+    segments = page.get_by_role("group", name=label, exact=True)
+    menu = page.get_by_role("combobox", name=label, exact=True)
+    segments.or_(menu).first.wait_for()
+    if segments.count():
+        segments.locator(f"input[value='{value}']").check()
+    else:
+        menu.select_option(value)

@@ -100,7 +100,7 @@ def _is_open(port: int) -> bool:
 def write_folder(root: Path) -> Path:
     """Write the folder of static files; the rules of games that are not played are not compiled."""
 
-    def build_some(place: Path, target: Target) -> None:
+    def build_some(place: Path, names: tuple[str, ...], target: Target) -> None:
         build(place, PLAYED, target)
         listed = json.loads((place / f"{PLAYED[0]}.json").read_text())
         for name in {*GAMES} - {*PLAYED}:

@@ -18,6 +18,8 @@ ALL_IN_REACH = """version => document.querySelector(".table").dataset.v >= versi
         return cell.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
     })"""
 LAYINGS = 24
+LARGE = 64
+"""How wide a piece of one's hand is on a desktop at least, in pixels."""
 
 
 def grow(people: Sequence[Person], match: str, page: Page) -> None:
@@ -68,15 +70,38 @@ def test_the_table_stays_in_its_place_while_a_piece_is_looked_at(
                 assert frame.bounding_box() == before
 
 
+def test_a_piece_is_dragged_from_the_hand_to_its_place(world: World) -> None:
+    with world.visit() as vera:
+        match, _ = vera.set_up("cubed(rounds=1)", "here", "bot:1", shuffle=False)
+        page = vera.go(f"/m/{match}")
+        page.locator(".cbd[data-lays=true]").wait_for()
+        piece = page.locator(".cbd-tray .cbd-held:not(.back)").first
+        box, place = piece.bounding_box(), page.locator(".cbd-cell.open").first.bounding_box()
+        assert box
+        assert place
+        assert box["width"] >= LARGE
+        version = page.locator(".table").get_attribute("data-v")
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(box["x"], box["y"] - 40, steps=3)
+        expect(page.locator(".cbd-carried")).to_have_count(1)
+        page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=4)
+        page.mouse.up()
+        page.locator(f".table:not([data-v='{version}'])").wait_for()
+        expect(page.locator(".cbd-carried")).to_have_count(0)
+
+
 def test_a_round_ends_in_a_sheet_that_stays_until_the_player_goes_on(chromium: Browser, house: House) -> None:
     people = Person(house, "Vera"), Person(house, "Otto")
     match, keys = people[0].set_up("cubed", "here", "link", shuffle=False)
     people[1].join(match, 1, keys)
+    while play_one_turn(people, match)["bag"]:
+        pass
     with Visitor(chromium, house.url) as vera:
         vera.be(dict(people[0].http.cookies))
         page = vera.go(f"/m/{match}")
         page.locator(".cbd-frame").wait_for()
-        total = draw_until_the_round_ends(people, match)
+        total = play_until_the_round_ends(people, match)
         sheet = page.locator(".round-end")
         expect(sheet).to_contain_text("Round 1")
         expect(sheet.locator(".total").first).to_have_text(str(total))
@@ -91,8 +116,8 @@ def test_a_round_ends_in_a_sheet_that_stays_until_the_player_goes_on(chromium: B
         page.wait_for_function("document.activeElement !== document.body")
 
 
-def draw_until_the_round_ends(people: Sequence[Person], match: str) -> int:
-    """Draw and pass by turns until a round is over; return what the first seat got for it."""
+def play_until_the_round_ends(people: Sequence[Person], match: str) -> int:
+    """Play by turns until a round is over; return what the first seat got for it."""
     while (view := play_one_turn(people, match))["round"] == 1:
         pass
     total: int = view["totals"][0]

@@ -13,6 +13,7 @@ from tests.budget import cases, games
 from tests.server.talking import House
 from tests.waiting import until
 from tests.web.boards import GAMES, MOST_MOVES, SHORT, board, first_move, play_on, play_to_the_end
+from tests.web.company import resign
 from tests.web.hands import Hand
 from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE, Visitor
@@ -25,8 +26,10 @@ def variants(game: str) -> Mapping[str, Mapping[str, object]]:
     return registry.options_type(game).VARIANTS
 
 
-MOVES_BY_HAND = 6
+MOVES_BY_HAND = 3
 """After so many moves on the page the rest of a variant is played without it."""
+TURNS = 4
+"""After so many turns of two browsers one of them resigns."""
 VARIANTS = cases(TELLING, [(game, variant) for game in GAMES for variant in variants(game)])
 HANDS: list[Hand] = ["keys", "mouse", "touch"]
 TURNED = [(game, hand) for game, hand in zip(GAMES, cycle(HANDS), strict=False) if hand != "mouse"]
@@ -66,8 +69,11 @@ def test_two_browsers_play_each_other_by_link(chromium: Browser, house: House, g
         vera.go(f"/m/{match}")
         expect(vera.page.get_by_text("Waiting for the other players")).to_be_visible()
         boris.go(f"/m/{match}#1.{keys['1']}").get_by_role("button", name="Сесть за стол").click()
-        while not is_over(mover := until(lambda: next(filter(may_go_on, (vera, boris)), None))):
+        for _ in range(games(TURNS, MOST_MOVES)):
+            if is_over(mover := until(lambda: next(filter(may_go_on, (vera, boris)), None))):
+                break
             take_a_turn(mover, game)
+        resign(vera.page, vera.t)  # unless the game is over
         expect(vera.page.locator(".result h2")).to_be_visible()
         expect(boris.page.locator(".result h2")).to_be_visible()
         assert keys["1"] not in boris.page.url

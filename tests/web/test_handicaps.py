@@ -4,24 +4,25 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.budget import cases
+from tests.web.hands import pick
 from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE
 
 
 def choose_handicaps(page: Page) -> None:
-    page.locator(".setup-handicaps input[type=checkbox]").check()
+    page.locator(".setup-switches input").first.check()
 
 
 def test_a_fair_match_is_suggested_and_shown_at_the_table(world: World) -> None:
     with world.visit(size=DESK) as vera:
         page = vera.go("/play/eight_by_eight")
         choose_handicaps(page)
-        page.get_by_label("You play about as well as").select_option("bot:1")
-        page.get_by_role("combobox", name="Yellow").select_option("bot:2")
+        pick(page, "You play about as well as", "bot:1")
+        pick(page, "Level of Yellow", "bot:2")
         page.get_by_role("button", name="Make it fair").click()
         expect(page.get_by_role("textbox", name="Handicap: Yellow")).to_have_value("17")
         expect(page.get_by_role("status").filter(has_text="weaker bot wins")).to_be_visible()
-        assert vera.axe() == []
+        assert vera.axe_again() == []
         page.get_by_role("button", name="Start").click()
         expect(page.locator(".player").nth(1)).to_contain_text("handicap 17", timeout=120_000)
         expect(page.locator(".player").nth(1)).to_contain_text("8 in hand")
@@ -38,7 +39,7 @@ def test_keys_change_a_handicap_and_it_has_an_end(world: World) -> None:
         field.press("Tab")
         expect(field).to_have_value("8")
         expect(page.get_by_role("button", name="Raise Red's handicap")).to_be_disabled()
-        page.get_by_label("Number of players").select_option("3")
+        pick(page, "Number of players", "3")
         expect(page.locator(".stepper")).to_have_count(0)
         expect(page.get_by_text("Handicaps", exact=True)).to_have_count(0)
 

@@ -30,7 +30,8 @@ SCREENS = {
     "/play/{game}": ".setup",
     "/rules/{game}": ".rulebook",
     "/learn/{game}": ".lesson",
-    "/puzzles": ".puzzles-list",
+    "/puzzles": ".puzzle-card",
+    "/puzzles/cubulus": ".puzzles-list",
     "/history": "h1:not(.loading)",
     "/settings": "form, .settings",
 }

@@ -8,12 +8,17 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from cubetable.study.learn import course
-from tests.web.boards import SHORT, board, play_to_the_end
+from tests.budget import games
+from tests.web.boards import MOST_MOVES, SHORT, board, play_to_the_end
+from tests.web.company import resign
+from tests.web.hands import pick
 from tests.web.hosting import PATIENCE, PLAYED, LoneVisitor, StaticHost
 from tests.web.test_learn import next_lesson
 from tests.web.test_puzzles import CHOICE, address, choose, verdict
 
 QUICK = PLAYED[0]
+MOVES_BY_HAND = 3
+"""After so many moves a person resigns where tests have to be soon over."""
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +38,8 @@ def offline(chromium: Browser, host_root: Path) -> Iterator[LoneVisitor]:
 def test_a_game_is_played_to_its_end(offline: LoneVisitor, game: str) -> None:
     match, _ = offline.set_up(SHORT[game], "here", "bot:1")
     page = offline.go(f"/m/{match}")
-    play_to_the_end(page, game)
+    if not play_to_the_end(page, game, most=games(MOVES_BY_HAND, MOST_MOVES)):
+        resign(page, offline.t)
     expect(page.locator(".result h2")).to_have_text(re.compile("^(You |Nobody )"))
     assert offline.ask("GET", f"/matches/{match}")["over"] is True
 
@@ -56,7 +62,7 @@ def test_a_lesson_is_finished(offline: LoneVisitor) -> None:
 def test_all_is_there_after_a_reload(offline: LoneVisitor) -> None:
     page = offline.go("/settings")
     page.get_by_label("Name").fill("Vera")
-    page.get_by_role("combobox", name="Theme").select_option("dark")
+    pick(page, "Theme", "dark")
     match, _ = offline.set_up(SHORT[QUICK], "here", "here", name="Vera")
     offline.go(f"/m/{match}")
     for _ in range(3):

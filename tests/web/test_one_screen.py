@@ -9,11 +9,13 @@ from tests.web.hosting import World
 from tests.web.visiting import PHONE
 
 SMALL_PHONE = (360, 740)
-ON_ITS_SIDE = (844, 390)
+LOW = ((844, 390), (740, 360), (720, 450))
+"""Two phones on their side, and a desktop's window at a zoom of 200 %."""
 TOOLS = ".table-tools"
 OUTSIDE = """wanted => wanted.filter(one => {
     const box = document.querySelector(one)?.getBoundingClientRect();
-    return !box || box.height === 0 || box.top < 0 || box.bottom > innerHeight + 0.5;
+    if (!box || box.height === 0) return true;
+    return box.top < -0.5 || box.bottom > innerHeight + 0.5 || box.left < -0.5 || box.right > innerWidth + 0.5;
 })"""
 TOO_SMALL = """tiny => [...document.querySelectorAll(".frame-board button:enabled")].filter(one => {
     const box = one.getBoundingClientRect();
@@ -21,6 +23,12 @@ TOO_SMALL = """tiny => [...document.querySelectorAll(".frame-board button:enable
     return box.width && Math.min(box.width, box.height) < 44 && !(tiny && one.matches(tiny));
 }).map(one => one.outerHTML.slice(0, 120))"""
 
+OVERLAPS = """parts => {
+    const boxes = parts.map(one => document.querySelector(one).getBoundingClientRect());
+    return boxes.flatMap((one, n) => boxes.slice(n + 1).filter(other =>
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1).map(() => parts[n]));
+}"""
 FROM_TO = """parts => parts.map(one => {
     const {top, bottom} = document.querySelector(one).getBoundingClientRect();
     return [top, bottom];
@@ -39,6 +47,16 @@ def check_window(page: Page, game: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def check_low_window(page: Page, game: str, size: tuple[int, int]) -> None:
+    """Check that board and action are together in a low window, and that nothing of a turn lies over the board."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    wanted = [part for part in board(game).TURN if part != ".coa-layers"] + [TOOLS, ".strip"]
+    page.wait_for_function(f"wanted => ({OUTSIDE})(wanted).length === 0", arg=wanted)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate(OVERLAPS, [board(game).TURN[0], TOOLS, ".strip"]) == []
+
+
+@pytest.mark.usefixtures("solid")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
     with world.visit(size=SMALL_PHONE, touch=True, guided=True) as vera:
@@ -46,7 +64,14 @@ def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
         page = vera.go(f"/m/{match}")
         page.locator(".table[data-mine=true]").wait_for()
         page.locator(".guide").wait_for()
+        if hasattr(board(game), "GATE"):
+            expect(page.locator(board(game).TURN[-1])).to_have_count(0)
+            page.locator(board(game).GATE).dispatch_event("click")
+            page.locator(board(game).TURN[-1]).wait_for()
         check_window(page, game)
+        for low in LOW:
+            check_low_window(page, game, low)
+        page.set_viewport_size({"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]})
         page.get_by_role("button", name="No more tips").dispatch_event("click")
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         check_window(page, game)
@@ -55,10 +80,9 @@ def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
         page.locator(".table[data-mine=true]").wait_for()
         check_window(page, game)
         assert page.evaluate(TOP) == top
-        assert vera.axe() == []
-        page.set_viewport_size({"width": ON_ITS_SIDE[0], "height": ON_ITS_SIDE[1]})
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        page.wait_for_function(f"tools => ({OUTSIDE})(tools).length === 0", arg=[TOOLS])
+        assert vera.axe_again() == []
+        for low in LOW:
+            check_low_window(page, game, low)
 
 
 def test_the_rest_is_in_a_sheet_that_gives_the_focus_back(world: World) -> None:
@@ -80,6 +104,7 @@ def test_the_rest_is_in_a_sheet_that_gives_the_focus_back(world: World) -> None:
         expect(page.locator(".table-more > summary", has_text="Moves")).to_be_focused()
 
 
+@pytest.mark.usefixtures("solid")
 def test_the_layers_stay_where_they_are_while_their_room_grows(world: World) -> None:
     with world.visit(size=PHONE, touch=True) as vera:
         match, _ = vera.set_up("cube_or_ack(players=2)", "here", "bot:1")
@@ -118,8 +143,8 @@ def test_a_finger_is_told_at_once_why_a_cell_is_no_place(world: World) -> None:
         page.locator(".cell.last").tap(force=True)  # not offered, and explained all the same
         told = page.locator(".toast")
         told.wait_for()
-        prompt, box, stage = page.evaluate(FROM_TO, [".prompt", ".toast", ".frame-board"])
-        assert prompt[1] <= box[0]
+        players, box, stage = page.evaluate(FROM_TO, [".strip", ".toast", ".frame-board"])
+        assert players[1] <= box[0]  # it takes the place of what is said
         assert box[1] <= stage[0]
         expect(page.locator(".cell.last.fault")).to_have_count(1)
         expect(page.locator(".confirm")).to_have_count(0)

@@ -36,6 +36,7 @@ def movers(visitor: Visitor, match: str) -> list[int]:
     return [move["actor"] for move in moves if move["actor"] >= 0]
 
 
+@pytest.mark.usefixtures("solid")  # a flat board has its sides in another order on a desk
 @pytest.mark.parametrize(("lang", "size", "hand"), cases(WAYS[1:], WAYS))
 def test_an_answer_is_planned_on_the_board_and_played_while_the_page_is_closed(
     chromium: Browser, house: House, lang: str, size: tuple[int, int], hand: Hand

@@ -18,7 +18,8 @@ from tests.mcp.test_command import command
 from tests.server.talking import House
 from tests.web.boards import play_to_the_end
 from tests.web.company import NAMES, company, resign
-from tests.web.test_tournaments import TABLE, choice
+from tests.web.hands import pick
+from tests.web.test_tournaments import TABLE
 from tests.web.visiting import PHONE, Visitor
 from tests.web.words import Words
 
@@ -70,10 +71,10 @@ def set_up(host: Visitor) -> str:
     """Set a tournament up in which all meet all, and return its address."""
     page, t = host.go("/tournaments"), host.t
     page.locator("summary").get_by_text(t("tournament.set_up")).click()
-    choice(page, t("tournament.game")).select_option(GAME)
-    choice(page, t("tournament.kind")).select_option("round_robin")
-    choice(page, t("setup.clock")).select_option("total:900+10")
-    choice(page, t("tournament.bots")).select_option("0")
+    pick(page, t("tournament.game"), GAME)
+    pick(page, t("tournament.kind"), "round_robin")
+    pick(page, t("setup.clock"), "total:900+10")
+    pick(page, t("tournament.bots"), "0")
     page.get_by_label(t("tournament.title")).fill("Cup")
     page.get_by_label(t("setup.name")).fill(NAMES[0])
     page.get_by_role("button", name=t("tournament.set_up")).click()

@@ -1,4 +1,4 @@
-"""Open a record in the page: by its file, by its text, and by an address."""
+"""Open a game file in the page: by its file, by its text, and by an address."""
 
 from urllib.parse import quote, urljoin, urlsplit
 

@@ -72,7 +72,7 @@ if LONG:
 
     def test_a_game_without_chance_has_no_luck_in_its_review(visitor: Visitor) -> None:
         sheet = looked_back_at(visitor, "cubulus").get_by_role("region", name="Skill", exact=True)
-        expect(sheet.get_by_role("columnheader")).to_have_text(["Error rate", "Result"])
+        expect(sheet.get_by_role("columnheader")).to_have_text(["Accuracy", "Result"])
 
 
 def test_a_forced_win_is_walked_through_with_every_defence(visitor: Visitor) -> None:

@@ -9,7 +9,9 @@ from playwright.sync_api import Page, Position, expect
 from cubetable.server.http.pages import SHELL
 from tests.budget import LONG, cases
 from tests.web.hosting import World
-from tests.web.visiting import PATIENCE, PHONE, Visitor, come_to_rest
+from tests.web.visiting import FLAT, PATIENCE, PHONE, Visitor, come_to_rest
+
+pytestmark = pytest.mark.usefixtures("solid")
 
 SPECS = ("cubulus(players=3)", "cube_or_ack")
 MOST_CALLS = 40
@@ -167,7 +169,7 @@ def test_pieces_can_be_seen_through(visitor: Visitor) -> None:
 
 @pytest.mark.parametrize("spec", cases(SPECS[:1], SPECS))
 def test_without_webgl_the_flat_board_is_all_there_is(visitor: Visitor, spec: str) -> None:
-    visitor.page.add_init_script("delete window.WebGL2RenderingContext")
+    visitor.page.add_init_script(FLAT)
     match, _ = visitor.set_up(spec, "here", "here", "here", shuffle=False)
     page = visitor.go(f"/m/{match}")
     page.locator(".cell.may").first.click()

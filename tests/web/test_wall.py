@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from cubetable.core.messages import LANGUAGES
+from cubetable.core.messages import LANGUAGES, sentence
 from tests.budget import LONG, cases, games
 from tests.server.talking import House, Person
 from tests.waiting import until
 from tests.web.boards import GAMES, play_to_the_end
+from tests.web.hands import pick
 from tests.web.visiting import DESK, PHONE, Visitor
 from tests.web.words import EN, Words
 
@@ -101,7 +102,7 @@ def _until_somebody_moves(hands: Sequence[Visitor]) -> None:
 def set_up_on_television(television: Television, game: str) -> str:
     """Set a game up for a television, as its host does, and return the match."""
     page, t = television.page, television.t
-    page.get_by_label(t.say(f"{game}.option.players")).select_option(str(SEATS.get(game, 2)))
+    pick(page, sentence(t.say(f"{game}.option.players")), str(SEATS.get(game, 2)))
     page.get_by_label(t("setup.wall")).check()
     expect(page.get_by_label(t("setup.name"))).to_have_count(0)
     page.get_by_role("button", name=t("setup.start"), exact=True).click()

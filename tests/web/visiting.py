@@ -3,12 +3,13 @@
 import json
 from contextlib import AbstractContextManager, suppress
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 from cubetable.core import registry
+from tests.budget import LONG
 from tests.server.talking import Talk, talk_to
 from tests.web.words import Words
 
@@ -39,6 +40,9 @@ NOT_THE_FIRST_GAME = f"""try {{
         localStorage.setItem("cubetable.guides", {json.dumps(json.dumps(WITHOUT_TIPS))});
 }} catch {{}} // a browser that stores nothing"""
 
+FLAT = "delete window.WebGL2RenderingContext"
+"""Leaves a page nothing to draw a solid with."""
+
 
 def come_to_rest(page: Page) -> None:
     """Wait until nothing moves any more."""
@@ -57,6 +61,9 @@ SHIFTS = """
 
 class Visitor:
     """A browser context for one visitor, with one page."""
+
+    solid: ClassVar[bool] = True
+    """Whether the browser can show a board as a solid."""
 
     def __init__(
         self,
@@ -86,6 +93,8 @@ class Visitor:
         self._context.set_default_timeout(PATIENCE)
         if not guided:
             self._context.add_init_script(NOT_THE_FIRST_GAME)
+        if not self.solid:
+            self._context.add_init_script(FLAT)
         self.page: Page = self._context.new_page()
         self.page.add_init_script(SHIFTS)
         self._listen(self.page)
@@ -146,6 +155,10 @@ class Visitor:
             f"{one['id']}: {json.dumps([node['html'][:160] for node in one['nodes']][:3])}"
             for one in found["violations"]
         ]
+
+    def axe_again(self) -> list[str]:
+        """List what axe finds in one more state of a screen that is looked at elsewhere; only where there is time."""
+        return self.axe() if LONG else []
 
     def shift(self) -> float:
         """Say how far the page has moved what it shows since its address was opened."""

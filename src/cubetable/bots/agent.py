@@ -79,13 +79,13 @@ class Agent(bots.Bot):
 
     def _legal_answer(self, game: Game, seen: State, seat: int) -> int | None:
         """Ask, and after a mistake tell it and ask again; without any answer, do not ask again."""
-        first = question = question_of(game, seen, seat)
-        for _ in range(self._terms.again + 1):
+        first = question = self._question(game, seen, seat)
+        for times in range(self._terms.again + 1):
             self._questions += 1
             try:
                 text = self._ask(question)
             except NoAnswerError as missing:
-                self._faults[missing.kind] += 1
+                self._note_fault(missing.kind, told=times > 0)
                 self._silent += 1
                 if missing.kind != "failed":  # one that is late would answer the next question with this answer
                     self.close()
@@ -94,9 +94,17 @@ class Agent(bots.Bot):
             try:
                 return game.parse_move(seen, seat, text)
             except (BadNotation, IllegalMove) as problem:
-                self._faults[problem.reason.rule if isinstance(problem, IllegalMove) else NOTATION] += 1
+                rule = problem.reason.rule if isinstance(problem, IllegalMove) else NOTATION
+                self._note_fault(rule, told=times > 0)
                 question = _with_refusal(first, text, problem.text())
         return None
+
+    def _note_fault(self, kind: str, *, told: bool) -> None:
+        """Count a fault; `told` says whether the question had been answered wrongly before."""
+        self._faults[kind] += 1
+
+    def _question(self, game: Game, seen: State, seat: int) -> Mapping[str, object]:
+        return question_of(game, seen, seat)
 
     def _ask(self, question: Mapping[str, object]) -> str:
         if self._process is None:

@@ -8,7 +8,7 @@ import numpy as np
 
 from cubetable.bots.search.budget import Budget
 from cubetable.bots.search.opinion import MoveOutlook, Opinion
-from cubetable.bots.search.worlds import Search, think_in
+from cubetable.bots.search.worlds import Search, think_in, where_seat_is_first
 from cubetable.core.game import Game
 from cubetable.core.powers import power_of_e
 from cubetable.core.state import State
@@ -81,7 +81,8 @@ class SearchBot(Bot):
 
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
         """Search; a blurred eye takes outlooks that lie close together for the same."""
-        worlds = [game.resample(seen, seat, self._rng) for _ in range(self._worlds)]
+        guesses = [game.resample(seen, seat, self._rng) for _ in range(self._worlds)]
+        worlds = [where_seat_is_first(game, guess, seat, self._rng) for guess in guesses]
         opinion = think_in(worlds, self.search(), self._budget, int(self._rng.integers(SEEDS)))
         return opinion if self._blur == 0 else opinion._replace(move=self._blurred(opinion.weighed))
 

@@ -150,6 +150,8 @@ def _digest(unit: str, dialect: Dialect) -> str:
     """Digest every file that the code of a unit can come from, and how it is made."""
     if dialect.pointer_bits == 64:
         return home_of_unit(unit).digest
+    if unit != SHARED and manifest(game_with(unit)).library is not None:  # a game in one file
+        return home_of_unit(unit).digest
     folders = [_folder(package) for package in packages_of(unit, dialect)]
     files = [str(file) for folder in folders for file in folder.rglob("*.py")]
     if not unit.endswith(LIBRARY):

@@ -81,7 +81,10 @@ def check_that_all_have_a_library(packages: Sequence[str]) -> None:
 
 def _compile_for_browsers(name: str, dialect: Dialect) -> Unit:
     """Compile what games in browsers use, and find out what their searches are bound to."""
-    own = set(modules(packages_of(name, dialect)))
+    if name != SHARED and issubclass(sheet := game_type(game_with(name)), SheetGame):
+        own = {sheet.FORMS.interpreted.play.__module__}
+    else:
+        own = set(modules(packages_of(name, dialect)))
     if name == SHARED:
         return Unit(tuple(compile_functions(own)))
     from cubetable.build.bindings import bindings_of, bindings_of_champions, learning_modules, network_modules

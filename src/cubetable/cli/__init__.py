@@ -18,7 +18,7 @@ from cubetable.core.messages import DEFAULT_LANGUAGE, say
 FILE: Final = re.compile(r"(?P<path>[^()]+\.py)(?P<options>\([^()]*\))?")
 OF_RECORDS: Final = ("analyse", "hint", "replay")
 """The commands that take a record, and with it a file in which its game is."""
-TAKE_FILES: Final = ("arena", "lab", "laws", "mcp", "perft", "play", "prove", "rules", *OF_RECORDS)
+TAKE_FILES: Final = ("arena", "lab", "laws", "mcp", "perft", "play", "print", "prove", "rules", *OF_RECORDS)
 """The commands that take a file."""
 
 

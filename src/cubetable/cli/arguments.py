@@ -107,9 +107,10 @@ class Parser:
         self._required.append(name)
         self._words.add_argument(name, metavar=name.upper(), nargs="?", help=self._say(f"shell.{key}"))
 
-    def may_have(self, name: str, key: str) -> None:
-        """Add a word that may be given."""
-        self._words.add_argument(name, metavar=f"[{name.upper()}]", nargs="?", help=self._say(f"shell.{key}"))
+    def may_have(self, name: str, key: str, *, several: bool = False) -> None:
+        """Add a word that may be given, or several of them."""
+        nargs = "*" if several else "?"
+        self._words.add_argument(name, metavar=f"[{name.upper()}]", nargs=nargs, help=self._say(f"shell.{key}"))
 
     def flag(
         self, name: str, key: str, metavar: str | tuple[str, ...], *, usual: str | None = None, **more: Any

@@ -2,6 +2,7 @@
 
 from cubetable.cli.arguments import Parser
 from cubetable.cli.commands import check, database, measure, new, puzzles, show
+from cubetable.cli.commands import exam as exam_command
 from cubetable.cli.commands import fair as fair_command
 from cubetable.cli.commands import help as help_command
 from cubetable.cli.commands import lab as lab_command
@@ -15,6 +16,9 @@ from cubetable.cli.commands import site as site_command
 from cubetable.cli.commands import studio as studio_command
 from cubetable.cli.commands import top as top_command
 from cubetable.cli.commands import train as train_command
+from cubetable.cli.commands.files import compare as compare_command
+from cubetable.cli.commands.files import print_game as print_command
+from cubetable.cli.commands.files import share as share_command
 from cubetable.core import registry
 from cubetable.core.options import Options
 
@@ -98,12 +102,25 @@ def _to_play(top: Parser) -> list[Parser]:
     site = top.command("site", site_command.site)
     site.needs("folder", "cli.site.folder")
 
+    _to_hand_out(top)
+
     command = top.command("db", database.db)
     command.needs("what", "cli.db.what")
     command.may_have("path", "cli.db.path")
     command.flag("--older-than", "cli.db.older_than", metavar="DAYS", default=str(database.DAYS))
     command.flag("--db", "cli.serve.db", metavar="FILE|URL")
     return [play]
+
+
+def _to_hand_out(top: Parser) -> None:
+    share = top.command("share", share_command.share)
+    share.needs("file", "cli.share.file")
+    share.flag("--into", "cli.share.into", metavar="PATH")
+
+    paper = top.command("print", print_command.print_game)
+    paper.needs("game", "cli.print.game")
+    paper.flag("--paper", "cli.print.paper", metavar="A4|Letter", default=print_command.PAPER)
+    paper.flag("--into", "cli.print.into", metavar="FILE")
 
 
 def _to_see_who_uses_it(top: Parser) -> None:
@@ -154,6 +171,8 @@ def _to_measure_and_check(top: Parser) -> list[Parser]:
     arena.flag("--into", "cli.arena.into", metavar="FOLDER")
     arena.switch("--json", "cli.arena.json")
 
+    _to_sit_an_exam(top)
+
     fair = top.command("fair", fair_command.fair)
     fair.needs("game", "cli.game")
 
@@ -178,6 +197,25 @@ def _to_measure_and_check(top: Parser) -> list[Parser]:
     return [arena, perft, prove, laws]
 
 
+def _to_sit_an_exam(top: Parser) -> None:
+    exam = top.command("exam", exam_command.exam)
+    exam.needs("what", "cli.exam.what")
+    exam.needs("round", "cli.exam.round")
+    exam.may_have("runs", "cli.exam.runs", several=True)
+    exam.flag("--player", "cli.exam.player", metavar="PLAYER")
+    exam.flag("--into", "cli.exam.into", metavar="FOLDER")
+    exam.flag("--minutes", "cli.exam.minutes", metavar="N")
+    exam.flag("--laps", "cli.exam.laps", metavar="N", default="1")
+    exam.flag("--workers", "cli.arena.workers", metavar="N", default="1")
+    exam.flag("--again", "cli.arena.again", metavar="N", default=str(exam_command.AGAIN))
+    exam.flag("--patience", "cli.arena.patience", metavar="S", default=str(exam_command.PATIENCE))
+    exam.flag("--seed", "cli.exam.seed", metavar="HEX")
+    exam.flag("--new", "cli.exam.new", metavar="N", default=str(exam_command.NEW))
+    exam.switch("--moves", "cli.exam.moves")
+    exam.switch("--sift", "cli.exam.sift")
+    exam.switch("--json", "cli.exam.json")
+
+
 def _to_experiment(top: Parser) -> list[Parser]:
     lab = top.command("lab", lab_command.lab)
     lab.may_have("game", "cli.game")
@@ -200,6 +238,8 @@ def _to_experiment(top: Parser) -> list[Parser]:
     lab.flag("--judge", "cli.lab.judge", metavar="N")
     lab.switch("--json", "cli.lab.json")
 
+    _to_compare(top)
+
     train = top.command("train", train_command.train)
     train.needs("game", "cli.game")
     train.flag("--hours", "cli.train.hours", metavar="H")
@@ -210,6 +250,24 @@ def _to_experiment(top: Parser) -> list[Parser]:
     train.flag("--simulations", "cli.train.simulations", metavar="N", default=str(train_command.SIMULATIONS))
     train.flag("--seed", "cli.train.seed", metavar="N", default="0")
     return [lab, train]
+
+
+def _to_compare(top: Parser) -> None:
+    compare = top.command("compare", compare_command.compare)
+    compare.needs("old", "cli.compare.old")
+    compare.needs("new", "cli.compare.new")
+    compare.flag("--games", "cli.compare.games", metavar="N", usual=str(compare_command.GAMES))
+    compare.flag("--seats", "cli.lab.seats", metavar="BOTS", default="random")
+    compare.flag("--positions", "cli.compare.positions", metavar="N", default=str(compare_command.POSITIONS))
+    compare.flag("--record", "cli.compare.record", metavar="PATH", action="append", default=[])
+    compare.flag("--ladder", "cli.compare.ladder", metavar="BOTS")
+    compare.flag("--matches", "cli.compare.matches", metavar="N", default=str(lab_command.MATCHES))
+    compare.flag("--out", "cli.lab.out", metavar="FOLDER")
+    compare.flag("--workers", "cli.lab.workers", metavar="N")
+    compare.flag("--seed", "cli.lab.seed", metavar="N", default="0")
+    compare.flag("--nodes", "cli.compare.nodes", metavar="N", default=str(lab_command.NODES))
+    compare.flag("--judge", "cli.compare.judge", metavar="N")
+    compare.switch("--json", "cli.lab.json")
 
 
 def _to_solve(top: Parser) -> Parser:

@@ -25,8 +25,9 @@ from cubetable.core.options import Options, parse_spec
 if TYPE_CHECKING:
     from cubetable.core.game import Game
 
-OWN: Final = ("cube_or_ack", "cubed", "cubulus", "eight_by_eight", "monkey_puzzle")
-"""The games of this package, each in the folder of its name."""
+ALL_OWN: Final = ("cube_or_ack", "cubed", "cubulus", "eight_by_eight", "monkey_puzzle")
+OWN: Final = tuple(name for name in ALL_OWN if Path(__file__).parents[1].joinpath("games", name).is_dir())
+"""The games of this package, each in the folder of its name; a shared file of rules comes without them."""
 
 _lent: Final[dict[str, Manifest]] = {}
 _paths: Final[dict[str, str]] = {}

@@ -47,11 +47,12 @@ class Change(NamedTuple):
 
 def sample_setting(values: Mapping[str, str], names: Iterable[str], rows: Sequence[Row]) -> SettingMeasures:
     """Return some measures of one setting, each with the pull of every game on it."""
-    samples = ((name, _sample(MEASURES[name], rows)) for name in names)
-    return SettingMeasures(values, {name: sample for name, sample in samples if sample is not None})
+    samples = ((name, sample(MEASURES[name], rows)) for name in names)
+    return SettingMeasures(values, {name: one for name, one in samples if one is not None})
 
 
-def _sample(measure: Measure, rows: Sequence[Row]) -> Sample | None:
+def sample(measure: Measure, rows: Sequence[Row]) -> Sample | None:
+    """Return one measure with the pull of every game on it; None where no game has it."""
     parts, wholes = np.array([measure.observe(row) or (0.0, 0.0) for row in rows]).reshape(-1, 2).T
     if wholes.sum() <= 0:
         return None
@@ -84,7 +85,7 @@ def _change(name: str, pairs: Sequence[tuple[SettingMeasures, SettingMeasures]])
         for before, after in pairs
         if name in before.samples and name in after.samples
     ]
-    games = min((len(sample.pulls) for pair in both for sample in pair), default=0)
+    games = min((len(one.pulls) for pair in both for one in pair), default=0)
     if games < 2:
         return None
     value = sum(after.value - before.value for before, after in both) / len(both)

@@ -1,11 +1,14 @@
 """Collect the answers of the API that are always the same, so that the page shows them before Python has started."""
 
 import asyncio
+from collections.abc import Collection
+from pathlib import Path
 from typing import Any, Final
 
 from msgspec import json
 
-from cubetable.core.registry import OWN
+from cubetable.core.messages import LANGUAGES
+from cubetable.core.registry import manifest
 from cubetable.server.operations.call import Call, Service
 from cubetable.server.operations.caller import Caller
 from cubetable.server.operations.dispatch import answer
@@ -16,13 +19,26 @@ from cubetable.server.process.settings import ServerSettings
 ALWAYS_THE_SAME: Final = {"/traits": list_traits, "/games": list_games}
 
 
-def collect() -> dict[str, Any]:  # Any: the JSON of any answer
-    """Return the answers by their paths, as the server gives them; games of other packages are not in the folder."""
+def collect(names: Collection[str]) -> dict[str, Any]:  # Any: the JSON of any answer
+    """Return the answers by their paths, as the server gives them; other games are not in the folder."""
     answers = {path: asyncio.run(_ask(operation)) for path, operation in ALWAYS_THE_SAME.items()}
     for games in (answers["/traits"], answers["/games"]["games"]):
-        for name in {*games} - {*OWN}:
+        for name in {*games} - {*names}:
             del games[name]
+    days = answers["/games"]["daily"]
+    answers["/games"]["daily"] = {name: day for name, day in days.items() if name in names}
     return answers
+
+
+def files(names: Collection[str]) -> dict[str, bytes]:
+    """Return what the page fetches of games that are not built into it: their words and rulebooks, by their paths."""
+    shown = {"words": "messages.{}.json", "rules": "rules.{}.md"}
+    return {
+        f"plugs/{name}/{what}.{lang}{Path(file).suffix}": manifest(name).file(file.format(lang)).read_bytes()
+        for name in names
+        for what, file in shown.items()
+        for lang in LANGUAGES
+    }
 
 
 async def _ask(operation: Operation) -> Any:  # Any: the JSON of any answer

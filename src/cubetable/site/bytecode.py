@@ -35,11 +35,17 @@ def compile_archive(archive: bytes, pyodide: Path, place: str, optimise: int = W
     return whole.read_bytes()
 
 
-def run_compiler(archive: bytes, pyodide: Path, place: str, optimise: int = WHOLE) -> bytes:
-    """Compile an archive, whether it is kept or not."""
+def find_node() -> str:
+    """Find Node, or refuse."""
     node = shutil.which("node")
     if node is None:
         raise Refusal("shell.site.no_node")
+    return node
+
+
+def run_compiler(archive: bytes, pyodide: Path, place: str, optimise: int = WHOLE) -> bytes:
+    """Compile an archive, whether it is kept or not."""
+    node = find_node()
     with TemporaryDirectory() as folder:
         sources, compiled = Path(folder, "sources.zip"), Path(folder, "compiled.zip")
         sources.write_bytes(archive)

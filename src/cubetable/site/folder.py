@@ -1,19 +1,28 @@
 """Write the folder that any static host can serve: the page, and the program that answers it in the browser."""
 
+import gzip
 import shutil
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Final
 
 from cubetable.core.errors import Refusal
 from cubetable.server.http.offline import MARK
 from cubetable.site import answers, icons, page, program, pyodide, service_worker
 from cubetable.site.naming import hash_of, name_by_content, to_json
+from cubetable.site.program import OURS, FolderGames
+
+PRESSED: Final = ("pyodide.asm.wasm",)
+"""The files of Pyodide that lie compressed in a folder which is to be small, whatever its host does."""
+SUFFIX: Final = ".pressed"
+OF_OWN_GAMES: Final = ("assets/rules.", "assets/stage-")
+"""Our rulebooks, and what draws our boards in three dimensions."""
 
 
-def build(folder: Path) -> dict[str, bytes]:
+def build(folder: Path, games: FolderGames = OURS) -> dict[str, bytes]:
     """Write the folder, or write it anew; return its files."""
     check_folder(folder)
-    files = make()
+    files = make(games)
     try:
         _write(folder, files)
     except OSError as error:
@@ -28,13 +37,15 @@ def check_folder(folder: Path) -> None:
         raise Refusal("shell.site.folder_in_use", folder=folder)
 
 
-def make() -> dict[str, bytes]:
+def make(games: FolderGames = OURS) -> dict[str, bytes]:
     """Make all files of the folder: the same ones from the same sources."""
     built = page.files()
     runtime = pyodide.find()
     python = pyodide.files(runtime)
     place = f"engine/pyodide-{hash_of(python)}/"
-    parts = program.files(runtime)
+    parts = program.files(runtime, games)
+    is_shared = games is not OURS
+    pressed = PRESSED if is_shared else ()
     every = {**parts.first, **parts.later}
     own = {name: name_by_content(f"engine/{name}", content) for name, content in every.items()}
     engine = {
@@ -42,23 +53,33 @@ def make() -> dict[str, bytes]:
         "files": {name: {"address": place + name, "bytes": len(content)} for name, content in python.items()}
         | {name: {"address": own[name], "bytes": len(content)} for name, content in parts.first.items()},
         "later": {name: own[name] for name in parts.later},
+        "pressed": [place + name for name in pressed],
     }
-    manifest, said = to_json(engine), to_json(answers.collect())
+    manifest, said = to_json(engine), to_json(answers.collect(games.names))
     places = {
         "engine": name_by_content("engine/engine.json", manifest),
         "answers": name_by_content("engine/answers.json", said),
     }
     lasting = {
-        **{name: content for name, content in built.items() if name.startswith("assets/")},
-        **{place + name: content for name, content in python.items()},
+        **{name: content for name, content in built.items() if _is_wanted(name, is_shared=is_shared)},
+        **{place + name: content for name, content in python.items() if name not in pressed},
+        **{f"{place}{name}{SUFFIX}": gzip.compress(python[name], mtime=0) for name in pressed},
         **{own[name]: content for name, content in every.items()},
         places["engine"]: manifest,
         places["answers"]: said,
     }
-    named = {page.SHELL: page.shell(built[page.SHELL], places), **icons.files(built[icons.DRAWING])}
+    brought = answers.files(games.names) if is_shared else {}
+    if is_shared:
+        places["shared"] = games.names[0]
+    named = {page.SHELL: page.shell(built[page.SHELL], places), **brought, **icons.files(built[icons.DRAWING])}
     worker = service_worker.write(built[page.SERVICE_WORKER], named, lasting)
-    files = {**lasting, **named, service_worker.NAME: worker, **page.manual()}
+    files = {**lasting, **named, service_worker.NAME: worker, **({} if is_shared else page.manual())}
     return {**files, MARK: to_json({"made by": "cubetable site", "version": hash_of(files)})}
+
+
+def _is_wanted(name: str, *, is_shared: bool) -> bool:
+    """Tell whether a file of the page is kept: what only our own games need is no part of a shared one."""
+    return name.startswith("assets/") and not (is_shared and name.startswith(OF_OWN_GAMES))
 
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:

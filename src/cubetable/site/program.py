@@ -1,7 +1,9 @@
 """Pack the program that runs in the browser: Python files, and the compiled functions of each game."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from cubetable.bots.network.stock import FOLDER, LIBRARY, SUFFIX
@@ -34,9 +36,11 @@ LEFT_OUT: Final = (
     "site/msgspec",
     "site/naming",
     "site/page",
+    "site/paper",
     "site/program.py",
     "site/pyodide",
     "site/service_worker",
+    "site/shared",
     "server/app",
     "server/http/body_size",
     "server/http/door",
@@ -48,6 +52,7 @@ LEFT_OUT: Final = (
     "server/http/pages",
     "server/http/reference",
     "server/http/streams",
+    "server/live/phrase_words",
     "server/operations/openapi",
     "server/running",
     "server/static",
@@ -60,6 +65,27 @@ PLACE: Final = "/program"
 """The folder from which Python reads the program in the browser."""
 
 
+OWN_GAMES: Final = "games/"
+"""The folder of our own games: what is shared comes without them."""
+SHEETS: Final = ("core/sheet", "sheet.py")
+"""The code that reads a file of rules: our own games do without it."""
+
+
+class FolderGames(NamedTuple):
+    """The games of a folder: their names, the parts of the package that they do without, and files of their own.
+
+    `files` lie beside the package in the browser, and `packed` in its archive, by their paths there.
+    """
+
+    names: tuple[str, ...] = OWN
+    left_out: tuple[str, ...] = LEFT_OUT
+    files: Mapping[str, bytes] = MappingProxyType({})
+    packed: Mapping[str, bytes] = MappingProxyType({})
+
+
+OURS: Final = FolderGames()
+
+
 class Program(NamedTuple):
     """The files that a first game needs, and those that are fetched when a champion is asked for."""
 
@@ -67,25 +93,28 @@ class Program(NamedTuple):
     later: dict[str, bytes]
 
 
-def files(python: Path) -> Program:
+def files(python: Path, games: FolderGames = OURS) -> Program:
     """Return the archive of the program, and for each game its module of WebAssembly with the list of its exports.
 
     Pyodide compiles the archive; `python` is its folder.
     """
     with TemporaryDirectory() as folder:
         try:
-            build(Path(folder), target=WASM32)
+            build(Path(folder), games.names, target=WASM32)
         except ImportError as error:
             raise Refusal("shell.site.no_linker", module=error.name) from None
         built = {path.name: path.read_bytes() for path in sorted(Path(folder).iterdir())}
     first = {name: content for name, content in built.items() if LIBRARY not in name}
     later = {name: content for name, content in built.items() if LIBRARY in name}
-    return Program({ARCHIVE: compile_archive(sources(), python, PLACE, BARE), **first}, {**later, **weights()})
+    return Program(
+        {ARCHIVE: compile_archive(sources(games), python, PLACE, BARE), **games.files, **first},
+        {**later, **weights(games)},
+    )
 
 
-def weights() -> dict[str, bytes]:
+def weights(games: FolderGames = OURS) -> dict[str, bytes]:
     """Return the weights of all champions, each by the names of its game and of its file."""
-    folders = {name: manifest(name).file(FOLDER) for name in OWN}
+    folders = {name: manifest(name).file(FOLDER) for name in games.names}
     return {
         f"{game}.{file.name}": file.read_bytes()
         for game, folder in folders.items()
@@ -95,12 +124,12 @@ def weights() -> dict[str, bytes]:
     }
 
 
-def sources() -> bytes:
+def sources(games: FolderGames = OURS) -> bytes:
     """Pack the Python files, what lies beside them, and msgspec."""
     names = {path: path.relative_to(PACKAGE).as_posix() for path in sorted(PACKAGE.rglob("*")) if path.is_file()}
     named = {
         f"cubetable/{name}": path.read_bytes()
         for path, name in names.items()
-        if "__pycache__" not in path.parts and not name.startswith(LEFT_OUT) and WEIGHTS not in name
+        if "__pycache__" not in path.parts and not name.startswith(games.left_out) and WEIGHTS not in name
     }
-    return pack({**named, **msgspec.files()})
+    return pack({**named, **games.packed, **msgspec.files()})

@@ -49,7 +49,6 @@ LEFT_OUT: Final = frozenset(
         "compileall",
         "concurrent/futures/process",
         "configparser",
-        "difflib",
         "doctest",
         "email/_header_value_parser",
         "filecmp",

@@ -21,6 +21,8 @@ SCENE: Final = ("monkey_puzzle(seconds=off)", ("here", "bot:3"), 6)
 """The table of the gallery: options, seats, and decisions of the first seat before the middle."""
 TURN: Final = (".mpz-time", ".mpz-cubes", ".mpz-writing")
 """The parts that a turn needs in one window of a phone: the board, the hand and the bar."""
+GATE: Final = ".mpz-ready .button"
+"""What starts the time of a first game."""
 TINY: Final = ""
 """The parts that may be too small for a finger: the same can be pressed elsewhere."""
 

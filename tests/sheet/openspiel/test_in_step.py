@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from docs.sheets import PLIES
 
 import cubetable
 from cubetable.core import registry
@@ -46,6 +47,13 @@ def test_a_sheet_is_short_and_has_its_rulebook_in_both_languages(name: str) -> N
 def test_a_sheet_keeps_the_laws(name: str) -> None:
     game = cubetable.game(registry.lend(SHEETS / f"{name}.py"))
     assert [law.__name__ for law in LAWS if broken(game, law, 1) is not None] == []
+
+
+@pytest.mark.parametrize("page", ["docs/tutorials/sheets.md", "docs/ru/sheets.md"])
+def test_a_page_shows_all_sheets(page: str) -> None:
+    text = (SHEETS.parents[1] / page).read_text(encoding="utf-8")
+    assert [name for name in NAMES if f"/sheets/{name}.svg" not in text] == []
+    assert list(PLIES) == NAMES
 
 
 def test_each_adapter_has_its_sheet() -> None:

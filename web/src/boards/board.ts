@@ -40,6 +40,8 @@ export interface BoardProps<View extends AnyView> {
   play: ((text: string) => void) | null;
   /** Roll the die that lies there covered; null where this person has none to roll. */
   roll: (() => void) | null;
+  /** Start the time, which waits for a person's first game of the kind; null where it runs. */
+  ready: (() => void) | null;
   /** The cells at fault of what was refused last, as the game names them. */
   fault: readonly string[];
   /** What was refused last, and why; null once something has been done. */
@@ -60,6 +62,8 @@ export interface BoardProps<View extends AnyView> {
   hues: readonly string[];
   /** The match's id, to ask for what a finished round lays open; null in a lesson and for a puzzle. */
   match: string | null;
+  /** Whether threats are marked: from the beginning, only where the person asks for it, or never, in a match that counts. */
+  threats: "shown" | "asked" | "never";
   /** Only the move that a puzzle asks for may be made: no stopping, no deleting. */
   puzzle: boolean;
   /** What the table offers beside the moves; on a phone a board puts it into its bar, at the thumb. Null elsewhere. */
@@ -77,10 +81,15 @@ export interface BoardModule<View extends AnyView> {
   prompt(view: View, names: readonly string[]): string;
   /** Say what a player did: "Red at 2,1,3". The position before the move is known where the page showed it. */
   narrate(move: Told, view: View, names: readonly string[], before?: View): string;
+  /** The same for those who see the board, where the place is marked: what it brought is of more use. */
+  news?(move: Told, view: View, names: readonly string[], before?: View): string;
   /** Write a move as a part of a sentence, with places in words, for readers who do not know the notation. */
   spell?(move: string, view: View): string;
-  /** Say how a seat stands, for the row of its player: in a line or more, and by its score where it has one. */
-  standing?(view: View, seat: number): { lines: readonly string[]; score?: string };
+  /**
+   * Say how a seat stands, for the row of its player: in a line or more, and by its score where it has one; `brief` is
+   * for a phone, where there is room for two words.
+   */
+  standing?(view: View, seat: number): { lines: readonly string[]; score?: string; brief?: string };
   /** Say a move in a few words, for the list of moves; the position is any of the match. Beside it stands its notation. */
   brief?(move: string, view: View, names: readonly string[]): string;
   /** The words of `brief` hold all that the notation does, which need not stand beside them. */
@@ -105,6 +114,8 @@ export interface BoardModule<View extends AnyView> {
    * The last is the position itself. On a board without this nothing moves, and nothing waits for it.
    */
   moments?(moves: readonly Told[], view: View): readonly Moment<View>[];
+  /** Draw what a tip for beginners speaks of, by the tip's name. */
+  tipPicture?(name: string): ComponentChildren;
   /** How a match ended is said by the points of the players alone. */
   endsByPoints?: true;
   /** The board itself shows why something was refused, so that the table need not. */

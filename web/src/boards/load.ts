@@ -28,6 +28,10 @@ type Import = (address: string) => Promise<unknown>;
 
 const boards = import.meta.glob<{ default: BoardModule<AnyView> }>("./*/board.tsx");
 
+/** The hues of a game's seats; seats without a colour of their own have hues all the same. */
+export const seatHues = ({ colours }: Pick<GameTraits, "colours">): readonly string[] =>
+  colours.length ? colours : seat_hues;
+
 /** Fetch the board and the words of a game; a game without a board is an error with a sentence about it. */
 export async function openGame(name: string): Promise<OpenGame> {
   const built = boards[pathOf(name)];
@@ -45,7 +49,7 @@ export async function openGame(name: string): Promise<OpenGame> {
     lessons,
     editor,
     points,
-    hues: traits.colours.length ? traits.colours : seat_hues,
+    hues: seatHues(traits),
   };
 }
 

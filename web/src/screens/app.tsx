@@ -4,10 +4,11 @@ import { SeekBanner } from "../people/find/banner";
 import { LiveRegion } from "../ui/live-region";
 import { NotFound } from "../ui/parts/loading";
 import { followLinks, place } from "../ui/route";
+import { hasTabs, TabBar } from "../ui/tab-bar";
 import { Toasts } from "../ui/toasts";
 import { TopBar } from "../ui/top-bar";
 import { lang, t } from "../ui/words/words";
-import { base, isStatic, serverPage } from "../ui/world";
+import { base, isStatic, serverPage, sharedGame } from "../ui/world";
 import { laterScreen } from "../wire/loading/later";
 
 const Home = laterScreen(() => import("./home").then((file) => file.Home));
@@ -40,7 +41,7 @@ export function App({ notices }: { notices?: ComponentChildren }) {
   if (first === "hand" && !isStatic) return <HandPage match={name} />;
   if (first === "studio" && !isStatic) return <StudioPage />;
   return (
-    <div class="page" onClick={followLinks}>
+    <div class={`page ${hasTabs() ? "has-tabs" : ""}`} onClick={followLinks}>
       <Patterns />
       <TopBar />
       {notices}
@@ -49,11 +50,12 @@ export function App({ notices }: { notices?: ComponentChildren }) {
         <Screen />
       </main>
       <footer class="bottom">
-        <a href={`${base}help/${lang.value === "ru" ? "ru/" : ""}index.html`}>{t("help")}</a>
+        {!sharedGame && <a href={`${base}help/${lang.value === "ru" ? "ru/" : ""}index.html`}>{t("help")}</a>}
         {!isStatic && <a href="/docs">{t("for_programs")}</a>}
         {serverPage && <a href={serverPage}>{t("offline.back")}</a>}
         <a href="/settings">{t("settings")}</a>
       </footer>
+      {hasTabs() && <TabBar />}
       <LiveRegion />
       <Toasts />
     </div>
@@ -113,14 +115,15 @@ function Screen() {
   if (first === "rules") return <Rules game={name} key={name} />;
   if (first === "learn") return <Learn game={name} key={name} />;
   if (isStatic && NEED_A_SERVER.includes(first)) return <NotFound why={t("static.devices")} />;
-  if (first === "find") return <Find />;
+  if (first === "find" || first === "tables") return <Find />;
   if (first === "tournaments") return <Tournaments />;
   if (first === "tournament") return <Tournament tournament={name} key={name} />;
   if (first === "profile") return <Profile match={name} seat={number} key={`${name} ${number}`} />;
   if (first === "ladder") return <Ladder game={name} seats={number} key={`${name} ${number}`} />;
-  if (first === "history" || first === "tables") return <Matches which={first} key={first} />;
+  if (first === "history") return <Matches />;
   if (first === "puzzles") {
-    return name ? <Puzzle game={name} number={number} key={`${name} ${number}`} /> : <Puzzles />;
+    if (number) return <Puzzle game={name} number={number} key={`${name} ${number}`} />;
+    return <Puzzles key={name} {...(name && { game: name })} />;
   }
   if (first === "edit") return <Editor key={String(query)} />;
   if (first === "set-puzzle") return <SetPuzzle key={String(query)} />;

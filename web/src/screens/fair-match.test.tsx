@@ -37,8 +37,8 @@ test("the stronger bot gets the handicap, wherever it sits", async () => {
 test("a person is taken for the level that they say", async () => {
   const { give } = await suggested(null, "bot:2");
   expect(give).toHaveBeenLastCalledWith([0, 4]);
-  const level = page.querySelector("select");
-  expect([...(level?.options ?? [])].map((one) => one.value)).toEqual(["bot:1", "bot:2", "bot:3", "bot:4"]);
+  const levels = page.querySelectorAll<HTMLInputElement>(".segment > input");
+  expect([...levels].map((one) => one.value)).toEqual(["bot:1", "bot:2", "bot:3", "bot:4"]);
 });
 
 test("where no handicap makes it fair, that is said, and the best one is set", async () => {

@@ -2,7 +2,7 @@ import { useSignal } from "@preact/signals";
 import { fairMatch } from "../boards/options/handicap";
 import type { Bot } from "../table/new/opponent";
 import { Button } from "../ui/parts/button";
-import { bound, SelectField } from "../ui/parts/fields";
+import { bound, SegmentField } from "../ui/parts/fields";
 import { Stepper } from "../ui/parts/stepper";
 import { t } from "../ui/words/words";
 import type { FairMatch as Measured } from "../wire/types/answers";
@@ -35,11 +35,12 @@ export function FairMatch({ measured, seats, bots, usual, give }: Props) {
   return (
     <div class="fair-match">
       {seats.includes(null) && (
-        <SelectField
+        <SegmentField
           label={t("handicap.level")}
           {...bound(like)}
           values={bots.filter((bot) => levelOf(bot) > 0) as Bot[]}
           name={(bot) => t(`bot.${bot.replace(":", "")}`)}
+          brief={(bot) => String(levelOf(bot))}
         />
       )}
       <Button says={t("handicap.fair")} press={suggest} />

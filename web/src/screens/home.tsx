@@ -2,27 +2,25 @@ import "./home.css";
 import "./progress-line.css";
 import { miniatureOf } from "../boards/miniatures";
 import { lessonProgress } from "../study/learn/progress";
-import { progress } from "../study/puzzles/progress";
+import { progress, progressOf } from "../study/puzzles/progress";
 import { botName } from "../table/frame/names";
-import { MatchLine } from "../table/match-line";
 import { playNow, settingUp } from "../table/new/new-match";
-import { HIGHEST, opponentIn } from "../table/new/opponent";
-import { Button, LinkButton } from "../ui/parts/button";
+import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/opponent";
+import { Button } from "../ui/parts/button";
 import { Icon } from "../ui/parts/icon";
-import { Stars } from "../ui/parts/stars";
+import { Menu } from "../ui/parts/menu";
 import { storedSignal } from "../ui/storage";
 import { say, t } from "../ui/words/words";
-import { isStatic } from "../ui/world";
+import { isStatic, sharedGame } from "../ui/world";
 import { api } from "../wire/api";
 import { bestResults, describeResult, loadBestResults } from "../wire/best-results";
 import { listGames, loadGameWords } from "../wire/games";
 import { Loaded, useRequest } from "../wire/loading/requests";
 import type { FeatEntry, GameProgress, GameTraits, MatchGoing, PuzzleEntry } from "../wire/types/answers";
 import { nameIn } from "../wire/views";
-import { type Next, nextUp, type Puzzles, solvedOf } from "./next-up";
+import { Continue } from "./continue";
+import { nextUp, type Puzzles } from "./next-up";
 import { Today } from "./today";
-
-const MOST_GOING = 3;
 
 /** What the server knows of a player who comes back; nothing where it cannot be asked. */
 interface PlayerState {
@@ -30,6 +28,9 @@ interface PlayerState {
   played: readonly GameProgress[];
   puzzles: Puzzles;
 }
+
+const LEAD_HERE = isStatic ? "home.lead.static" : "home.lead";
+const LEAD = sharedGame ? "home.lead.shared" : LEAD_HERE;
 
 /** All games: choose one and be in it with one more click. What waits for the player stands before them. */
 export function Home() {
@@ -40,16 +41,17 @@ export function Home() {
   }, []);
   return (
     <div class="home">
-      <h1>{t("home.title")}</h1>
-      <p class="soft lead">{t(isStatic ? "home.lead.static" : "home.lead")}</p>
-      {!isStatic && (
-        <p class="row">
+      <header class="home-head">
+        <div>
+          {!sharedGame && <h1>{t("home.title")}</h1>}
+          <p class="soft lead">{t(LEAD)}</p>
+        </div>
+        {!isStatic && (
           <a class="button home-find" href="/find">
             <Icon name="find" /> {t("home.find")}
           </a>
-          <LinkButton says={t("tournaments")} href="/tournaments" />
-        </p>
-      )}
+        )}
+      </header>
       <Loaded request={request}>
         {({ games, known }) => <Games games={games} {...(isStatic ? lastKnown.value : known)} />}
       </Loaded>
@@ -59,10 +61,9 @@ export function Home() {
 
 const Games = ({ games, going, played, puzzles }: PlayerState & { games: Readonly<Record<string, GameTraits>> }) => (
   <>
-    {going.length > 0 && <Going matches={going} />}
-    <NextUp all={nextUp(games, played, puzzles)} />
+    <Continue going={going} next={nextUp(games, played, puzzles)} />
     <ul class="home-games">
-      {played.length > 0 && <Day />}
+      {!sharedGame && played.length > 0 && <Day />}
       {Object.entries(games).map(([game, traits]) => (
         <li key={game}>
           <Card
@@ -72,7 +73,7 @@ const Games = ({ games, going, played, puzzles }: PlayerState & { games: Readonl
           />
         </li>
       ))}
-      {played.length === 0 && <Day />}
+      {!sharedGame && played.length === 0 && <Day />}
     </ul>
     <p class="home-open">
       <a href="/open">{t("open.link")}</a> <a href="/edit">{t("editor.link")}</a>
@@ -107,38 +108,6 @@ async function whatIsKnown(): Promise<PlayerState> {
   }
 }
 
-/** The next lessons and puzzles of the games that were played last. */
-function NextUp({ all }: { all: readonly Next[] }) {
-  if (all.length === 0) return null;
-  return (
-    <nav class="row home-next" aria-label={t("home.next")}>
-      {all.map(({ kind, game, n, href, difficulty }) => (
-        <a key={href} class="button small" href={href}>
-          {t(`home.next.${kind}`, { n, title: say(`${game}.title`) })}
-          {difficulty > 0 && <Stars n={difficulty} />}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-/** The games that the player has begun and not ended; those come first that wait for the player. */
-const Going = ({ matches }: { matches: readonly MatchGoing[] }) => (
-  <section class="stack home-going" aria-labelledby="going">
-    <header class="row spread">
-      <h2 id="going">{t("home.going")}</h2>
-      {matches.length > MOST_GOING && <a href="/history">{t("home.going.all")}</a>}
-    </header>
-    <ul>
-      {matches.slice(0, MOST_GOING).map((match) => (
-        <li key={match.match}>
-          <MatchLine match={match} />
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
 interface CardProps {
   game: string;
   traits: GameTraits;
@@ -164,7 +133,7 @@ function Card({ game, traits, level, puzzles }: CardProps) {
         <ProgressLine
           level={level}
           lessons={{ done: learnt.done.length, of: learnt.of }}
-          puzzles={{ done: solvedOf(puzzles), of: puzzles.length }}
+          puzzles={progressOf(puzzles)}
           best={best && worthTelling(best.best) ? describeResult(game, best.best) : null}
         />
         <div class="row">
@@ -175,7 +144,7 @@ function Card({ game, traits, level, puzzles }: CardProps) {
             press={() => playNow(game, opponent)}
             aria-label={`${t("home.play_now")}: ${title}`}
           />
-          <Way to={`/play/${game}`} word="home.opponent" bot={botName(opponent)} title={title} />
+          <Opponents {...{ game, opponent, title }} />
         </div>
         <ul class="home-ways">
           {!isStatic && (
@@ -205,12 +174,28 @@ function Card({ game, traits, level, puzzles }: CardProps) {
   );
 }
 
+/** The bot that one plays against, to be chosen from a list; and all that can be set. */
+const Opponents = ({ game, opponent, title }: { game: string; opponent: Bot; title: string }) => (
+  <Menu says={botName(opponent)} look="quiet" label={`${t("home.opponent", { bot: botName(opponent) })}: ${title}`}>
+    {LEVELS.map((level) => {
+      const bot = `bot:${level}` as Bot;
+      return (
+        <button type="button" key={bot} aria-current={bot === opponent} onClick={() => chooseOpponent(game, bot)}>
+          {botName(bot)}
+        </button>
+      );
+    })}
+    <hr />
+    <a href={`/play/${game}`}>{t("home.set_up")}</a>
+  </Menu>
+);
+
 const worthTelling = ({ points, fewest, won }: FeatEntry): boolean => points > 0 || (fewest && won);
 
-/** Another way into a game; `bot` is a name in its words. */
-const Way = ({ to, word, title, bot = "" }: { to: string; word: string; title: string; bot?: string }) => (
-  <a class="home-way" href={to} aria-label={`${t(word, { bot })}: ${title}`}>
-    {t(word, { bot })}
+/** Another way into a game. */
+const Way = ({ to, word, title }: { to: string; word: string; title: string }) => (
+  <a class="home-way" href={to} aria-label={`${t(word)}: ${title}`}>
+    {t(word)}
   </a>
 );
 
@@ -220,14 +205,14 @@ interface Props {
   /** The level of the strongest bot that was beaten, or 0. */
   level: number;
   lessons: { done: number; of: number };
-  puzzles: { done: number; of: number };
+  puzzles: { solved: number; of: number };
   /** The best result of a game played alone or together, in its own words. */
   best: string | null;
 }
 
 /** How far the player has come in a game; nothing is said of what was not begun. */
 function ProgressLine({ level, lessons, puzzles, best }: Props) {
-  if (level === 0 && lessons.done === 0 && puzzles.done === 0 && best === null) return null;
+  if (level === 0 && lessons.done === 0 && puzzles.solved === 0 && best === null) return null;
   return (
     <ul class="progress-line number">
       {level > 0 && (
@@ -241,7 +226,7 @@ function ProgressLine({ level, lessons, puzzles, best }: Props) {
         </li>
       )}
       {lessons.done > 0 && <li>{t("progress.lessons", { n: lessons.done, of: lessons.of })}</li>}
-      {puzzles.done > 0 && <li>{t("progress.puzzles", { n: puzzles.done, of: puzzles.of })}</li>}
+      {puzzles.solved > 0 && <li>{t("progress.puzzles", { n: puzzles.solved, of: puzzles.of })}</li>}
       {best !== null && <li>{t("progress.best", { best })}</li>}
     </ul>
   );

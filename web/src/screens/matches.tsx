@@ -12,9 +12,6 @@ import { nameIn } from "../wire/views";
 import { Bests } from "./best-results";
 
 const PAGE = 50;
-const ASK = { history: api.history, tables: api.tables };
-/** Where a player is compared with the others. */
-const PAGES = { history: "/profile", tables: "/ladder" };
 /** As many matches as the server says the turn of. */
 const MOST_GOING = 12;
 
@@ -22,8 +19,8 @@ const MOST_GOING = 12;
 const whoseTurns = async (): Promise<ReadonlyMap<string, MatchGoing>> =>
   new Map((await api.going(MOST_GOING).catch(() => [])).map((match) => [match.match, match]));
 
-/** The player's own matches, or the open tables. */
-export function Matches({ which }: { which: "history" | "tables" }) {
+/** The player's own matches. */
+export function Matches() {
   const matches = useSignal<readonly MatchSummary[] | null>(null);
   const problem = useSignal<string | null>(null);
   const more = useSignal(false);
@@ -31,7 +28,7 @@ export function Matches({ which }: { which: "history" | "tables" }) {
   const ask = async () => {
     const known = matches.value ?? [];
     try {
-      const next = await ASK[which](known.at(-1)?.match);
+      const next = await api.history(known.at(-1)?.match);
       await loadGameWords([...new Set(next.map(({ game }) => nameIn(game)))]);
       matches.value = [...known, ...next];
       more.value = next.length === PAGE;
@@ -41,20 +38,19 @@ export function Matches({ which }: { which: "history" | "tables" }) {
   };
   useEffect(() => {
     void ask();
-    if (which === "history") void whoseTurns().then((known) => (turns.value = known));
-  }, [which]);
+    void whoseTurns().then((known) => (turns.value = known));
+  }, []);
   return (
     <section class="stack">
       <header class="row spread">
-        <h1>{t(which)}</h1>
-        {which === "history" && <a href="/open">{t("open.link")}</a>}
-        {which === "tables" && <a href="/tournaments">{t("tournaments")}</a>}
-        {!isStatic && <a href={PAGES[which]}>{t(`rated.${which}`)}</a>}
+        <h1>{t("history")}</h1>
+        <a href="/open">{t("open.link")}</a>
+        {!isStatic && <a href="/profile">{t("rated.history")}</a>}
       </header>
-      {which === "history" && <Bests />}
+      <Bests />
       {problem.value !== null && <p role="alert">{problem}</p>}
       {matches.value === null && problem.value === null && <Loading />}
-      {matches.value?.length === 0 && <p class="soft">{t(`${which}.none`)}</p>}
+      {matches.value?.length === 0 && <p class="soft">{t("history.none")}</p>}
       <ul class="stack">
         {matches.value?.map((match) => (
           <li key={match.match}>

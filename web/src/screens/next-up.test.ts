@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { lessonProgress, recordLesson } from "../study/learn/progress";
-import { progress } from "../study/puzzles/progress";
+import { progress, progressOf } from "../study/puzzles/progress";
 import type { Games } from "../wire/games";
-import { nextUp, solvedOf } from "./next-up";
+import { nextUp } from "./next-up";
 
 const puzzle = (game: string, number: number) => ({
   game,
@@ -27,8 +27,8 @@ test("the games that were played last offer their next lesson and puzzle", () =>
     ["lesson", "cubulus", 1],
     ["puzzle", "cubulus", 2],
   ]);
-  expect(solvedOf(puzzles.cubulus)).toBe(0);
-  expect(solvedOf(puzzles.cubed)).toBe(1);
+  expect(progressOf(puzzles.cubulus)).toEqual({ solved: 0, of: 2 });
+  expect(progressOf(puzzles.cubed)).toEqual({ solved: 1, of: 1 });
   expect(nextUp(games, [], puzzles)).toEqual([]);
 });
 

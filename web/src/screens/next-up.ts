@@ -37,7 +37,3 @@ function nextPuzzle(game: string, listed: readonly PuzzleEntry[]): Next[] {
   const open = listed.find((puzzle) => !progress.value[puzzle.key]);
   return open ? [{ kind: "puzzle", game, n: open.number, href: addressOf(open), difficulty: open.difficulty }] : [];
 }
-
-/** How many puzzles of a game were solved without being shown. */
-export const solvedOf = (listed: readonly PuzzleEntry[]): number =>
-  listed.filter((puzzle) => progress.value[puzzle.key] === "solved").length;

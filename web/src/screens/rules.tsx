@@ -5,7 +5,7 @@ import { NotFound } from "../ui/parts/loading";
 import { place } from "../ui/route";
 import { theme } from "../ui/settings";
 import { lang, t } from "../ui/words/words";
-import { isStatic } from "../ui/world";
+import { fileAddress, isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import { listGames } from "../wire/games";
 import { Loaded, useRequest } from "../wire/loading/requests";
@@ -105,7 +105,7 @@ async function findBook(game: string, language: string): Promise<Book | null> {
   const built = path === undefined ? undefined : await books[path]?.();
   if (built) return { html: built.default, steps: await stepsOf(game) };
   const address = (await listGames())[game]?.rules[language];
-  const answer = address === undefined ? null : await fetch(address);
+  const answer = address === undefined ? null : await fetch(fileAddress(address));
   return answer?.ok ? { text: await answer.text(), steps: await stepsOf(game) } : null;
 }
 

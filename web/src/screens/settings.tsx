@@ -1,3 +1,4 @@
+import "./settings.css";
 import { Devices } from "../people/identity/devices";
 import { Notices } from "../people/push/notices";
 import { allowNotifications } from "../people/push/notifications";
@@ -5,7 +6,7 @@ import { beCalledNoMore } from "../people/push/service";
 import { canSpeak } from "../ui/comfort/aloud";
 import { canVibrate } from "../ui/comfort/vibration";
 import { AskFirst } from "../ui/parts/ask-first";
-import { bound, CheckField, NameField, SelectField } from "../ui/parts/fields";
+import { bound, CheckField, NameField, SegmentField } from "../ui/parts/fields";
 import {
   letterKeys,
   movesAloud,
@@ -62,15 +63,15 @@ export function Settings() {
     <section class="panel stack settings">
       <h1>{t("settings")}</h1>
       <NameField done={() => void api.callMe(nickname.value)} />
-      <SelectField
+      <SegmentField
         label={t("language")}
         value={lang.value}
         values={LANGUAGES}
         name={(one) => NAMES[one]}
         change={(one) => void setLanguage(one)}
       />
-      <SelectField label={t("theme")} {...bound(theme)} values={THEMES} name={(one) => t(`theme.${one}`)} />
-      <SelectField label={t("pace")} {...bound(pace)} values={PACES} name={(one) => t(`pace.${one}`)} />
+      <SegmentField label={t("theme")} {...bound(theme)} values={THEMES} name={(one) => t(`theme.${one}`)} />
+      <SegmentField label={t("pace")} {...bound(pace)} values={PACES} name={(one) => t(`pace.${one}`)} />
       {SWITCHES.map(({ word, setting }) => (
         <CheckField key={word} label={t(word)} {...bound(setting)} />
       ))}
@@ -91,7 +92,7 @@ export function Settings() {
 
 /** The settings; with a server also the devices on which one is the same player. They come together, so that neither moves. */
 export const SettingsPage = () => (
-  <div class="stack">
+  <div class="stack settings-page">
     <Settings />
     {!isStatic && <Devices />}
   </div>

@@ -1,13 +1,16 @@
 import "../table/new/setup.css";
 import { useSignal } from "@preact/signals";
+import { seatHues } from "../boards/load";
 import { miniatureOf } from "../boards/miniatures";
 import { handicaps, NONE, written } from "../boards/options/handicap";
 import { OptionField } from "../boards/options/option-field";
 import { type Choices, only, Presets, read, rulesInWords, spec, usualOf } from "../boards/options/rules-fields";
 import { settingUp, setUpMatch } from "../table/new/new-match";
 import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/opponent";
+import { SeatCard, type Who } from "../table/new/seat-card";
 import { Button } from "../ui/parts/button";
-import { bound, CheckField, Form, NameField, SelectField } from "../ui/parts/fields";
+import { clockBrief, clockName } from "../ui/parts/clock";
+import { bound, CheckField, ChoiceField, Form, NameField, SegmentField } from "../ui/parts/fields";
 import { NotFound } from "../ui/parts/loading";
 import { place } from "../ui/route";
 import { lang, seatName, sentence, t } from "../ui/words/words";
@@ -21,23 +24,14 @@ import { FairMatch, SeatHandicap } from "./fair-match";
 
 /** The options that are asked for where the seats are. */
 const OF_SEATS = ["players", "handicap"];
+/** A table to which anybody may come. */
+const OPEN = "open";
 const CHAMPION: Bot = `bot:${HIGHEST}`;
 
-type Who = "here" | "link" | Bot;
-
 /** People at other devices need a server. */
-const PEOPLE: readonly Who[] = isStatic ? ["here"] : ["here", "link"];
+const PEOPLE: readonly ("here" | "link")[] = isStatic ? ["here"] : ["here", "link"];
 const AWAY = ["wait", "bot", "claim"] as const;
 const CLOCKS = ["none", "move:30", "move:120", "total:300+5", "total:900+10", "days:1", "days:3"];
-
-const whoName = (who: Who, seat: number, wall: boolean): string => {
-  if (wall && isPerson(who)) return t("setup.phone");
-  if (who === "here") return t(seat === 0 ? "setup.you" : "setup.here");
-  return t(who === "link" ? "setup.link" : `bot.${who.replace(":", "")}`);
-};
-
-/** Whether a person plays there, here or elsewhere. */
-const isPerson = (who: Who): boolean => who === "here" || who === "link";
 
 export function Setup({ game }: { game: string }) {
   const request = useRequest(async () => {
@@ -65,13 +59,13 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
   const usual = usualOf(shown);
   const chosen = useSignal<Choices>(place.value.query.get("with") === "nobody" ? { ...usual, players: "1" } : usual);
   const clock = useSignal("none");
-  const listed = useSignal(false);
+  const company = place.value.query.get("with");
+  const listed = useSignal(company === OPEN);
   const shuffle = useSignal(false);
   const rated = useSignal(false);
   const wall = useSignal(false);
   const away = useSignal<AwayTerms["what"]>("wait");
-  const company = place.value.query.get("with");
-  const others = useSignal<Who>(PEOPLE.find((who) => who === company) ?? opponent);
+  const others = useSignal<Who>(PEOPLE.find((who) => who === (company === OPEN ? "link" : company)) ?? opponent);
   const seats = useSignal<Record<number, Who>>({});
   const players = Number(chosen.value.players ?? 1);
   /** On a television each person plays with a phone. */
@@ -81,6 +75,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
     return wall.value && who === "here" ? "link" : who;
   };
   const Miniature = miniatureOf(game);
+  const hues = seatHues(shown.traits);
   const own = Object.keys(shown.options).filter((name) => !OF_SEATS.includes(name));
   const unequal = useSignal(false);
   const handicap = handicapForm(shown, players);
@@ -98,10 +93,10 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
   const rules = rulesInWords(shown, withUsualSeats, chosen.value, own);
   const stays = given.some((number) => number > 0);
   const shuffled = shuffle.value && !stays;
+  const invites = everyone.includes("link");
   const table = [
     ...(away.value === "wait" ? [] : [`${t("setup.away")}: ${t(`away.${away.value}`)}`]),
     ...(shuffled ? [t("setup.shuffle")] : []),
-    ...(listed.value ? [t("setup.listed")] : []),
   ];
 
   const begin = () =>
@@ -110,7 +105,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
         game: now,
         seats: everyone.map(seatAsked),
         clock: clock.value,
-        listed: listed.value,
+        listed: invites && listed.value,
         shuffle: shuffled,
         away: away.value,
         rated: rated.value,
@@ -143,36 +138,52 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
           )}
           {!wall.value && <NameField />}
         </div>
-        <ol class="setup-fields">
+        <ol class="seat-cards">
           {Array.from({ length: players }, (_, seat) => (
             <li key={seat}>
-              <SelectField
-                label={seatName(game, seat, players)}
-                value={whoAt(seat)}
-                values={[...(wall.value ? (["link"] as const) : PEOPLE), ...(bots as Who[])]}
-                name={(who) => whoName(who, seat, wall.value)}
+              <SeatCard
+                name={seatName(game, seat, players)}
+                {...{ seat, usual: opponent, wall: wall.value }}
+                hue={hues[seat] ?? "neutral"}
+                who={whoAt(seat)}
+                people={wall.value ? ["link"] : PEOPLE}
+                bots={bots as Bot[]}
                 change={(who) => {
                   if (who !== "here" && who !== "link") chooseOpponent(game, who);
                   seats.value = { ...seats.value, [seat]: who };
                 }}
-              />
-              {handicap && unequal.value && (
-                <SeatHandicap
-                  name={seatName(game, seat, players)}
-                  value={given[seat] ?? 0}
-                  most={handicap.most}
-                  change={(value) => giveHandicaps(given.with(seat, value))}
-                />
-              )}
+              >
+                {handicap && unequal.value && (
+                  <SeatHandicap
+                    name={seatName(game, seat, players)}
+                    value={given[seat] ?? 0}
+                    most={handicap.most}
+                    change={(value) => giveHandicaps(given.with(seat, value))}
+                  />
+                )}
+              </SeatCard>
             </li>
           ))}
         </ol>
+        {invites && !wall.value && (
+          <SegmentField
+            label={t("setup.joins")}
+            value={listed.value ? "anyone" : "link"}
+            values={["link", "anyone"]}
+            name={(one) => t(`setup.joins.${one}`)}
+            change={(one) => (listed.value = one === "anyone")}
+          />
+        )}
         {everyone.includes(CHAMPION) && <p class="soft">{t("setup.champion")}</p>}
-        {handicap && (
+        <div class="setup-switches">
+          {handicap && <CheckField label={t("handicap.use")} {...bound(unequal)} />}
+          {!isStatic && <CheckField label={t("setup.wall")} {...bound(wall)} />}
+          {!isStatic && <CheckField label={t("rated.use")} {...bound(rated)} />}
+        </div>
+        {handicap && unequal.value && (
           <div class="setup-handicaps stack">
-            <CheckField label={t("handicap.use")} {...bound(unequal)} />
-            {unequal.value && <p class="soft">{`${handicap.about} ${t("handicap.stays")}`}</p>}
-            {unequal.value && players === 2 && (botAt(0) ?? botAt(1)) !== null && (
+            <p class="soft">{`${handicap.about} ${t("handicap.stays")}`}</p>
+            {players === 2 && (botAt(0) ?? botAt(1)) !== null && (
               <FairMatch
                 measured={shown.fair}
                 seats={[botAt(0), botAt(1)]}
@@ -183,27 +194,12 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
             )}
           </div>
         )}
-        {!isStatic && (
-          <div class="stack">
-            <CheckField label={t("setup.wall")} {...bound(wall)} />
-            {wall.value && <p class="soft">{t("setup.wall.help")}</p>}
-          </div>
-        )}
-        {!isStatic && (
-          <div class="stack">
-            <CheckField label={t("rated.use")} {...bound(rated)} />
-            {rated.value && <p class="soft">{t("rated.help")}</p>}
-          </div>
-        )}
+        {wall.value && <p class="soft">{t("setup.wall.help")}</p>}
+        {rated.value && <p class="soft">{t("rated.help")}</p>}
         <BestSoFar game={now} />
       </section>
-      <section class="panel setup-fields" aria-label={t("setup.clock")}>
-        <SelectField
-          label={t("setup.clock")}
-          {...bound(clock)}
-          values={CLOCKS}
-          name={(one) => t(`clock.${one.replace(":", "_").replace("+", "_")}`)}
-        />
+      <section class="panel">
+        <SegmentField label={t("setup.clock")} {...bound(clock)} values={CLOCKS} name={clockName} brief={clockBrief} />
       </section>
       <details class="panel setup-more">
         <summary>
@@ -227,17 +223,16 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
               />
             ))}
             {!isStatic && (
-              <SelectField label={t("setup.away")} {...bound(away)} values={AWAY} name={(one) => t(`away.${one}`)} />
+              <ChoiceField label={t("setup.away")} {...bound(away)} values={AWAY} name={(one) => t(`away.${one}`)} />
             )}
             {!stays && <CheckField label={t("setup.shuffle")} {...bound(shuffle)} />}
-            {!isStatic && <CheckField label={t("setup.listed")} {...bound(listed)} />}
           </div>
           {isStatic && <p class="soft">{t("static.devices")}</p>}
         </div>
       </details>
-      <p class="setup-start">
+      <div class="setup-start">
         <Button says={t("setup.start")} look="main" submit disabled={settingUp.value} />
-      </p>
+      </div>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
 import { DayBoard } from "../study/puzzles/day-board";
 import { addressOf, type Became, type Day, days, medalOf, streak } from "../study/puzzles/progress";
+import { PuzzlePicture } from "../study/puzzles/puzzle-parts";
 import { playDaily, settingUp } from "../table/new/new-match";
 import { AskFirst } from "../ui/parts/ask-first";
 import { Button } from "../ui/parts/button";
@@ -24,6 +25,10 @@ export function Today() {
   const running = streak(days.value, date);
   return (
     <article class="home-game home-daily" aria-labelledby="daily">
+      <div class="home-picture daily-pictures" aria-hidden="true">
+        <FaceDown done={day?.board !== undefined} />
+        {it && <PuzzlePicture puzzle={it.puzzle} />}
+      </div>
       <div class="home-words">
         <h2 id="daily">{t("home.today")}</h2>
         <p class="soft small">
@@ -34,7 +39,7 @@ export function Today() {
         {answer.is !== "failed" && !day && <p>{t("home.today.about")}</p>}
         {day?.board && <DayBoard board={day.board} />}
         {answer.is !== "failed" && (
-          <div class="row">
+          <div class="row daily-ways">
             {!day?.board && <Board word="home.today.board" about="home.today.ready" look="main" />}
             <DayPuzzle puzzle={it?.puzzle} became={day?.puzzle?.became} />
             {day && <Button says={t("share")} look="small" press={() => void share(date, day, running)} />}
@@ -45,6 +50,18 @@ export function Today() {
     </article>
   );
 }
+
+/** How many cubes a board of the day has. */
+const CUBES = 16;
+
+/** The day's cubes, face down: nobody is to see them before the time runs. */
+const FaceDown = ({ done }: { done: boolean }) => (
+  <div class={`face-down ${done ? "done" : ""}`}>
+    {Array.from({ length: CUBES }, (_, n) => (
+      <span key={n} />
+    ))}
+  </div>
+);
 
 /** The way to the day's board: its time runs at once, so the player says first that it may. */
 const Board = ({ word, about, look }: { word: string; about: string; look: string }) => (

@@ -81,7 +81,7 @@ export function OfferButtons({ alone, undo, ...props }: Props & { alone: boolean
         ))}
       {!over && (
         <AskFirst
-          look="small"
+          look="small danger"
           label={t("resign")}
           question={t("resign.sure")}
           about={t(known.view.players > 2 ? "resign.about.several" : "resign.about")}

@@ -1,6 +1,7 @@
 import "./guide.css";
 import { useSignal } from "@preact/signals";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect } from "preact/hooks";
 import { storedSignal } from "../ui/storage";
 import { lang, t } from "../ui/words/words";
 import { api } from "../wire/api";
@@ -29,8 +30,6 @@ export function useGuide(game: string, match: string, seat: number | null, known
   const tip = useSignal<TipInWords | null>(null);
   const kept = guides.value[game];
   const on = seat !== null && isOn(kept, match);
-  const hadTips = useRef(false);
-  hadTips.current = (hadTips.current || on) && !kept?.left;
   const acts = on && known.view.actors.includes(seat);
   const keep = (change: Partial<GuideState>) => {
     const before = guides.value[game] ?? { match, seen: [], left: false };
@@ -55,8 +54,8 @@ export function useGuide(game: string, match: string, seat: number | null, known
     };
   }, [acts, known.v, known.pv]);
   return {
-    /** Tips have a place above the board: it is kept to the end of their game, so that the board does not move. */
-    hasPlace: hadTips.current,
+    /** Nothing has been done in the first game yet. */
+    begins: on && (kept?.seen.length ?? 0) === 0,
     tip: on ? tip.value : null,
     acted: () => {
       const seen = guides.peek()[game]?.seen ?? [];
@@ -66,10 +65,18 @@ export function useGuide(game: string, match: string, seat: number | null, known
   };
 }
 
+interface GuideProps {
+  tip: TipInWords | null;
+  leave: () => void;
+  /** Draw what a tip speaks of. */
+  pictureOf?: ((name: string) => ComponentChildren) | undefined;
+}
+
 /** What is possible now and why, in a line above the board. */
-export const Guide = ({ tip, leave }: { tip: TipInWords | null; leave: () => void }) =>
+export const Guide = ({ tip, leave, pictureOf }: GuideProps) =>
   tip && (
     <aside class="guide" aria-label={t("guide")}>
+      {pictureOf?.(tip.name)}
       <p aria-live="polite">{tip.says[lang.value]}</p>
       <button type="button" class="button small quiet" onClick={leave}>
         <span>{t("guide.leave")}</span>

@@ -1,5 +1,4 @@
 import type { Signal } from "@preact/signals";
-import { Token } from "../boards/pieces/marks";
 import { Button } from "../ui/parts/button";
 import { t } from "../ui/words/words";
 import type { MatchState } from "../wire/match-client";
@@ -26,22 +25,6 @@ export function OtherSeats({ known, mine, eyes, names }: Props) {
     </div>
   );
 }
-
-interface OwnSeatProps {
-  seat: number;
-  hue: string;
-  /** What the seat is called in the game. */
-  own: string;
-  /** There is room for a sentence. */
-  whole: boolean;
-}
-
-/** Say which seat is the reader's, where the list of players is out of view. */
-export const OwnSeat = ({ seat, hue, own, whole }: OwnSeatProps) => (
-  <p class="own-seat" title={t("you_are", { name: own })}>
-    <Token hue={hue} mark={seat} size={16} /> {whole ? t("you_are", { name: own }) : t("you")}
-  </p>
-);
 
 /** Falls between two people at one screen, so that neither sees what is the other's. */
 export const HandOver = ({ name, lift }: { name: string; lift: () => void }) => (

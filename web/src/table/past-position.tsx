@@ -64,7 +64,7 @@ export function lastMove(story: Story | null, at: number): Told | null {
 /** Say that the board shows the past, with the way back. */
 export const LookingBack = ({ over, back }: { over: boolean; back: () => void }) => (
   <div class="head-told">
-    <p class="hint" role="status">
+    <p class="hint looking-back" role="status">
       <span>{t("past")}</span>
       <Button says={t(over ? "past.result" : "past.now")} look="small main" press={back} />
     </p>

@@ -10,6 +10,7 @@ import type { SeatEntry } from "../wire/types/answers";
 import type { Crowd } from "../wire/types/messages";
 import type { AnyView } from "../wire/views";
 import { seatNames } from "./frame/names";
+import type { Ranked } from "./ranking";
 
 /** Who sits where; `mine` are the seats of this browser. */
 export interface People {
@@ -28,23 +29,29 @@ interface Props {
   rated: boolean;
   /** Wait no longer for a seat whose person is away. */
   claim: ((against: number) => void) | null;
+  /** After the end: the seats in the order of the result. */
+  order?: readonly Ranked[];
 }
 
 /** Who plays, whose turn it is, how much time is left, and who is not there. */
-export function Players({ game, known, view, people, crowd, rated, claim }: Props) {
+export function Players({ game, known, view, people, crowd, rated, claim, order }: Props) {
   const { seats, names, mine } = people;
   const own = seatNames(game.name, seats.length);
   const actors = known.view.actors;
   const over = known.table.ending !== null;
   const handicap = handicapsIn(view.game, seats.length);
+  const rows = order ?? seats.map((_, seat) => ({ seat, place: null }));
   return (
     <ol class="players" aria-label={t("players")}>
-      {seats.map((seat, n) => {
-        const away = seat.bot ? null : (crowd?.seats[n]?.away_since ?? null);
+      {rows.map(({ seat: n, place }) => {
+        const seat = seats[n];
+        if (!seat) return null;
+        const away = awaySince(seat, n, crowd);
         const acting = !over && actors.includes(n);
         const won = over && known.table.winners.includes(n);
         return (
           <li key={n} class={`player ${acting ? "acting" : ""} ${won ? "won" : ""}`} aria-current={acting}>
+            {place !== null && <span class="player-place number">{place}</span>}
             <Token hue={game.hues[n] ?? "neutral"} mark={n} />
             <span class="player-name">
               {names[n]}
@@ -56,12 +63,12 @@ export function Players({ game, known, view, people, crowd, rated, claim }: Prop
               {known.table.stood_in.includes(n) && <span class="tag">{t("stood_in")}</span>}
               {known.table.resigned.includes(n) && <span class="tag">{t("gave_up")}</span>}
               {away !== null && !over && <span class="tag">{t("away")}</span>}
-              <Lines board={game.board} view={view} seat={n} />
+              {!order && <Lines board={game.board} view={view} seat={n} />}
             </span>
             {away !== null && !over && claim && crowd?.away.what === "claim" && (
               <Claim since={away} after={crowd.away.after} claim={() => claim(n)} />
             )}
-            <Score board={game.board} view={view} seat={n} />
+            <Score board={game.board} view={view} seat={n} brief={!!order} />
             <Clock known={known} seat={n} />
           </li>
         );
@@ -74,13 +81,18 @@ export function Players({ game, known, view, people, crowd, rated, claim }: Prop
   );
 }
 
+/** Since when the person of a seat is away; null for one who is there, and for a bot. */
+export const awaySince = ({ bot }: SeatEntry, seat: number, crowd: Crowd | null): number | null =>
+  bot ? null : (crowd?.seats[seat]?.away_since ?? null);
+
 /** Which bots play below their level, because their time to think is used up. */
 export function WeakBots({ crowd, names }: { crowd: Crowd | null; names: readonly string[] }) {
   const weak = names.filter((_, n) => crowd?.seats[n]?.weak);
   return weak.length > 0 ? <li class="soft">{t("bots_weak", { names: weak.join(", ") })}</li> : null;
 }
 
-function Claim({ since, after, claim }: { since: number; after: number; claim: () => void }) {
+/** A button to wait no longer for somebody; it says how long one still has to. */
+export function Claim({ since, after, claim }: { since: number; after: number; claim: () => void }) {
   const ends = since + after * 1000 - connection.ahead.value;
   const now = useNow(Date.now() < ends);
   return (
@@ -90,7 +102,8 @@ function Claim({ since, after, claim }: { since: number; after: number; claim: (
   );
 }
 
-function Clock({ known, seat }: { known: MatchState; seat: number }) {
+/** The time of one seat, where time is kept. */
+export function Clock({ known, seat }: { known: MatchState; seat: number }) {
   const { left, running, paused } = known.clock;
   const runs = running === seat && !paused && known.table.ending === null;
   const now = useNow(runs);

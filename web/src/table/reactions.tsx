@@ -35,7 +35,7 @@ const PHRASES: readonly Saying[] = [
 const Choice = ({ of, say }: { of: readonly Saying[]; say: (what: Saying) => void }) => (
   <div class="row phrases">
     {of.map((what) => (
-      <Button key={what} says={t(`say.${what}`)} look="quiet small" press={() => say(what)} />
+      <Button key={what} says={t(`say.${what}`)} look="small chip" press={() => say(what)} />
     ))}
   </div>
 );

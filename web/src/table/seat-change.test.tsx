@@ -2,8 +2,9 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterEach, expect, test, vi } from "vitest";
 import type { OpenGame } from "../boards/load";
+import { go } from "../ui/route";
 import * as toasts from "../ui/toasts";
-import { noteLostSeat, noteSeat, useLostSeat, useSeatChange } from "./seat-change";
+import { noteLostSeat, noteSeat, useLostSeat, useRematch, useSeatChange } from "./seat-change";
 
 vi.mock("../ui/toasts", () => ({ toast: vi.fn() }));
 
@@ -46,6 +47,26 @@ function Reloaded({ mine }: { mine: readonly number[] }) {
   useLostSeat("seventh", mine);
   return null;
 }
+
+function Rematched({ rematch }: { rematch: string | null }) {
+  useRematch(rematch, [0], false);
+  return null;
+}
+
+test("a rematch takes the place of the match before the player's eyes, and of no match that is come back to", () => {
+  vi.stubGlobal("scrollTo", () => undefined);
+  const page = document.createElement("div");
+  const show = (rematch: string | null) => act(() => render(<Rematched rematch={rematch} />, page));
+  const steps = history.length;
+  show(null);
+  show("next");
+  expect(location.pathname).toBe("/m/next");
+  expect(history.length).toBe(steps);
+  render(null, page);
+  go("/m/before", true);
+  show("next");
+  expect(location.pathname).toBe("/m/before");
+});
 
 const reload = (...mine: number[]) => {
   const page = document.createElement("div");

@@ -1,5 +1,6 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { OpenGame } from "../boards/load";
+import { go } from "../ui/route";
 import { keep, recall } from "../ui/storage";
 import { toast } from "../ui/toasts";
 import { seatName, t } from "../ui/words/words";
@@ -11,6 +12,20 @@ const seatBefore = new Map<string, number>();
 export function noteSeat(rematch: string, mine: readonly number[]): void {
   const [seat] = mine;
   if (seat !== undefined && mine.length === 1) seatBefore.set(rematch, seat);
+}
+
+/**
+ * Go on to a rematch that opens before the eyes of one who plays; it takes the place of its match, so that Back leads to
+ * what was before. Who comes back to a match that has had its rematch meant to, and stays.
+ */
+export function useRematch(rematch: string | null, mine: readonly number[], isHand: boolean): void {
+  const opened = useRef(rematch);
+  useEffect(() => {
+    if (rematch === null || rematch === opened.current || !mine.length) return;
+    noteSeat(rematch, mine);
+    go(`/${isHand ? "hand" : "m"}/${rematch}`, true);
+    scrollTo(0, 0);
+  }, [rematch]);
 }
 
 const lost = (match: string) => `lost.${match}`;

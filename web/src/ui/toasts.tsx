@@ -11,7 +11,9 @@ interface Toast {
   lasts: boolean;
 }
 
-const STAYS = 7_000;
+const STAYS = 4_000;
+/** A longer sentence stays for so long a character. */
+const READS = 70;
 const LASTS = 30_000;
 /** Where what lasts is kept: a table loads the page anew when its seats change places. */
 const KEPT = "toast";
@@ -20,12 +22,13 @@ let last = 0;
 
 /**
  * Show something for a while, above the page's lower edge, and return what ends it. If it `lasts`, it stays longer, also
- * when a move is made.
+ * when a move is made. `length` says how much there is to read where that is no plain text.
  */
-export function toast(content: ComponentChildren, lasts = false): () => void {
+export function toast(content: ComponentChildren, lasts = false, length?: number): () => void {
   const n = ++last;
   shown.value = [...shown.value.slice(-2), { n, content, lasts }];
-  setTimeout(() => dismiss(n), lasts ? LASTS : STAYS);
+  const stays = Math.max(STAYS, READS * (length ?? (typeof content === "string" ? content.length : 0)));
+  setTimeout(() => dismiss(n), lasts ? LASTS : stays);
   if (lasts && typeof content === "string") keep("sessionStorage", KEPT, { content, until: Date.now() + LASTS });
   return () => dismiss(n);
 }

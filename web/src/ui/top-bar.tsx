@@ -4,11 +4,12 @@ import { Icon } from "./parts/icon";
 import { place } from "./route";
 import { sound, theme } from "./settings";
 import { type Lang, lang, setLanguage, t } from "./words/words";
-import { isStatic } from "./world";
+import { isStatic, sharedGame } from "./world";
 
 const OTHER: Record<Lang, Lang> = { en: "ru", ru: "en" };
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
-const SCREENS = isStatic ? (["puzzles", "history"] as const) : (["puzzles", "history", "tables", "find"] as const);
+const ALONE = sharedGame ? (["history"] as const) : (["puzzles", "history"] as const);
+const SCREENS = isStatic ? ALONE : (["puzzles", "history", "find"] as const);
 
 /** The bar above every screen. At a table there is a speaker in it, which on a phone takes the room of a screen. */
 export function TopBar() {
@@ -21,7 +22,7 @@ export function TopBar() {
       </a>
       <nav class="top-nav" aria-label={t("pages")}>
         {SCREENS.filter((screen) => screen !== "find" || !atTable).map((screen) => (
-          <a class="button quiet small" href={`/${screen}`} key={screen} title={t(screen)}>
+          <a class="button quiet small top-screen" href={`/${screen}`} key={screen} title={t(screen)}>
             <Icon name={screen} />
             <span class="nav-word">{t(screen)}</span>
           </a>
@@ -33,7 +34,7 @@ export function TopBar() {
           </>
         )}
         <ThemeButton />
-        <a class="button quiet small" href="/settings" aria-label={t("settings")} title={t("settings")}>
+        <a class="button quiet small top-screen" href="/settings" aria-label={t("settings")} title={t("settings")}>
           <Icon name="settings" />
         </a>
         <LanguageButton />

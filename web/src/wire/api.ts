@@ -1,7 +1,7 @@
 // Written by `make types` from the server's own classes. Do not edit.
 
 import { ask, askText, promising } from "./ask";
-import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, BrowserState, CallSettings, CreatedMatch, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GameProgress, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordInWords, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatInvitation, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
+import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, BrowserState, CallSettings, CreatedMatch, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GameProgress, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, OpponentEntry, PhraseRequest, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordInWords, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatInvitation, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
 
 export const api = {
   games: () => ask<GameList>("GET", "/games"),
@@ -23,7 +23,7 @@ export const api = {
   addDevice: (name: string) => ask<DeviceCode>("POST", "/me/devices", { name }),
   nameDevice: (device: string, name: string) => ask<DeviceName>("PUT", `/me/devices/${encodeURIComponent(device)}`, { name }),
   removeDevice: (device: string) => ask<void>("DELETE", `/me/devices/${encodeURIComponent(device)}`),
-  makePhrase: (name: string) => ask<RecoveryPhrase>("POST", "/me/phrase", { name }),
+  makePhrase: (asked: PhraseRequest) => ask<RecoveryPhrase>("POST", "/me/phrase", asked),
   dropPhrase: () => ask<void>("DELETE", "/me/phrase"),
   dropNotice: (at: number | string) => ask<void>("DELETE", `/me/phrase/notices/${encodeURIComponent(at)}`),
   lookAtIdentity: (asked: IdentityKey) => ask<IdentityOwner>("POST", "/identity/look", asked),
@@ -32,6 +32,7 @@ export const api = {
   progress: () => ask<readonly GameProgress[]>("GET", "/progress"),
   bests: () => ask<readonly BestResults[]>("GET", "/bests"),
   going: (most?: number) => ask<readonly MatchGoing[]>("GET", "/going", undefined, { most }),
+  opponents: () => ask<readonly OpponentEntry[]>("GET", "/opponents"),
   house: () => ask<ServerInfo>("GET", "/house"),
   moves: (match: string) => ask<Story>("GET", `/matches/${encodeURIComponent(match)}/moves`),
   position: (match: string, at: number | string) => ask<PositionView>("GET", `/matches/${encodeURIComponent(match)}/positions/${encodeURIComponent(at)}`),

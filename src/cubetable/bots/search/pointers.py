@@ -11,6 +11,7 @@ that it was given.
 """
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -22,6 +23,8 @@ from cubetable.core.game import Game
 from cubetable.core.kernel import SIGNATURES
 from cubetable.core.signature import Addresses, Fields, Pointer, Signature
 
+KEPT: Final = 32
+"""So many vectors of a group are kept for the next search: to look addresses up takes as long as 300 simulations."""
 Function = Any  # a compiled function, or a pointer to one: compiled code has no types of its own
 
 
@@ -48,13 +51,13 @@ class PointerGroup:
     def __init__(self, kind: type[Any], signatures: Mapping[str, Signature]) -> None:  # `Any`: a NamedTuple class
         self.kind = kind
         self._signatures = tuple(signatures[name] for name in kind._fields)
+        self._written = lru_cache(maxsize=KEPT)(lambda *callers: Words(kind(*callers), self._signatures))
         self.vector = Addresses(Fields(tuple(map(Pointer, self._signatures)), kind))
         """The type of the vector, in the signatures of functions that take it."""
 
     def words(self, *functions: Function) -> Words:
         """Write the addresses of the functions into a vector; plain functions are looked up in their libraries."""
-        callers = [kernel.fast(*each) for each in zip(functions, self._signatures, strict=True)]
-        return Words(self.kind(*callers), self._signatures)
+        return self._written(*(kernel.fast(*each) for each in zip(functions, self._signatures, strict=True)))
 
     def reader(self) -> Callable[[Words], Any]:
         """Make the function that reads the named tuple back."""

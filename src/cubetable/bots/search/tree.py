@@ -23,7 +23,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from cubetable.bots.search.budget import Budget, Flag, spend
+from cubetable.bots.search.budget import GLANCE, Budget, Flag, spend
 from cubetable.bots.search.opinion import MoveOutlook, Opinion, added_up
 from cubetable.bots.search.pointers import RULES, Function, PointerGroup, Words, rules_in, rules_of
 from cubetable.core import kernel
@@ -63,6 +63,8 @@ INTO_ROOT: Final = 0
 LISTS: Final = 2
 """A list of moves, and one of their weights."""
 FRACTION: Final = 2.0**-63
+COMPILED_GLANCE: Final = 2_000
+"""So many nodes of a compiled search take less time than a user needs to cancel."""
 EXPLORE: Final = 2.0
 UNSEEN: Final = 0.5
 """The assumed result of a move that was never tried."""
@@ -185,12 +187,14 @@ class TreeSearch:
         if not self.game.actors(state):
             raise ValueError("the game is over: there is nothing to think about")
         with lent([self.tree() for _ in range(min(budget.threads, self._threads))]) as trees:
-            spend(budget, [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)])
+            workers = [partial(self._grow, tree, state, seeded(seed + i)) for i, tree in enumerate(trees)]
+            spend(budget, workers, COMPILED_GLANCE if trees[0].rules.in_libraries else GLANCE)
             return added_up([read_root(tree) for tree in trees])
 
     def _grow(self, tree: Tree, state: State, rng: Rng, nodes: int, stop: Flag) -> None:
         tree.clear()
-        fast(_simulate)(tree, state, rng, self._explore, nodes, stop)
+        drawn = 0.0 if self.game.cooperative else 1.0 / self.game.players
+        fast(_simulate)(tree, state, rng, self._explore, drawn, nodes, stop)
 
 
 def read_root(tree: AnyTree) -> Opinion:
@@ -315,8 +319,18 @@ def add_results(tree: AnyTree, depth: int) -> None:
         tree.totals[seat] += returns[seat]
 
 
-@kernel.compiled(void(TREE, STATE, RNG, float64, int64, WORDS))
-def _simulate(tree: Tree, root: State, rng: Rng, explore: float, most: int, stop: Flag) -> None:
+@kernel.inline
+def _share_draw(returns: Floats, drawn: float) -> None:
+    """Give each seat its part of a game that nobody has won: it is worth more than a game that another has won."""
+    for seat in range(len(returns)):
+        if returns[seat] > 0.0:
+            return
+    for seat in range(len(returns)):
+        returns[seat] = drawn
+
+
+@kernel.compiled(void(TREE, STATE, RNG, float64, float64, int64, WORDS))
+def _simulate(tree: Tree, root: State, rng: Rng, explore: float, drawn: float, most: int, stop: Flag) -> None:
     """Simulate until the nodes are spent or the flag is raised, but once in any case."""
     playout, used = rules_in(tree.rules).playout, tree.used
     while True:
@@ -324,6 +338,7 @@ def _simulate(tree: Tree, root: State, rng: Rng, explore: float, most: int, stop
             tree.state[word] = root[word]
         depth = _walk_down(tree, rng, explore)
         playout(tree.state, rng, tree.returns)
+        _share_draw(tree.returns, drawn)
         add_results(tree, depth)
         used[SIMULATIONS] += 1
         if used[SIMULATIONS] >= most or stop[0] != 0:

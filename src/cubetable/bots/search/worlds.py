@@ -23,6 +23,13 @@ def resampled(game: Game, seen: State, seat: int, number: int, rng: np.random.Ge
     return np.array([game.resample(seen, seat, rng) for _ in range(number)])
 
 
+def where_seat_is_first(game: Game, world: State, seat: int, rng: np.random.Generator) -> State:
+    """Let the seats that may act before this one choose any move, as a search begins with the first who acts."""
+    while 0 <= (first := game.actors(world)[0]) != seat:
+        world = game.apply(world, first, int(rng.choice(np.array(game.moves(world, first)))))
+    return world
+
+
 def think_in(worlds: Sequence[State], search: Search, budget: Budget, seed: int) -> Opinion:
     """Search each of the worlds for its part of the budget; when it is cancelled, those not begun are left out."""
     opinions = []

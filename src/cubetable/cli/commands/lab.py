@@ -67,7 +67,7 @@ def _answer(chosen: Namespace, lang: str) -> int:
     workers, ladder = lab_arguments.workers_given(chosen), lab_arguments.ladder_given(chosen)
     report, results = (None if path is None else writable_path(path) for path in (chosen.report, chosen.results))
     settings = Settings.read(chosen.game, options_given(chosen), chosen.vary)
-    question = _question(chosen, settings)
+    question = question_of(chosen, settings.specs())
     from cubetable.lab import results as table
     from cubetable.lab.chunk_folder import ChunkFolder
 
@@ -76,8 +76,10 @@ def _answer(chosen: Namespace, lang: str) -> int:
     folder = new_path(question.arena(question.specs[0]).game, "-lab") if chosen.out is None else Path(chosen.out)
     try:
         chunks = ChunkFolder(question, folder)
-        matches = _matches(question, folder, ladder, lab_arguments.matches_given(chosen))
-        if not all(_played(part, workers, chosen.cluster, lang) for part in (Games(question, chunks, count), *matches)):
+        matches = ladder_games(question, folder, ladder, lab_arguments.matches_given(chosen))
+        if not all(
+            play_missing(part, workers, chosen.cluster, lang) for part in (Games(question, chunks, count), *matches)
+        ):
             return INTERRUPTED
         answers = _findings(settings, Games(question, chunks, count), matches)
         changed = _changed(settings, Games(question, chunks, count))
@@ -93,7 +95,7 @@ def _answer(chosen: Namespace, lang: str) -> int:
     return OK
 
 
-def _matches(question: "Question", folder: Path, ladder: tuple[str, ...], count: int) -> list[Games]:
+def ladder_games(question: "Question", folder: Path, ladder: tuple[str, ...], count: int) -> list[Games]:
     """Ask for the matches of a ladder, each in a folder of its own."""
     from cubetable.lab.chunk_folder import ChunkFolder
     from cubetable.lab.depth import matches
@@ -171,11 +173,10 @@ def _report(
     lab_arguments.write_report(page(question, answers, changed, command, lang), path)
 
 
-def _question(chosen: Namespace, settings: Settings) -> "Question":
+def question_of(chosen: Namespace, specs: tuple[str, ...]) -> "Question":
     """Put the question together, or say what is wrong with it."""
     seed = whole_number("--seed", chosen.seed, 0, LARGEST)
     nodes = whole_number("--nodes", chosen.nodes, 1, MOST_NODES)
-    specs = settings.specs()
     judge = None if chosen.judge is None else whole_number("--judge", chosen.judge, 1, lab_arguments.MOST_GAMES)
     from cubetable.lab.question import Question
 
@@ -185,7 +186,7 @@ def _question(chosen: Namespace, settings: Settings) -> "Question":
     return replace(question, judge_every=RANDOM_JUDGED) if quick else question
 
 
-def _played(games: Games, workers: int, cluster: str | None, lang: str) -> bool:
+def play_missing(games: Games, workers: int, cluster: str | None, lang: str) -> bool:
     """Play the missing games and show the progress; return False if the user stops it."""
     from cubetable.bots.measure.crew import CrewLostError
     from cubetable.cli.progress import LongProgress

@@ -1,12 +1,13 @@
-"""A scene as SVG, for links and for pixels; words are left out, since a picture has no font."""
+"""A scene as SVG, for links and for pixels. A picture has no font: words are only in one that a page shows."""
 
 from collections.abc import Iterable
+from html import escape
 from typing import Final
 
 from cubetable.core import drawing
 from cubetable.core.drawing import HUES, STROKES, Drawing, placed
 from cubetable.core.scene.scene import Scene
-from cubetable.core.scene.shapes import Bag, Box, Die, Disc, Figure, Line, Polygon, Shape, Token
+from cubetable.core.scene.shapes import Bag, Box, Caption, Die, Disc, Figure, Line, Polygon, Shape, Token
 
 TOKEN_WIDTH: Final = 40
 FIGURE_HEIGHT: Final = 18
@@ -24,19 +25,19 @@ SACK: Final = "M-9-14H9L6-9C16-2 18 18 0 18S-16-2-6-9z"
 SACK_HEIGHT: Final = 36
 
 
-def scene_picture(scene: Scene) -> Drawing:
-    """Draw a scene."""
+def scene_picture(scene: Scene, lang: str = "") -> Drawing:
+    """Draw a scene, with its words if a language is named."""
     places = (shape for place in scene["places"] for shape in place["shapes"])
-    pieces = (placed(piece["x"], piece["y"], _draw(piece["shapes"])) for piece in scene["pieces"])
-    shapes = _draw(scene["shapes"]) + _draw(places) + "".join(pieces) + _draw(scene["above"])
+    pieces = (placed(piece["x"], piece["y"], _draw(piece["shapes"], lang)) for piece in scene["pieces"])
+    shapes = _draw(scene["shapes"], lang) + _draw(places, lang) + "".join(pieces) + _draw(scene["above"], lang)
     return Drawing(scene["width"], scene["height"], shapes)
 
 
-def _draw(shapes: Iterable[Shape]) -> str:
-    return "".join(map(_shape, shapes))
+def _draw(shapes: Iterable[Shape], lang: str) -> str:
+    return "".join(_shape(shape, lang) for shape in shapes)
 
 
-def _shape(shape: Shape) -> str:
+def _shape(shape: Shape, lang: str) -> str:
     match shape["form"]:
         case "box":
             drawn = _box(shape)
@@ -47,7 +48,7 @@ def _shape(shape: Shape) -> str:
         case "line":
             drawn = _line(shape)
         case "figure":
-            drawn = _figure(shape)
+            drawn = _figure(shape, lang)
         case "token":
             drawn = _token(shape)
         case "die":
@@ -55,7 +56,7 @@ def _shape(shape: Shape) -> str:
         case "bag":
             drawn = _bag(shape)
         case "caption":
-            drawn = ""
+            drawn = _words_at(shape, shape["words"][lang]) if lang else ""
     return drawn
 
 
@@ -79,8 +80,17 @@ def _line(shape: Line) -> str:
     return f'<polyline points="{points}" {_styled(None, shape["colour"])} {pen}/>'
 
 
-def _figure(shape: Figure) -> str:
-    """Write what the pen can write, in a shade; other letters are left out."""
+def _words_at(shape: Caption | Figure, text: str) -> str:
+    """Write words with a font of the reader's."""
+    where = f'x="{shape["x"]:g}" y="{shape["y"]:g}" text-anchor="middle" dominant-baseline="central"'
+    font = f'font-family="system-ui, sans-serif" font-size="{shape["size"]:g}"'
+    return f"<text {where} {font} {_styled(shape['colour'], None)}>{escape(text)}</text>"
+
+
+def _figure(shape: Figure, lang: str) -> str:
+    """Write what the pen can write, in a shade; other letters are words."""
+    if lang and not set(shape["text"]) <= STROKES.keys():
+        return _words_at(shape, shape["text"])
     text = "".join(sign for sign in shape["text"] if sign in STROKES)
     shade = "ink" if shape["colour"] in HUES else shape["colour"]
     return placed(shape["x"], shape["y"], drawing.figure(text, shade, shape["size"] / FIGURE_HEIGHT))

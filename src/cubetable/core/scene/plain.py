@@ -1,6 +1,7 @@
 """A scene in plain text, for the terminal: each shape with a meaning stands where it stands in the picture."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Final, NamedTuple
 
 from cubetable.core.drawing import GLYPH_TEXTS, HUES
@@ -12,6 +13,8 @@ UNKNOWN: Final = "?"
 DOT: Final = "+"
 """A small, solid circle, such as a corner between edges."""
 SOLID: Final = "ink"
+SHORTEST_WORD: Final = 3
+"""Shorter texts, and those with a digit such as the names of places, are signs."""
 NEAR: Final = 0.3
 """Shapes are in one row if they are nearer than this share of the smallest place."""
 
@@ -101,11 +104,26 @@ def _smallest(places: Sequence[Place]) -> float:
 def _laid_out(spots: Sequence[Spot], near: float) -> list[str]:
     """Put texts in rows and columns as they stand in the picture."""
     columns, rows = _lines([spot.x for spot in spots], near), _lines([spot.y for spot in spots], near)
-    table: dict[tuple[int, int], str] = {(_line_of(s.y, rows), _line_of(s.x, columns)): s.text for s in spots}
-    widths = [max((len(t) for (_, at), t in table.items() if at == n), default=1) for n in range(len(columns))]
+    table: list[dict[int, str]] = [{} for _ in rows]
+    for spot in spots:
+        table[_line_of(spot.y, rows)][_line_of(spot.x, columns)] = spot.text
+    parts = [_even(list(part)) for _, part in groupby(table, _has_words)]
+    width = max((len(line) for part in parts for line in part), default=0)
+    return [(" " * ((width - max(map(len, part))) // 2) + line).rstrip() for part in parts for line in part]
+
+
+def _has_words(row: Mapping[int, str]) -> bool:
+    """Tell whether a row has words: they do not make the columns of a board wider."""
+    return any(" " in text or (len(text) >= SHORTEST_WORD and text.isalpha()) for text in row.values())
+
+
+def _even(rows: Sequence[Mapping[int, str]]) -> list[str]:
+    """Write rows with columns of their own."""
+    columns = sorted({at for row in rows for at in row})
+    widths = [max(len(row[at]) for row in rows if at in row) for at in columns]
     return [
-        " ".join(table.get((row, at), "").center(width) for at, width in enumerate(widths)).rstrip()
-        for row in range(len(rows))
+        " ".join(row.get(at, "").center(width) for at, width in zip(columns, widths, strict=True)).rstrip()
+        for row in rows
     ]
 
 

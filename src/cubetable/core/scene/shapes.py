@@ -73,7 +73,7 @@ class Figure(TypedDict):
 
 
 class Caption(TypedDict):
-    """A few words; pictures leave them out."""
+    """A few words; a picture has them if a language is named for it."""
 
     form: Literal["caption"]
     x: float

@@ -101,6 +101,12 @@ class BoardOfPlaces:
         """Tell whether two places are side by side."""
         return bool(self.near_table[self.place(place), self.place(other)])
 
+    def way(self, place: int, other: int) -> int:
+        """Return the direction in which a straight line leads from a place to another, or OFF."""
+        if not self.has_directions:
+            raise unknown("board_name", "way", list(self.tables), of=self.kind)
+        return int(self.way_table[self.place(place), self.place(other)])
+
     def place(self, number: int) -> int:
         """Return the number of a place, or say that there is none of that number."""
         if not 0 <= number < self.size:
@@ -119,7 +125,24 @@ class BoardOfPlaces:
     def tables(self) -> dict[str, Table]:
         """Tables that answer every question of rules about the board, by name."""
         columns, rows = np.array(self.plan.spots, dtype=np.int64).T.copy()
-        return {"column": columns, "row": rows, "next": self.next_table, "near": self.near_table}
+        ways = {"way": self.way_table} if self.has_directions else {}
+        return {"column": columns, "row": rows, "next": self.next_table, "near": self.near_table, **ways}
+
+    @property
+    def has_directions(self) -> bool:
+        """Whether each direction goes straight on, and is not only the number of a neighbour."""
+        return bool(self.plan.forward)
+
+    @cached_property
+    def way_table(self) -> Table:
+        """The direction in which a straight line leads from one place to another, or OFF."""
+        table = np.full((self.size, self.size), OFF, dtype=np.int64)
+        for start in range(self.size):
+            for way in range(self.ways):
+                place = start
+                while (place := int(self.next_table[place, way])) != OFF:
+                    table[start, place] = way
+        return table
 
     @cached_property
     def next_table(self) -> Table:
@@ -136,28 +159,42 @@ class BoardOfPlaces:
                     table[place, other] = 1
         return table
 
+    @cached_property
+    def lanes(self) -> list[list[int]]:
+        """All straight lines, each from end to end."""
+        firsts = [(place, way) for way in self.plan.forward for place in range(self.size) if self._begins(place, way)]
+        return [*(list(lane) for lane in self.plan.lanes), *(list(self._lane(place, way)) for place, way in firsts)]
+
+    def _begins(self, place: int, way: int) -> bool:
+        """Tell whether no place leads to this one in a direction."""
+        return place not in self.next_table[:, way]
+
+    def _lane(self, place: int, way: int) -> Iterator[int]:
+        """Follow a direction to its end."""
+        while place != OFF:
+            yield place
+            place = int(self.next_table[place, way])
+
     def lines(self, length: int) -> Table:
         """List all straight lines of so many places, a row each."""
-        rows = [line for lane in self.plan.lanes for line in _windows(lane, length)]
-        rows += [line for place in range(self.size) for line in self._lines_from(place, length)]
+        rows = [lane[at : at + length] for lane in self.lanes for at in range(len(lane) - length + 1)]
         return np.array(rows, dtype=np.int64).reshape(len(rows), length)
 
-    def lines_through(self, length: int) -> Table:
-        """List for each place the straight lines of so many places through it; rows of OFF fill the table up."""
-        lines = self.lines(length)
-        through = [lines[(lines == place).any(axis=1)] for place in range(self.size)]
-        table = np.full((self.size, max(map(len, through)), length), OFF, dtype=np.int64)
-        for place, places_there in enumerate(through):
-            table[place, : len(places_there)] = places_there
-        return table
+    def rays(self, length: int) -> Table:
+        """List for each place, and each straight line through it, the places on and back that a row may hold.
 
-    def _lines_from(self, start: int, length: int) -> Iterator[list[int]]:
-        for way in self.plan.forward:
-            line = [start]
-            while len(line) < length and (beside := int(self.next_table[line[-1], way])) != OFF:
-                line.append(beside)
-            if len(line) == length:
-                yield line
+        What is missing is OFF.
+        """
+        rays: list[list[tuple[list[int], list[int]]]] = [[] for _ in range(self.size)]
+        for lane in self.lanes:
+            for at, place in enumerate(lane):
+                rays[place].append((lane[at + 1 : at + length], lane[max(at - length + 1, 0) : at][::-1]))
+        table = np.full((self.size, max(map(len, rays)), 2, length - 1), OFF, dtype=np.int64)
+        for place, lines in enumerate(rays):
+            for number, sides in enumerate(lines):
+                for side, ray in enumerate(sides):
+                    table[place, number, side, : len(ray)] = ray
+        return table
 
     def side_table(self, side: str) -> Table:
         """Tell for each place whether it lies at a side; refuse a side that the board does not have."""
@@ -168,8 +205,9 @@ class BoardOfPlaces:
         return table
 
     def sides_table(self, sides: Sequence[str]) -> Table:
-        """Tell for several sides which places lie there, a row each."""
-        return np.stack([self.side_table(side) for side in sides])
+        """Give each place a bit for each of several sides at which it lies."""
+        bits: Table = np.sum([self.side_table(side) << n for n, side in enumerate(sides)], axis=0)
+        return bits
 
     # --- How it is drawn ------------------------------------------------------------------------
 
@@ -189,11 +227,6 @@ class BoardOfPlaces:
         if self.kind not in ("grid", "hexes", "line"):
             return ["".join(signs)]
         return ["".join(signs[n] for n in range(self.size) if self.row(n) == row) for row in range(self.height)]
-
-
-def _windows(lane: Sequence[int], length: int) -> Iterator[list[int]]:
-    """List the stretches of a line that have so many places."""
-    return (list(lane[at : at + length]) for at in range(len(lane) - length + 1))
 
 
 def grid(width: int, height: int) -> BoardOfPlaces:

@@ -23,6 +23,7 @@ RULES: Final = {
     "weight": ("s", "move"),
     "winner": ("s",),
     "score": ("s", "seat"),
+    "all_won": ("s",),
     "moves": ("s", "seat", "out"),
     "legal": ("s",),
     "undo": ("s", "seat", "move"),
@@ -71,10 +72,10 @@ def read_rulebook(text: str) -> Rulebook:
             statements[current] = match[2]
         elif not line:
             current = ""
-        elif current:
-            statements[current] += f" {line}"
         elif match := TRANSLATED.fullmatch(line):
             words[match[1]] = match[2]
+        elif current:
+            statements[current] += f" {line}"
         else:
             about = f"{about} {line}".strip()
     if not title or not statements:

@@ -13,7 +13,7 @@ SEEN: Final = "seen_in_a_game"
 """The function that notes the value of a condition."""
 RARE: Final = "# rare"
 """With this a designer ends a line whose conditions few games meet."""
-ASKED: Final = ("start", "why", "play", "weight", "winner", "score")
+ASKED: Final = ("start", "why", "play", "weight", "winner", "score", "all_won")
 """The rules that every game asks; `legal` and `moves` only repeat what they say."""
 
 

@@ -45,6 +45,11 @@ class SheetGame(Game):
         """The library of the game with the numbers that shape it."""
         return self.forms.home
 
+    @property
+    def cooperative(self) -> bool:
+        """Whether all seats win or lose together: the sheet says `all_won`, or there is one seat."""
+        return "all_won" in self.sheet.functions or super().cooperative
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Copy and pickle the file's place and the options: the class is made again from the file."""
         return self.forms.made_again, (self.forms.origin, dict(vars(self.options)))

@@ -4,7 +4,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
@@ -39,6 +39,7 @@ OPERATIONS: Final = (
     operations.row_in_bits,
     operations.row_through,
     operations.count_of,
+    operations.holds_one,
     operations.connects_of,
     operations.show_to,
     operations.hide_from,
@@ -54,24 +55,24 @@ UNDOING: Final = """code = rule_why(s, seat, move)
     return rule_undo(after, seat, move)"""
 """A move that may have to be taken back is made in a copy first."""
 CHOOSING: Final = {
-    "or_chooses": " and seat != -3 or (s[{turn}] == -3 and 0 <= seat < s[{players}] and s[{picks} + seat] == -1)",
+    "or_chooses": " and seat != -3 or (s[{turn}] == -3 and 0 <= seat < {players} and s[{picks} + seat] == -1)",
     "first_to_choose": """if s[{turn}] == -3:
-        for seat in range(s[{players}]):
+        for seat in range({players}):
             if s[{picks} + seat] == -1:
                 return seat""",
     "all_who_choose": """if s[{turn}] == -3:
         count = 0
-        for seat in range(s[{players}]):
+        for seat in range({players}):
             if s[{picks} + seat] == -1:
                 out[count] = seat
                 count += 1
         return count""",
     "played": """if s[{turn}] == -3:
         s[{picks} + seat] = move
-        for other in range(s[{players}]):
+        for other in range({players}):
             if s[{picks} + other] == -1:
                 return
-        for other in range(s[{players}]):
+        for other in range({players}):
             chosen = s[{picks} + other]
             s[{picks} + other] = -1
             rule_play(s, other, chosen)
@@ -106,7 +107,7 @@ def settle(s):
 
 def advance(s, seat, move):
     {played}
-    within(s[{turn}], {lowest_turn}, s[{players}] - 1)
+    within(s[{turn}], {lowest_turn}, {players} - 1)
     settle(s)
 
 def is_open_to_all(s):
@@ -156,7 +157,7 @@ def play(s, seat, move):
 
 def scores(s, out):
     {winner_so_far}
-    for seat in range(s[{players}]):
+    for seat in range({players}):
         out[seat] = {score}
 
 def returns(s, out):
@@ -216,21 +217,36 @@ HIDDEN: Final = """
 """
 RETURNS_OF_SCORES: Final = """
     most, equal = rule_score(s, 0), 0
-    for seat in range(s[{players}]):
+    for seat in range({players}):
         points = rule_score(s, seat)
         if points > most:
             most, equal = points, 0
         if points == most:
             equal += 1
-    for seat in range(s[{players}]):
+    for seat in range({players}):
         out[seat] = 1.0 / equal if rule_score(s, seat) == most else 0.0
 """
-RETURNS_OF_WINNER: Final = """
-    won = rule_winner(s)
-    for seat in range(s[{players}]):
-        out[seat] = 1.0 if seat == won else 0.0
+RETURNS_OF_WIN: Final = """
+    won = rule_{name}(s)
+    for seat in range({{players}}):
+        out[seat] = 1.0 if {is_won} else 0.0
 """
 
+
+class Win(NamedTuple):
+    """How a function of a sheet says who has won: when a seat has, the answer for nobody, and the code of returns."""
+
+    is_won: str
+    nobody: int
+    returns: str
+
+
+WINS: Final = {
+    "winner": Win("seat == won", -1, RETURNS_OF_WIN.format(name="winner", is_won="seat == won")),
+    "all_won": Win("won", 0, RETURNS_OF_WIN.format(name="all_won", is_won="won")),
+    "score": Win("", 0, RETURNS_OF_SCORES),
+}
+"""The functions that say who has won; the first that a sheet has counts."""
 
 Names = dict[str, Any]
 """Functions and constants by their names."""
@@ -315,7 +331,7 @@ def _filled(sheet: Sheet) -> str:
     seats, chance = sheet.book.of(by_chance=False), sheet.book.of(by_chance=True)
     listed = f"return inside(rule_moves(s, seat, out), {len(sheet.book.texts) + 1})"
     values: dict[str, object] = {
-        "players": PLAYERS,
+        "players": _players(sheet),
         "turn": sheet.turn.at,
         "size": sheet.size,
         "counts": sheet.counts_at(sheet.decks[0]) if sheet.decks else sheet.size,
@@ -339,6 +355,12 @@ def _filled(sheet: Sheet) -> str:
     return TEMPLATE.format_map(values)
 
 
+def _players(sheet: Sheet) -> str:
+    """Write how many players there are: a number, or the word of the state that says it."""
+    low, high = sheet.players
+    return str(low) if low == high else f"s[{PLAYERS}]"
+
+
 def _draws(sheet: Sheet) -> dict[str, str]:
     """Say how a random game draws a move: out of those that the sheet lists, or by trying."""
     if "moves" in sheet.functions:
@@ -353,7 +375,7 @@ def _together(sheet: Sheet) -> dict[str, object]:
     picks = sheet.picks
     if picks is None:
         return {**IN_TURN, "lowest_turn": OVER}
-    words = {"turn": sheet.turn.at, "picks": picks.at, "players": PLAYERS}
+    words = {"turn": sheet.turn.at, "picks": picks.at, "players": _players(sheet)}
     return {"lowest_turn": TOGETHER, **{name: text.format(**words) for name, text in CHOOSING.items()}}
 
 
@@ -374,11 +396,12 @@ def _bounds(name: str, segments: list[Segment]) -> dict[str, int]:
 
 
 def _results(sheet: Sheet) -> dict[str, str]:
-    """Say how scores and returns follow from the winner or from the points."""
-    has_winner = "winner" in sheet.functions
-    so_far = f"won = rule_winner(s) if s[{sheet.turn.at}] == -2 else -1" if has_winner else "pass"
-    return {
-        "winner_so_far": so_far if "score" not in sheet.functions else "pass",
-        "score": "rule_score(s, seat)" if "score" in sheet.functions else "1 if seat == won else 0",
-        "returns": (RETURNS_OF_WINNER if has_winner else RETURNS_OF_SCORES).format(players=PLAYERS),
-    }
+    """Say how returns follow from the function that tells who has won, and scores from the points or from the win."""
+    name = next(one for one in WINS if one in sheet.functions)
+    win = WINS[name]
+    if "score" in sheet.functions:
+        so_far, score = "pass", "rule_score(s, seat)"
+    else:
+        so_far = f"won = rule_{name}(s) if s[{sheet.turn.at}] == -2 else {win.nobody}"
+        score = f"1 if {win.is_won} else 0"
+    return {"winner_so_far": so_far, "score": score, "returns": win.returns.format(players=_players(sheet))}

@@ -157,6 +157,7 @@ def _make_class(sheet: Sheet, origin: tuple[str, ...]) -> type[SheetGame]:
         simultaneous=sheet.picks is not None,
         colours=HUES[: sheet.players[1]],
         points="score" in sheet.functions,
+        cooperative="all_won" in sheet.functions,
         library=forms.home,
         sheet=sheet,
     )

@@ -31,15 +31,20 @@ def row_in_bits(s: State, first: int, size: int, value: int, lines: Table) -> bo
     return False
 
 
-def row_through(s: State, first: int, value: int, lines: Table, place: int) -> bool:
-    """Tell whether one of the lines through a place holds the value on all its places."""
-    for line in range(lines.shape[1]):
-        length = 0
-        while length < lines.shape[2] and lines[place, line, length] >= 0:
-            if s[first + lines[place, line, length]] != value:
-                break
-            length += 1
-        if length == lines.shape[2]:
+def row_through(s: State, first: int, value: int, rays: Table, place: int) -> bool:
+    """Tell whether a straight line through a place holds the value on so many places side by side, with this one."""
+    if s[first + place] != value:
+        return False
+    longest = rays.shape[3]
+    for line in range(rays.shape[1]):
+        missing = longest
+        for side in range(2):
+            for at in range(longest):
+                other = rays[place, line, side, at]
+                if other < 0 or s[first + other] != value:
+                    break
+                missing -= 1
+        if missing <= 0:
             return True
     return False
 
@@ -53,34 +58,42 @@ def count_of(s: State, first: int, length: int, value: int) -> int:
     return count
 
 
-def connects_of(s: State, first: int, value: int, beside: Table, sides: Table, through: int) -> bool:
-    """Tell whether places that hold the value lead to all sides: from the first one, or from a place (−1 for none)."""
-    size, places = sides.shape
+def holds_one(s: State, first: int, length: int, value: int) -> int:
+    """Return 1 if a place holds a value, and 0 if none does."""
+    for at in range(first, first + length):
+        if s[at] == value:
+            return 1
+    return 0
+
+
+def connects_of(s: State, first: int, value: int, beside: Table, sides: Table, every: int, through: int) -> bool:
+    """Tell whether places that hold the value lead to all sides: from the first one, or from a place (−1 for none).
+
+    `sides` has a bit for each side at which a place lies, and `every` has all of them. A place is written down as the
+    next one also where it does not count: that is quicker than to ask. OFF stands for a place that holds nothing.
+    """
+    places = len(sides)
+    memory = np.zeros(2 * places + 2, dtype=np.int64)
+    own, waiting = memory[: places + 1], memory[places + 1 :]
+    for place in range(places):
+        own[place] = 1 if s[first + place] == value else 0
     begin, end = (0, places) if through < 0 else (through, through + 1)
-    reached, waiting = np.zeros(places, dtype=np.int64), np.zeros(places, dtype=np.int64)
-    touched = np.zeros(size, dtype=np.int64)
     for start in range(begin, end):
-        if (through < 0 and sides[0, start] == 0) or s[first + start] != value or reached[start] != 0:
+        if own[start] == 0 or (through < 0 and sides[start] & 1 == 0):
             continue
-        touched[:] = 0
-        reached[start] = 1
-        waiting[0] = start
-        count, done, missing = 1, 0, size
+        own[start], waiting[0] = 0, start
+        count, done, touched = 1, 0, 0
         while done < count:
             place = waiting[done]
             done += 1
-            for side in range(size):
-                if touched[side] == 0 and sides[side, place] != 0:
-                    touched[side] = 1
-                    missing -= 1
-            if missing == 0:
+            touched |= sides[place]
+            if touched == every:
                 return True
             for way in range(beside.shape[1]):
                 other = beside[place, way]
-                if other >= 0 and reached[other] == 0 and s[first + other] == value:
-                    reached[other] = 1
-                    waiting[count] = other
-                    count += 1
+                waiting[count] = other
+                count += own[other]
+                own[other] = 0
     return False
 
 

@@ -113,7 +113,7 @@ def row(values: CheckedRow, value: int, length: int, through: int | None = None)
     board = _board(values, "row")
     if through is None:
         return row_of(values.words, values.field.at, value, board.lines(length))
-    return row_through(values.words, values.field.at, value, board.lines_through(length), board.place(through))
+    return row_through(values.words, values.field.at, value, board.rays(length), board.place(through))
 
 
 def count(values: CheckedRow, value: int) -> int:
@@ -127,10 +127,11 @@ def connects(values: CheckedRow, value: int, *sides: str | int) -> bool:
     A place as the last argument has to be on the way.
     """
     board = _board(values, "connects")
-    table = board.sides_table([side for side in sides if isinstance(side, str)])
+    named = [side for side in sides if isinstance(side, str)]
+    table, every = board.sides_table(named), (1 << len(named)) - 1
     words, at, beside = values.words, values.field.at, board.next_table
-    through = sides[-1]
-    return connects_of(words, at, value, beside, table, -1 if isinstance(through, str) else board.place(through))
+    through = -1 if isinstance(sides[-1], str) else board.place(sides[-1])
+    return connects_of(words, at, value, beside, table, every, through)
 
 
 def _board(values: CheckedRow, name: str) -> BoardOfPlaces:

@@ -181,8 +181,10 @@ def _read_functions(file: SheetFile, names: Names) -> dict[str, ast.FunctionDef]
     for name in NEEDED:
         if name not in functions:
             raise _missing(file, functions, name)
-    if "winner" not in functions and "score" not in functions:
+    if functions.keys().isdisjoint(("winner", "score", "all_won")):
         raise _missing(file, functions, "winner")
+    if "all_won" in functions and "winner" in functions:
+        raise file.error(functions["winner"].lineno, SheetFault("all_won_and_winner"))
     return functions
 
 

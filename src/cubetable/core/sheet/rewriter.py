@@ -12,6 +12,7 @@ from cubetable.core.sheet.boards import BoardOfPlaces, Table
 from cubetable.core.sheet.contents import PICTURES, PLAYERS, REFUSING, RULES, Sheet
 from cubetable.core.sheet.counting import count_steps
 from cubetable.core.sheet.decks import Deck
+from cubetable.core.sheet.expressions import as_number, as_question, bounded, called, divided_by, word_at
 from cubetable.core.sheet.fields import Values
 from cubetable.core.sheet.lists import CheckedList, constant_of, table_of
 from cubetable.core.sheet.movement import MoveKinds
@@ -164,7 +165,8 @@ class FunctionRewriter(ast.NodeTransformer):
         """Turn `move in DECK` into a comparison of numbers."""
         is_of_move = isinstance(node.left, ast.Name) and node.left.id == "move"
         if not is_of_move or not isinstance(node.ops[0], ast.In | ast.NotIn):
-            return self.generic_visit(node)
+            self.generic_visit(node)
+            return as_question(node)
         name = node.comparators[0].id if isinstance(node.comparators[0], ast.Name) else ""
         moves = None if name in self.locals else self.sheet.names.get(name)
         if not isinstance(moves, MoveKinds | BoardOfPlaces | Deck):
@@ -219,6 +221,9 @@ class FunctionRewriter(ast.NodeTransformer):
         """Read a word of the state that is no field."""
         if "s" not in self.locals:
             raise LineFault(node, SheetFault("needs_state", name=name))
+        low, high = self.sheet.players
+        if at == PLAYERS and low == high and not self.checked:
+            return placed(ast.Constant(low), node)
         state = ast.Name("s", ast.Load())
         read = ast.Attribute(state, name, ast.Load()) if self.checked else word_at(state, ast.Constant(at))
         return placed(read, node)
@@ -464,35 +469,3 @@ def _sizes_of(owner: BoardOfPlaces | Deck) -> tuple[str, ...]:
 
 def _names_of(owner: BoardOfPlaces | Deck) -> list[str]:
     return [*_sizes_of(owner), *owner.tables]
-
-
-def called(name: str, *arguments: ast.expr) -> ast.Call:
-    """Write the call of a function."""
-    return ast.Call(ast.Name(name, ast.Load()), list(arguments), [])
-
-
-def bounded(value: ast.expr, one: Values, node: ast.AST) -> ast.expr:
-    """Have a value checked before it is written into a field."""
-    if isinstance(value, ast.Constant) and isinstance(value.value, int) and one.allows(value.value):
-        return value
-    low = min(one.low, one.unknown) if one.secret else one.low
-    return placed(called("within", value, ast.Constant(low), ast.Constant(one.high)), node)
-
-
-def divided_by(operator: ast.operator, value: ast.expr) -> ast.expr:
-    """Have a number checked before something is divided by it."""
-    plain = isinstance(value, ast.Constant) and value.value != 0
-    divides = isinstance(operator, ast.FloorDiv | ast.Mod)
-    return placed(called("divisor", value), value) if divides and not plain else value
-
-
-def as_number(value: ast.expr) -> ast.expr:
-    """Write 1 for a comparison that is true, and 0 for one that is not."""
-    if not isinstance(value, ast.Compare):
-        return value
-    return placed(ast.IfExp(value, ast.Constant(1), ast.Constant(0)), value)
-
-
-def word_at(state: ast.expr, at: ast.expr, context: ast.expr_context | None = None) -> ast.Subscript:
-    """Read or write a word of the state."""
-    return ast.Subscript(state, at, context or ast.Load())

@@ -10,9 +10,10 @@ from typing import Final
 from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.contents import PLAYERS, RULES, Sheet
 from cubetable.core.sheet.decks import Deck
+from cubetable.core.sheet.expressions import called
 from cubetable.core.sheet.fields import EVERYBODY, MOST_PLAYERS, SHOWN
 from cubetable.core.sheet.problems import SheetFault, unknown
-from cubetable.core.sheet.rewriter import FunctionRewriter, Rewriting, called
+from cubetable.core.sheet.rewriter import FunctionRewriter, Rewriting
 from cubetable.core.sheet.syntax import LineFault, check_syntax
 
 MOST_BITS: Final = 62
@@ -66,8 +67,8 @@ def _row(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
         return ast.Call(node.func, [field, value, length, *places], [])
     if through:
         place = rewriter.inside(rewriter.visit(node.args[3]), ast.Constant(board.size))
-        lines = rewriter.table(f"{one.name}_{length.value}_through", board.lines_through(length.value))
-        return called("row_through", field.value, ast.Constant(one.at), value, lines, place)
+        rays = rewriter.table(f"{one.name}_{length.value}_rays", board.rays(length.value))
+        return called("row_through", field.value, ast.Constant(one.at), value, rays, place)
     if board.size <= MOST_BITS:
         bits = (1 << board.lines(length.value)).sum(axis=1)
         lines = rewriter.table(f"{one.name}_{length.value}_bits", bits)
@@ -105,7 +106,8 @@ def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
     beside = rewriter.table(f"{one.name}_next", board.next_table)
     ends = rewriter.table("_".join([one.name, *sides]).replace(" ", "_"), table)
     place = rewriter.inside(places[0], ast.Constant(board.size)) if through else ast.Constant(-1)
-    return called("connects_of", field.value, ast.Constant(one.at), value, beside, ends, place)
+    every = ast.Constant((1 << len(sides)) - 1)
+    return called("connects_of", field.value, ast.Constant(one.at), value, beside, ends, every, place)
 
 
 def _show(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:

@@ -189,6 +189,8 @@ class CheckedRules:
         position = CheckedState(self.sheet, state, fixed=True)
         if "winner" in self.sheet.functions and state[self.sheet.turn.at] == OVER:
             self._whole("winner", position, low=-1, high=int(state[0]) - 1)
+        if "all_won" in self.sheet.functions and state[self.sheet.turn.at] == OVER:
+            self._whole("all_won", position, low=0, high=1)
         if "score" in self.sheet.functions:
             for seat in range(int(state[0])):
                 self._whole("score", position, seat)
@@ -200,7 +202,7 @@ class CheckedRules:
             isinstance(answer, int | np.integer) and (low is None or low <= answer) and (high is None or answer <= high)
         )
         if not fits:
-            key = "winner_answers" if name == "winner" else "answers"
+            key = f"{name}_answers" if name in ("winner", "all_won") else "answers"
             raise self._error(name, Refusal(f"sheet.error.{key}", name=name, answer=repr(answer)))
         return int(answer)
 

@@ -35,6 +35,7 @@ ADDRESSES: Final = (
     "/tournaments",
     "/tournament/{tournament}",
     "/puzzles",
+    "/puzzles/{game}",
     "/settings",
     "/device",
 )

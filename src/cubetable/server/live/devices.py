@@ -16,7 +16,7 @@ from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.match.clock import MILLI
 from cubetable.server.live.people import hash_secret, new_id, new_secret
-from cubetable.server.live.phrases import new_phrase
+from cubetable.server.live.phrases import new_phrase, read_phrase
 from cubetable.server.process import thread_waker
 from cubetable.store import Conflict, Store, StoreDown
 from cubetable.store.identity import (
@@ -108,10 +108,10 @@ class Devices:
         await _allowed(self._identities().give_code(person, row, hash_secret(code), until))
         return code, CODE_LIFE
 
-    async def new_phrase(self, person: str, device: str, name: str) -> str:
-        """Make a recovery phrase in place of an older one."""
-        phrase = new_phrase()
-        await self._set_phrase(person, _row(device, name), hash_secret(phrase))
+    async def new_phrase(self, person: str, device: str, name: str, lang: str) -> str:
+        """Make a recovery phrase in the words of a language, in place of an older one."""
+        phrase = new_phrase(lang)
+        await self._set_phrase(person, _row(device, name), hash_secret(read_phrase(phrase)))
         return phrase
 
     async def drop_phrase(self, person: str, device: str) -> None:

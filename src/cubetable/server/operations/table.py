@@ -18,7 +18,7 @@ from cubetable.server.operations import (
 )
 from cubetable.server.operations.contests import tournament_results, tournaments
 from cubetable.server.operations.operation import Operation, operations_in
-from cubetable.server.operations.people import devices, progress, push, ratings, seeks
+from cubetable.server.operations.people import devices, opponents, progress, push, ratings, seeks
 from cubetable.server.operations.study import (
     analysis,
     branching,
@@ -37,6 +37,7 @@ ON_SERVER_AND_IN_BROWSER: Final[tuple[Operation, ...]] = tuple(
         devices,
         swapping,
         progress,
+        opponents,
         about,
         review,
         hints,

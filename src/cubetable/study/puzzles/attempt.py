@@ -74,6 +74,14 @@ def explained(attempt: Attempt) -> Iterator[PuzzleStep]:
         state = game.play(state, seat, move)
 
 
+def after_reply(attempt: Attempt) -> State | None:
+    """Return the position after the refutation of a wrong move; None where there is none."""
+    if attempt.reply is None:
+        return None
+    seat, move = _read(attempt.puzzle.game, attempt.state, attempt.reply)
+    return attempt.puzzle.game.play(attempt.state, seat, move)
+
+
 def _stands(puzzle: Puzzle, moves: Sequence[str]) -> Attempt:
     """Play moves that were judged before, and the answers to them."""
     game, state, left = puzzle.game, puzzle.start, puzzle.own_moves

@@ -15,7 +15,7 @@ import { isSolid, SolidSwitch, solidKey } from "../space/solid";
 import { cellIn, letterIn, nameOf, placedBy } from "./cells";
 import { Layers } from "./layers";
 import { Gauges, Racks } from "./racks";
-import { Ending, standing, Together } from "./scores";
+import { changedFaces, Ending, signed, standing, Together } from "./scores";
 import { Looks, type LooksState, SolidStructure, useLooks } from "./solid-structure";
 import { placeName, w } from "./words";
 
@@ -51,10 +51,9 @@ function Board(props: Props) {
   return (
     <div class={`coa ${isSolid() ? "with-solid" : ""}`} ref={board} onKeyDown={solidKey}>
       <div class="coa-head">
-        <Racks {...{ view, letter, choices, choose }} />
+        <Racks {...{ view, letter, choices, choose }} changes={changedFaces(view, motion?.before)} />
         <Gauges view={view} />
       </div>
-      <Ending view={view} />
       {view.ended && choices.length > 0 && <p class="coa-ended">{w("barred")}</p>}
       {isSolid() && <SolidStructure {...props} {...{ choice, letter, looks }} chosenHere={!column} />}
       <Layers {...props} {...{ choice, letter }} />
@@ -71,7 +70,7 @@ function Board(props: Props) {
         {play && view.moves.includes(PASS) && (
           <Button says={w("pass")} look={hint?.move === PASS ? "hinted" : ""} press={() => play(PASS)} />
         )}
-        <ConfirmMove choice={choice} label={choice.chosen === null ? "" : spell(choice.chosen, view)} />
+        <ConfirmMove choice={choice} says={choice.chosen === null ? "" : sayPlace(choice.chosen)} />
         {column && isSolid() ? <LooksMenu {...{ view, looks }} /> : <SolidSwitch />}
         {tools}
       </div>
@@ -100,7 +99,12 @@ const LooksMenu = (props: { view: CubeOrAckView; looks: LooksState }) => (
   </details>
 );
 
-const Side = ({ view }: Props) => (view.coop ? <Together view={view} /> : null);
+const Side = ({ view }: Props) => (
+  <>
+    {view.coop && <Together view={view} />}
+    <Ending view={view} />
+  </>
+);
 
 /** Tell the player what to do now; the moves of the view say what is allowed. */
 function prompt(view: CubeOrAckView, names: readonly string[]): string {
@@ -126,6 +130,21 @@ function narrate(move: Told, view: CubeOrAckView, names: readonly string[]): str
   return w("told.touches", { who, piece, at, others });
 }
 
+/** Say whose faces a piece covered, and which it brought; the cell is marked on the board. */
+function news(move: Told, view: CubeOrAckView, names: readonly string[], before?: CubeOrAckView): string {
+  const changes = changedFaces(view, before);
+  if (move.text === PASS || view.coop || changes.length === 0) return narrate(move, view, names);
+  const faces = changes.map(({ letter, by }) => `${say(`cube_or_ack.colour.${letter}`)} ${signed(by)}`).join(", ");
+  return w("news.add", {
+    who: names[move.seat ?? 0] ?? "",
+    piece: say(`cube_or_ack.piece.${letterIn(move.text)}`),
+    faces,
+  });
+}
+
+/** Say what the button does; the cell is marked on the board. */
+const sayPlace = (move: string): string => w("place", { piece: say(`cube_or_ack.piece.${letterIn(move)}`) });
+
 /** A move as a part of a sentence. */
 const spell = (move: string, view: CubeOrAckView): string =>
   move === PASS
@@ -138,6 +157,7 @@ export default {
   standing,
   prompt,
   narrate,
+  news,
   spell,
   brief: spell,
   moments: together,

@@ -1,6 +1,7 @@
 import { say, sentence } from "../../ui/words/words";
 import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { Piece } from "./piece";
+import { facesOf, signed } from "./scores";
 import { w } from "./words";
 
 interface Props {
@@ -10,10 +11,12 @@ interface Props {
   /** The colours that may be chosen from; fewer than two are no choice. */
   choices: readonly string[];
   choose: (letter: string) => void;
+  /** What the last move brought or cost each colour. */
+  changes: readonly { letter: string; by: number }[];
 }
 
 /** The faces that each colour shows, and what is left of it; the set to move stands out, and where it holds two colours one of them is chosen. */
-export const Racks = ({ view, letter, choices, choose }: Props) => (
+export const Racks = ({ view, letter, choices, choose, changes }: Props) => (
   <ul class="coa-racks" aria-label={w("racks")}>
     <li class="coa-rack-names" aria-hidden="true">
       {!view.coop && <span>{w("racks.faces")}</span>}
@@ -21,7 +24,8 @@ export const Racks = ({ view, letter, choices, choose }: Props) => (
     </li>
     {view.colours.map((colour) => {
       const acting = colour.set === view.set;
-      const faces = colour.outer + (view.inside_scores ? colour.inside : 0);
+      const faces = facesOf(view, colour);
+      const by = view.coop ? 0 : (changes.find((one) => one.letter === colour.letter)?.by ?? 0);
       const said = { colour: sentence(say(`cube_or_ack.colours.${colour.letter}`)), faces, n: colour.hand };
       const name = w(view.coop ? "rack" : "rack.faces", said);
       const picture = (
@@ -29,6 +33,11 @@ export const Racks = ({ view, letter, choices, choose }: Props) => (
           <Piece letter={colour.letter} />
           <span class="coa-rack-numbers number" aria-hidden="true">
             {!view.coop && <b>{faces}</b>}
+            {by !== 0 && (
+              <i class={`coa-change ${by > 0 ? "good" : "bad"}`} key={view.placed}>
+                {signed(by)}
+              </i>
+            )}
             <span>{colour.hand}</span>
           </span>
         </>

@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { counted, say, sentence } from "../../ui/words/words";
 import { bestResultAt, loadBestResults } from "../../wire/best-results";
-import type { CubeOrAckView } from "../../wire/types/cube_or_ack";
+import type { Colour, CubeOrAckView } from "../../wire/types/cube_or_ack";
 import { Token } from "../pieces/marks";
 import { hueOf, markOf } from "./piece";
 import { w } from "./words";
@@ -17,8 +17,27 @@ export function standing(view: CubeOrAckView, seat: number) {
     return own.length > 1 ? w("standing.of", { colour, line }) : sentence(line);
   });
   const counts = !view.coop && view.outcome !== null;
-  return counts ? { lines, score: points(view.points[seat] ?? 0) } : { lines };
+  const faces = own.reduce((sum, colour) => sum + facesOf(view, colour), 0);
+  const brief = w("standing.brief", { n: faces });
+  return counts ? { lines, brief, score: points(view.points[seat] ?? 0) } : { lines, brief };
 }
+
+/** The faces that a colour shows and that score. */
+export const facesOf = ({ inside_scores: both }: CubeOrAckView, { outer, inside }: Colour): number =>
+  outer + (both ? inside : 0);
+
+/** How many scoring faces more or fewer each colour shows than before; colours without a change are left out. */
+export function changedFaces(view: CubeOrAckView, before: CubeOrAckView | undefined): { letter: string; by: number }[] {
+  if (before === undefined) return [];
+  return view.colours.flatMap((colour, n) => {
+    const earlier = before.colours[n];
+    const by = earlier ? facesOf(view, colour) - facesOf(before, earlier) : 0;
+    return by === 0 ? [] : [{ letter: colour.letter, by }];
+  });
+}
+
+/** Write a change with its sign; the minus is as wide as a plus. */
+export const signed = (by: number): string => (by < 0 ? `−${-by}` : `+${by}`);
 
 /** Points with a minus sign that is as wide as a plus. */
 const points = (number: number): string =>

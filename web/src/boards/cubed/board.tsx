@@ -15,9 +15,10 @@ import { Rounds } from "../parts/points-table";
 import { RuleLink } from "../parts/reason-text";
 import { Controls } from "./controls";
 import { usePlacing } from "./placing";
-import { pieceOf, placement } from "./plane";
-import { OwnRack, Rack } from "./rack";
+import { nameOf, pieceOf, placement } from "./plane";
+import { Rack, Tray } from "./rack";
 import { Table } from "./table";
+import { useCarry } from "./use-carry";
 import { coloursOf, w } from "./words";
 
 type Props = BoardProps<CubedView>;
@@ -36,27 +37,30 @@ function Board(props: Props) {
     const find = (what: string) => board.current?.querySelector<HTMLElement>(what);
     for (const { seat, text } of moves) {
       const at = placement(text)?.at;
-      if (at)
-        flyIn(
-          find(`[data-cell="${at}"]`),
-          seat === me ? (find(".cbd-tray") ?? find(".cbd-hand")) : seatPlace(seat ?? 0),
-        );
+      if (at) flyIn(find(`[data-cell="${at}"]`), seat === me ? find(".cbd-tray") : seatPlace(seat ?? 0));
     }
-    for (const piece of drawn) flyIn(find(`.cbd-hand [data-cell="${piece}"]`), find(".cbd-sack"));
+    for (const piece of drawn) flyIn(find(`.cbd-tray [data-cell="${piece}"]`), find(".cbd-sack"));
     if (view.bag < (motion?.before.bag ?? 0)) move(find(".cbd-sack svg"), SHAKEN);
   });
 
+  const isDead = (at: string) => view.dead.some(([q = 0, r = 0]) => nameOf({ q, r }) === at);
   const lay = (at: string) => {
     const text = placing.textAt(at);
-    if (placing.piece === null) toast(w("choose"));
+    if (isDead(at)) toast(w("dead"));
+    else if (placing.piece === null) toast(w("choose"));
     else if (text === null) toast(<Heights />);
     else play?.(text);
   };
-  const choice = useChoice(play && ((move) => (move.includes(":") ? play(move) : lay(move))), view);
+  const choice = useChoice(play && ((move) => (move.includes(":") ? play(move) : lay(move))), view, {
+    // A finger is told at once why nothing can be laid there.
+    offered: (move) => move.includes(":") || (placing.piece !== null && !isDead(move)),
+  });
+  const [above, hold] = useState<string | null>(null);
+  const carry = useCarry(board, { take: placing.choose, over: hold, drop: lay });
 
   // Another piece is another choice: what was chosen for the one before is let go.
   useLayoutEffect(() => choice.cancel(), [placing.piece]);
-  const looked = useLooked(choice.preview, [view, placing.piece]);
+  const looked = useLooked(above ?? choice.preview, [view, placing.piece]);
 
   const laid = placement(last?.text ?? "")?.at;
   const advised = placement(hint?.move ?? "");
@@ -89,14 +93,16 @@ function Board(props: Props) {
       </Table>
       {!column && bar}
       {hand && hand.length > 0 && (
-        <OwnRack
+        <Tray
           {...{ view, hand }}
           label={w("hand")}
           chosen={placing.piece}
           drawn={drawn}
           hinted={advised && pieceOf(advised.letters)}
           {...(play && {
+            take: carry.begin,
             choose: (piece: string, byKey: boolean) => {
+              if (carry.wasCarried()) return;
               placing.choose(placing.piece === piece ? null : piece);
               if (byKey) call(called + 1);
             },
@@ -104,7 +110,6 @@ function Board(props: Props) {
         />
       )}
       {column && bar}
-      <OtherHands {...{ view, names }} />
     </div>
   );
 }
@@ -125,7 +130,7 @@ function newIn({ hands, seat, round }: CubedView, before: CubedView): readonly s
 
 /** The bag that pieces are drawn from, at the edge of the table; beside the table stands how many it holds. */
 const Sack = ({ left }: { left: number }) => (
-  <div class="cbd-sack" aria-hidden="true">
+  <div class="cbd-sack" role="img" aria-label={`${w("bag")}: ${left}`} title={w("bag")}>
     <svg viewBox="-24 -26 48 52" aria-hidden="true">
       <path d="M-9-13C-24 0-23 22-12 23H12C23 22 24 0 9-13z" class="sack-cloth" />
       <path d="M-13-24Q-6-19 0-23 6-19 13-24L9-13H-9z" class="sack-cloth" />
@@ -171,10 +176,8 @@ function useLooked(preview: string | null, until: readonly unknown[]): string | 
 /** What the others have is a number; what the rounds cost is a table. */
 const Side = ({ view, names, hues, match }: Props) => (
   <>
-    <p class="cbd-bag">
-      <span class="soft">{w("bag")}</span> <strong class="number">{view.bag}</strong>
-      {view.out.length > 0 && <span class="soft">{w("out", { pieces: view.out.map(coloursOf).join("; ") })}</span>}
-    </p>
+    <OtherHands {...{ view, names }} />
+    {view.out.length > 0 && <p class="soft">{w("out", { pieces: view.out.map(coloursOf).join("; ") })}</p>}
     <Rounds
       {...{ match, names, hues }}
       rounds={view.rounds}

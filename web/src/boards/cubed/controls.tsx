@@ -33,7 +33,7 @@ export function Controls({ view, placing, choice, looked, play, names, hinted }:
       {placing.piece && view.phase !== "gift" && <Chosen {...{ view, placing }} at={looked} />}
       <ConfirmMove choice={choice} says={choice.chosen ? saidOf(choice.chosen) : ""} />
       <div class="row cbd-deeds">
-        {button("draw", w("draw", { bag: view.bag }))}
+        {button("draw", w("draw"))}
         {draws.length > 0 && (
           <fieldset class="cbd-choose cbd-several">
             <legend class="unseen">{w("draw3")}</legend>

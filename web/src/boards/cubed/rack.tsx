@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
 import { type Cell, Grid } from "../../ui/parts/grid";
-import { ONE_COLUMN, useMedia } from "../../ui/parts/media";
 import { counted } from "../../ui/words/words";
 import type { CubedView, PieceKind } from "../../wire/types/cubed";
 import { Piece } from "./piece";
@@ -17,6 +16,8 @@ interface Props {
   /** The pieces that came last. */
   drawn?: readonly string[];
   choose?: (piece: string, byKey: boolean) => void;
+  /** A pointer goes down on a piece, perhaps to drag it. */
+  take?: (piece: string, event: PointerEvent) => void;
 }
 
 /** A hand, sorted by kind, each with what it costs; pieces that fit nowhere stand back. */
@@ -37,10 +38,8 @@ export function Rack(props: Props) {
   );
 }
 
-/** The player's own hand: as any other on a wide window, and on a phone one row that is swiped, what fits first. */
-export const OwnRack = (props: Props) => (useMedia(ONE_COLUMN) ? <Tray {...props} /> : <Rack {...props} />);
-
-function Tray(props: Props) {
+/** The player's own hand: large pieces to press or to drag, what fits first. */
+export function Tray(props: Props) {
   const { view, hand, label } = props;
   const row = useRef<HTMLDivElement>(null);
   const mayLay = view.moves.some((move) => placement(move));
@@ -66,7 +65,7 @@ const fittingOf = (view: CubedView): Set<string> =>
   new Set(view.moves.flatMap((move) => pieceOf(placement(move)?.letters ?? "") || []));
 
 /** Make the cells of a hand, with the points of each piece below it where no heading says them. */
-function cellMaker({ view, chosen = null, hinted = null, drawn = [], choose }: Props) {
+function cellMaker({ view, chosen = null, hinted = null, drawn = [], choose, take }: Props) {
   const fitting = fittingOf(view);
   const mayLay = choose !== undefined && view.moves.some((move) => placement(move));
   return ({ piece, kind, points }: HandPiece, counts = false): Cell => {
@@ -86,10 +85,14 @@ function cellMaker({ view, chosen = null, hinted = null, drawn = [], choose }: P
       content: (
         <>
           <Piece letters={piece} />
-          {counts && <span class="cbd-points number">{counted("cubed.points", points)}</span>}
+          {counts && <span class="cbd-points number">{points}</span>}
         </>
       ),
-      props: { "aria-pressed": chosen === piece, onClick: (event: MouseEvent) => choose?.(piece, event.detail === 0) },
+      props: {
+        "aria-pressed": chosen === piece,
+        onClick: (event: MouseEvent) => choose?.(piece, event.detail === 0),
+        onPointerDown: (event: PointerEvent) => take?.(piece, event),
+      },
     };
   };
 }

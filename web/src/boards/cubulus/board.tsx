@@ -1,6 +1,7 @@
 import "./board.css";
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { useMedia } from "../../ui/parts/media";
+import { storedSignal } from "../../ui/storage";
 import { counted, sentence } from "../../ui/words/words";
 import type { CubulusView } from "../../wire/types/cubulus";
 import type { Told } from "../../wire/types/messages";
@@ -18,6 +19,8 @@ import { Net } from "./net";
 import { slide } from "./slide";
 import { cellName, entryName, holeName, kindOf, sideName, w } from "./words";
 
+/** Whether a person wants to see at a table which squares lack one ball. */
+const threatsShown = storedSignal("threats", true);
 /** Too narrow for four sides beside each other with holes for a finger. */
 const NARROW = "(max-width: 40rem)";
 /** A finger covers several holes of a small net. */
@@ -65,7 +68,13 @@ function Board(props: Props) {
   const choice = useChoice(play, view, { offered, chose: settle });
   const board = useRef<HTMLDivElement>(null);
   useMotion(motion, (now) => board.current && slide(board.current, now, view));
-  const [hints, outline] = useState(false);
+  const [asked, ask] = useState(false);
+  const isTable = props.threats === "shown";
+  const hints = isTable ? threatsShown.value : asked;
+  const outline = (on: boolean) => {
+    if (isTable) threatsShown.value = on;
+    else ask(on);
+  };
   const preview = view.outcome === null ? choice.preview : null;
   const after = (preview !== null && view.slides[preview]) || {};
   const [pointed, pointAt] = useState<string | null>(null);
@@ -86,7 +95,7 @@ function Board(props: Props) {
     }),
     [view, preview, hole, last, motion, fault, hint, compared],
   );
-  const nearly = (
+  const nearly = props.threats !== "never" && (
     <label class="cls-check">
       <input type="checkbox" checked={hints} onChange={(event) => outline(event.currentTarget.checked)} />
       <span>{w("nearly")}</span>
@@ -142,6 +151,7 @@ function brief(move: string, { faces }: CubulusView): string {
 
 const standing = ({ in_hand: hands }: CubulusView, seat: number) => ({
   lines: [counted("cubulus.web.standing", hands[seat] ?? 0)],
+  brief: w("standing.brief", { n: hands[seat] ?? 0 }),
 });
 
 /** What may not be played just now, and how far off a draw is. */
@@ -187,8 +197,36 @@ function narrate(move: Told, { faces }: CubulusView, names: readonly string[], b
   return w("told.push", { who, at: entryName(move.text, faces, before?.cells) });
 }
 
+/** The three ways in which four balls on a side are a square. */
+const SQUARES = [
+  [0, 1, 3, 4],
+  [0, 2, 6, 8],
+  [1, 3, 5, 7],
+];
+
+/** The squares, drawn where a tip speaks of them. */
+const tipPicture = (name: string) =>
+  name === "press" || name === "watch" ? (
+    <span class="cls-shapes" aria-hidden="true">
+      {SQUARES.map((square) => (
+        <svg viewBox="0 0 32 32" key={square.join()} aria-hidden="true">
+          {Array.from({ length: 9 }, (_, n) => (
+            <circle
+              key={n}
+              cx={6 + 10 * (n % 3)}
+              cy={6 + 10 * Math.floor(n / 3)}
+              r="4"
+              class={square.includes(n) ? "on" : ""}
+            />
+          ))}
+        </svg>
+      ))}
+    </span>
+  ) : null;
+
 export default {
   Board,
+  tipPicture,
   Side,
   standing,
   prompt,

@@ -31,10 +31,15 @@ export function Net(props: Props) {
   const size = [layout.columns + (columns ?? 0) * SEAM, layout.rows + (lines ?? 0) * layout.drop];
   const [across, down] = layout.places[near ?? ""] ?? [0, 0];
   return (
-    <div class={`cls-net ${near === null ? "" : "near"}`} style={{ "--across": across, "--down": down }}>
+    <div
+      class={`cls-net ${near === null ? "" : "near"}`}
+      data-near={near}
+      style={{ "--across": across, "--down": down }}
+    >
       {Object.entries(layout.places).map(([face, [column, row]]) => (
         <div
           class={`cls-face ${view.sides.includes(face) ? "counts" : ""}`}
+          data-face={face}
           style={{ "--column": column, "--row": row }}
           key={face}
           aria-hidden="true"

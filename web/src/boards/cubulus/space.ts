@@ -30,7 +30,10 @@ import {
 /** How small the light on a ball is. */
 const SHINE = 30;
 
-/** The soft cube with its balls. It turns to what is new, if that looks away. */
+/** After a glance at another player's move so long until the person's own view comes back, in ms. */
+const GLANCES = 1_400;
+
+/** The soft cube with its balls. It turns to what is new, if that looks away, and comes back for the person's turn. */
 class CubeSpace implements Space<Model> {
   private readonly stage: Stage;
   private readonly balls: Bodies;
@@ -41,6 +44,7 @@ class CubeSpace implements Space<Model> {
   private model: Model | null = null;
   /** The hole at which the pointer is in the picture. */
   private pointed: string | null = null;
+  private glance: ReturnType<typeof setTimeout> | undefined;
 
   constructor(canvas: HTMLCanvasElement, signs: HTMLElement, hues: readonly string[]) {
     this.stage = new Stage(canvas);
@@ -69,11 +73,11 @@ class CubeSpace implements Space<Model> {
 
   /** Turn to what is new, if it looks away: a square, the last move, a preview in the net, or a hint. */
   private look(before: Model | null): void {
-    const { view, last, preview, hinted } = this.shown();
+    const { view, last, lasts, preview, hinted } = this.shown();
     const square = view.squares[0];
     if (square && square.cells.join() !== before?.view.squares[0]?.cells.join())
       this.turnTo(faceWith(square.cells, view.faces) ?? "");
-    else if (before && last !== null && last !== before.last) this.reveal(cameIn(last, before.view));
+    else if (before && last !== null && last !== before.last) this.follow(cameIn(last, before.view), lasts);
     else if (before && preview !== null && preview !== before.preview) this.revealPreview();
     else if (before && hinted.length > 0 && hinted.join() !== before.hinted.join())
       this.reveal(FACES.filter(({ name }) => hinted.every((cell) => view.faces[name]?.includes(cell))));
@@ -84,6 +88,16 @@ class CubeSpace implements Space<Model> {
     const { orbit } = this.stage;
     const [first] = faces;
     if (first && !faces.some(({ axis, out }) => orbit.sees(axis, out))) orbit.show(first.axis, first.out);
+  }
+
+  /** Turn to a move that was just made; in the person's own turn that is only a glance. */
+  private follow(faces: readonly Face[], lasts: number): void {
+    const { orbit } = this.stage;
+    const [first] = faces;
+    if (!first || faces.some(({ axis, out }) => orbit.sees(axis, out))) return;
+    orbit.glance(first.axis, first.out);
+    clearTimeout(this.glance);
+    this.glance = setTimeout(() => orbit.back(), lasts + GLANCES);
   }
 
   /** Turn to the hole that is pointed at in the net; one that is pointed at in the cube is seen. */
@@ -115,6 +129,7 @@ class CubeSpace implements Space<Model> {
   }
 
   close(): void {
+    clearTimeout(this.glance);
     this.foam?.close();
     this.balls.close();
     this.boxes.close();

@@ -72,7 +72,7 @@ function Board(props: Props) {
   );
   const die = <Die roll={view.roll} hue={view.turn === null ? undefined : hues[view.turn]} />;
   return (
-    <div class="ebe" ref={board}>
+    <div class="ebe" ref={board} style={{ "--seats": view.players }}>
       <Dots {...{ view, names, hues, fresh }} />
       <div class="ebe-columns" aria-hidden="true">
         {NUMBERS.map((n) => (
@@ -177,6 +177,9 @@ const newDots = ({ blackouts }: EightByEightView, before: EightByEightView): rea
 /** The numbers that each seat has given up, above the columns that they close. */
 const Dots = ({ view, names, hues, fresh }: Pick<Props, "view" | "names" | "hues"> & { fresh: readonly string[] }) => (
   <div class="ebe-dots">
+    <span class="ebe-dots-name" aria-hidden="true">
+      {w("dots")}
+    </span>
     {view.blackouts.map((dark, seat) => (
       <p class={`ebe-dark hue-${hues[seat]}`} key={seat}>
         <span class="unseen">
@@ -189,7 +192,7 @@ const Dots = ({ view, names, hues, fresh }: Pick<Props, "view" | "names" | "hues
             data-dot={`${seat},${n}`}
             key={n}
           >
-            {dark.includes(n) ? GLYPHS[seat] : ""}
+            {dark.includes(n) ? GLYPHS[seat] : n}
           </span>
         ))}
       </p>
@@ -200,7 +203,9 @@ const Dots = ({ view, names, hues, fresh }: Pick<Props, "view" | "names" | "hues
 /** What the seats are ranked by: the line first, then blackouts, then pieces. */
 function standing({ standings, tokens }: EightByEightView, seat: number) {
   const own = standings.find((one) => one.seat === seat);
-  return { lines: own ? [w("standing", { ...own, tokens: tokens[seat] ?? 0 })] : [] };
+  return own
+    ? { lines: [w("standing", { ...own, tokens: tokens[seat] ?? 0 })], brief: w("standing.brief", { line: own.line }) }
+    : { lines: [] };
 }
 
 /** Tell the player what to do now; the moves of the view say what is allowed. */
@@ -229,12 +234,15 @@ function moments(moves: readonly Told[], view: EightByEightView): readonly Momen
   return [...steps, { moves: rolls.slice(-1), view }];
 }
 
-function narrate(move: Told, view: EightByEightView, names: readonly string[]): string {
+function narrate(move: Told, view: EightByEightView, names: readonly string[], before?: EightByEightView): string {
   const who = sentence(names[move.seat ?? 0] ?? "");
   if ((move.seat ?? 0) < 0) return w("told.roll", { n: move.text });
-  if (move.text === BLACKOUT) return w("told.black_out", { who });
+  const n = before?.roll ?? null;
+  const told = (key: string, values: Record<string, string | number>) =>
+    n === null ? w(key, values) : w(`${key}.rolled`, { ...values, n });
+  if (move.text === BLACKOUT) return told("told.black_out", { who });
   if (move.text === NOTHING) return w("told.nothing", { who });
-  return w("told.place", { who, at: placeName(move.text), line: view.standings[move.seat ?? 0]?.line ?? 0 });
+  return told("told.place", { who, at: placeName(move.text), line: view.standings[move.seat ?? 0]?.line ?? 0 });
 }
 
 /** A move as a part of a sentence. */

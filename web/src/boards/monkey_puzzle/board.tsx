@@ -1,14 +1,16 @@
 import "./board.css";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { announce } from "../../ui/live-region";
+import { play as sound } from "../../ui/sounds";
 import { later } from "../../wire/loading/later";
 import type { Told } from "../../wire/types/messages";
-import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
+import type { MonkeyPuzzleView, SheetLine } from "../../wire/types/monkey_puzzle";
 import type { BoardModule, BoardProps } from "../board";
 import { cellMarks } from "../cell-marks";
 import { Rounds } from "../parts/points-table";
 import { Cubes } from "./cubes";
 import { EquationForm } from "./equation-form";
-import { cellsOf, EMPTY, put, rub, SIGNS, sign, spelled, sweep, tap, textOf } from "./equation-line";
+import { cellsOf, EMPTY, lastCell, put, rub, SIGNS, sign, spelled, sweep, tap, textOf } from "./equation-line";
 import { highlighted, useReadOut } from "./path";
 import { Sheet, StopWriting, Timer } from "./sheet";
 import { useVerdict } from "./verdict";
@@ -22,19 +24,26 @@ const RoundResults = later(() => import("./round-results").then((file) => file.R
 
 /** How long the path of an equation that was just found stays highlighted. */
 const GLOWS = 2_600;
-/** So many sheets have room beside the cubes. */
-const FEW = 4;
 /** A sheet that holds so many is never full. */
 const ENDLESS = 100;
 
 function Board(props: Props) {
-  const { view, play, refused, hint, pointed, point, names, hues, match, puzzle, tools, clock } = props;
+  const { view, play, ready, refused, hint, pointed, point, names, hues, match, puzzle, tools, clock } = props;
   const [line, change] = useState(EMPTY);
   const [fresh, glow] = useState<{ equation: string; cells: readonly number[] } | null>(null);
-  const { verdict, forget } = useVerdict(view, refused, (one) => {
-    change(EMPTY);
-    glow(one);
+  const [apart, shake] = useState<number | null>(null);
+  // Several paths may have the same digits: the one that was tapped is shown, also when the list is looked at.
+  const tapped = useRef<{ sent: readonly number[]; paths: Map<string, readonly number[]> }>({
+    sent: [],
+    paths: new Map(),
   });
+  const { verdict, forget } = useVerdict(view, refused, (one) => {
+    const { sent, paths } = tapped.current;
+    if (sent.length === one.cells.length) paths.set(one.equation, sent);
+    change(EMPTY);
+    glow({ ...one, cells: paths.get(one.equation) ?? one.cells });
+  });
+  const pathOf = (one: SheetLine) => tapped.current.paths.get(one.equation) ?? one.cells;
   const me = view.seat;
   const sheet = me === null ? null : (view.sheets[me] ?? null);
   const hunts = view.phase === "hunt" && play !== null && me !== null && view.actors.includes(me);
@@ -54,9 +63,22 @@ function Board(props: Props) {
   const edit = (next: typeof line) => {
     forget();
     glow(null);
+    shake(null);
     change(next);
   };
-  const submit = () => play?.(`take:${textOf(line)}`);
+  const last = lastCell(line);
+  const isBeside = (cell: number) => last === null || cell === last || view.neighbours[last]?.includes(cell) === true;
+  const press = (cell: number) => {
+    if (isBeside(cell)) return edit(tap(line, digitAt(cell), cell));
+    sound("refuse");
+    announce(w("line.apart"));
+    shake(null);
+    requestAnimationFrame(() => shake(cell));
+  };
+  const submit = () => {
+    tapped.current.sent = cellsOf(line);
+    play?.(`take:${textOf(line)}`);
+  };
   const looked = highlighted.value ?? fresh;
   const marked = (at: string) => cellMarks([at], { fault: [], hint, pointed }, {});
 
@@ -76,18 +98,20 @@ function Board(props: Props) {
   const stop = <StopWriting play={play} alone={view.players === 1} />;
 
   return (
-    <div class={`mpz ${view.phase} ${view.round_points && view.players <= FEW ? "few" : ""}`} onKeyDown={keys}>
+    <div class={`mpz ${view.phase}`} onKeyDown={keys}>
       <div class="mpz-hunt">
         <Cubes
           {...{ view, marked, point }}
           path={looked?.cells ?? cellsOf(line)}
           found={looked !== null}
           says={highlighted.value?.says ?? null}
+          near={{ isBeside, apart }}
           covered={clock.paused && view.phase === "hunt"}
+          ready={ready}
           write={
             hunts
               ? {
-                  tap: (cell) => edit(tap(line, digitAt(cell), cell)),
+                  tap: press,
                   sweep: (cells) =>
                     edit(
                       sweep(
@@ -102,6 +126,7 @@ function Board(props: Props) {
         {hunts && (
           <EquationForm
             {...{ line, submit, verdict }}
+            note={apart === null ? null : w("line.apart")}
             change={edit}
             full={room !== null && (sheet?.length ?? 0) >= room}
           />
@@ -121,7 +146,7 @@ function Board(props: Props) {
           </div>
           {sheet && (sheet.length > 0 || !puzzle) && (
             <Sheet
-              {...{ sheet, room }}
+              {...{ sheet, room, pathOf }}
               fresh={fresh?.equation ?? null}
               strike={hunts && !puzzle ? (equation) => play?.(`drop:${equation}`) : null}
             />
@@ -129,7 +154,6 @@ function Board(props: Props) {
           {view.round > 1 && match !== null && <EarlierRound {...{ match, names, hues }} round={view.round - 1} />}
         </div>
       )}
-      {view.round_points && <RoundResults {...{ view, match, names, hues }} round={view.round} lies />}
     </div>
   );
 }
@@ -146,6 +170,7 @@ const Side = ({ view, names, hues, match }: Props) => (
         totals={view.totals}
       />
     )}
+    {view.round_points && <RoundResults {...{ view, match, names, hues }} round={view.round} lies />}
     {view.possible !== null && view.possible > 0 && (
       <p class="soft">{w("possible", { points: view.totals[0] ?? 0, possible: view.possible })}</p>
     )}

@@ -2,10 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { listen } from "../../ui/listen";
 import { type Cell, Grid } from "../../ui/parts/grid";
 import { say } from "../../ui/words/words";
+import { later } from "../../wire/loading/later";
 import type { MonkeyPuzzleView } from "../../wire/types/monkey_puzzle";
 import { Blank, COLOURS, Cube } from "./cube";
 import { drawPath } from "./path";
 import { cellName, placeName, w } from "./words";
+
+// What only a first game needs.
+const Example = later(() => import("./example").then((file) => file.Example));
 
 interface Props {
   view: MonkeyPuzzleView;
@@ -15,7 +19,11 @@ interface Props {
   found: boolean;
   /** What is said of that path. */
   says: string | null;
+  /** Whether a cube may follow the last one of the line, and the cube that was pressed last and may not. */
+  near: { isBeside: (cell: number) => boolean; apart: number | null };
   covered: boolean;
+  /** Start the time; null where it does not wait for that. */
+  ready: (() => void) | null;
   marked: (at: string) => string;
   point: (at: string | null) => void;
   /** What a tap and a sweep do; null where nothing may be written. */
@@ -27,8 +35,8 @@ const EDGE = 4;
 const NEAR = 0.38;
 
 /** The sixteen cubes, to be tapped or swept over, with the path that is looked at drawn across them. */
-export function Cubes({ view, path, found, says, covered, marked, point, write }: Props) {
-  const { handlers, swept } = useSweep(write?.sweep ?? null);
+export function Cubes({ view, path, found, says, near, covered, ready, marked, point, write }: Props) {
+  const { handlers, swept } = useSweep(write?.sweep ?? null, view.neighbours);
   const board = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (found && path.length > 1 && board.current) drawPath(board.current, path);
@@ -45,7 +53,12 @@ export function Cubes({ view, path, found, says, covered, marked, point, write }
           cube && !covered
             ? w("cube", { digit: cube.digit, colour: colour ?? "", at: placeName(cell) })
             : w("cube.covered", { at: placeName(cell) }),
-        class: `${order >= 0 ? "on" : ""} ${marked(at)}`,
+        class: [
+          order >= 0 ? "on" : "",
+          write && !found && !near.isBeside(cell) ? "far" : "",
+          cell === near.apart ? "apart" : "",
+          marked(at),
+        ].join(" "),
         off: write === null,
         content: cube && !covered ? <Cube cube={cube} order={order >= 0 && !found ? order + 1 : null} /> : <Blank />,
         props: { onClick: () => !swept() && write?.tap(cell), onFocus: () => point(at), style: { "--n": cell } },
@@ -55,7 +68,8 @@ export function Cubes({ view, path, found, says, covered, marked, point, write }
   return (
     <div class={`mpz-cubes ${found ? "found" : ""}`} key={view.round} ref={board} {...handlers}>
       <Grid label={w("board")} rows={rows} class="mpz-grid" />
-      {covered && (
+      {covered && ready && <Example ready={ready} />}
+      {covered && !ready && (
         <p class="mpz-paused">
           <span>{w("paused")}</span>
         </p>
@@ -76,7 +90,7 @@ export function Cubes({ view, path, found, says, covered, marked, point, write }
 const middle = (cell: number): string => `${100 * (cell % EDGE) + 50},${100 * Math.floor(cell / EDGE) + 46}`;
 
 /** Follow a pointer that is held down from cube to cube; going back to the one before takes the last away. */
-function useSweep(done: ((cells: readonly number[]) => void) | null) {
+function useSweep(done: ((cells: readonly number[]) => void) | null, neighbours: MonkeyPuzzleView["neighbours"]) {
   const path = useRef<number[]>([]);
   const held = useRef(false);
   const justSwept = useRef(false);
@@ -112,7 +126,8 @@ function useSweep(done: ((cells: readonly number[]) => void) | null) {
       const cell = held.current ? cellUnder(event, NEAR) : null;
       if (cell === null || path.current.at(-1) === cell) return;
       if (path.current.at(-2) === cell) path.current.pop();
-      else if (!path.current.includes(cell)) path.current.push(cell);
+      else if (!path.current.includes(cell) && neighbours[path.current.at(-1) ?? -1]?.includes(cell))
+        path.current.push(cell);
       if (path.current.length > 1) drawn(path.current);
     },
   };

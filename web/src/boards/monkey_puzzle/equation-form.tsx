@@ -11,11 +11,13 @@ interface Props {
   change: (line: Line) => void;
   submit: () => void;
   verdict: Verdict | null;
+  /** What is said of a press that wrote nothing. */
+  note: string | null;
   full: boolean;
 }
 
 /** The line that is being written, the signs to put between the cubes, and what became of the last equation. */
-export function EquationForm({ line, change, submit, verdict, full }: Props) {
+export function EquationForm({ line, change, submit, verdict, note, full }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const text = textOf(line);
   // Before the next key arrives: to set the caret later would move it back while somebody types on.
@@ -60,7 +62,11 @@ export function EquationForm({ line, change, submit, verdict, full }: Props) {
           />
         ))}
       </fieldset>
-      <Told verdict={verdict} tapped={cellsOf(line).length} full={full} />
+      {note === null ? (
+        <Told verdict={verdict} tapped={cellsOf(line).length} full={full} />
+      ) : (
+        <p class="mpz-verdict bad">{note}</p>
+      )}
     </Form>
   );
 }

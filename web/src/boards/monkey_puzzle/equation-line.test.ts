@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellsOf, EMPTY, type Line, rub, sign, sweep, tap, textOf, typed } from "./equation-line";
+import { cellsOf, EMPTY, type Line, lastCell, put, rub, sign, sweep, tap, textOf, typed } from "./equation-line";
 
 const signs = (line: Line, ...texts: string[]) => texts.reduce(sign, line);
 
@@ -12,6 +12,14 @@ test("cubes and signs are written one after the other", () => {
 test("a cube tapped twice is taken back", () => {
   expect(textOf(tap(tap(EMPTY, 3, 3), 3, 3))).toBe("");
   expect(textOf(tap(tap(EMPTY, 5, 6), 5, 7))).toBe("55");
+});
+
+test("the next cube has to touch the one that was tapped last, if the line goes on behind it", () => {
+  const line = sign(tap(EMPTY, 3, 7), "+");
+  expect(lastCell(EMPTY)).toBeNull();
+  expect(lastCell(line)).toBe(7);
+  expect(lastCell({ ...line, caret: 0 })).toBeNull();
+  expect(lastCell(put(line, "5"))).toBeNull(); // typed: on any cube
 });
 
 test("the signs of a sweep fall into its gaps in turn", () => {

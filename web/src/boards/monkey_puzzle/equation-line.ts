@@ -30,6 +30,12 @@ export const textOf = ({ marks }: Line): string => marks.map((mark) => mark.text
 /** The cubes that were tapped, in order. */
 export const cellsOf = ({ marks }: Line): number[] => marks.flatMap(({ cell }) => (cell === null ? [] : [cell]));
 
+/** The cube that a tap would be joined to: the one of the last number, where the next would be written behind it. */
+export function lastCell({ marks, caret, gaps }: Line): number | null {
+  const last = marks.findLastIndex(isDigit);
+  return last >= 0 && (gaps || caret > last) ? (marks[last]?.cell ?? null) : null;
+}
+
 function insert(line: Line, at: number, mark: Mark): Line {
   const { marks, caret } = line;
   if (marks.length >= LONGEST) return line;

@@ -12,11 +12,13 @@ interface Props {
   /** How many equations it holds, where that is few enough to matter. */
   room: number | null;
   fresh: string | null;
+  /** The cubes of an equation, as they were tapped. */
+  pathOf: (one: SheetLine) => readonly number[];
   strike: ((equation: string) => void) | null;
 }
 
 /** One's own sheet, grouped by how many numbers an equation uses. */
-export function Sheet({ sheet, room, fresh, strike }: Props) {
+export function Sheet({ sheet, room, fresh, pathOf, strike }: Props) {
   const sizes = [...new Set(sheet.map((one) => one.digits.length))].sort((a, b) => a - b);
   const points = sheet.reduce((sum, one) => sum + one.points, 0);
   return (
@@ -38,7 +40,7 @@ export function Sheet({ sheet, room, fresh, strike }: Props) {
                 <li
                   key={one.equation}
                   class={`mpz-written ${one.verdict} ${fresh === one.equation ? "fresh" : ""}`}
-                  {...highlightHandlers(one.cells)}
+                  {...highlightHandlers(pathOf(one))}
                 >
                   <span class="equation">{shown(one.equation)}</span>
                   <span class="number soft">{one.digits}</span>

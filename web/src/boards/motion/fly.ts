@@ -75,7 +75,9 @@ export const endedAt = (): number => ended;
 
 /** Where the player of a seat is named. */
 export const seatPlace = (seat: number): Element | null =>
-  document.querySelector(`.players > :nth-child(${seat + 1}) .token`);
+  [".strip", ".players"]
+    .map((list) => document.querySelector(`${list} > :nth-child(${seat + 1}) .token`))
+    .find((token) => token && isSeen(token)) ?? null;
 
 function placeOf(element: Element): Place {
   const { left, top, width, height } = element.getBoundingClientRect();

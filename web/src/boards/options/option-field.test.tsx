@@ -28,15 +28,15 @@ async function show(shown: OptionEntry, value: string) {
   return change;
 }
 
-const entries = () => [...page.querySelectorAll("option")].map((one) => one.textContent);
+const entries = () => [...page.querySelectorAll("option, .segment > span")].map((one) => one.textContent);
 
-test("values have the names that the game gives them, others stay as they are written", async () => {
+test("values have the names that the game gives them, others are as they are written, with a capital", async () => {
   await show(
     option({ kind: "choice", values: ["placed", "random"] }, "placed", { placed: "the other player" }),
     "placed",
   );
-  expect(entries()).toEqual(["The other player", "random"]);
-  expect(page.querySelector("label")?.textContent).toBe("Who begins");
+  expect(entries()).toEqual(["The other player", "Random"]);
+  expect(page.querySelector("legend")?.textContent).toBe("Who begins");
 });
 
 test("a long range is typed, and stays within its bounds", async () => {

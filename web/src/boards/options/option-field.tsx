@@ -1,5 +1,5 @@
 import { useSignal } from "@preact/signals";
-import { CheckField } from "../../ui/parts/fields";
+import { CheckField, isBrief, SegmentField } from "../../ui/parts/fields";
 import { hasText, lang, sentence, t } from "../../ui/words/words";
 import type { OptionEntry } from "../../wire/types/answers";
 
@@ -30,6 +30,14 @@ export function OptionField({ name, option, value, change }: Props) {
   const hint = option.hint[lang.value];
   const field = `option-${name}`;
   const props = { field, form, option, value, change, ...(hint ? { about: `${field}-hint` } : {}) };
+  const values = listed(form);
+  if (form.kind !== "switch" && values && isShort(values, option))
+    return (
+      <div class="field">
+        <SegmentField {...{ label, value, values, change }} name={(one) => valueName(option, one)} />
+        {hint && <span class="help">{hint}</span>}
+      </div>
+    );
   return (
     <div class="field">
       {form.kind === "switch" ? (
@@ -37,7 +45,7 @@ export function OptionField({ name, option, value, change }: Props) {
       ) : (
         <label for={field}>{label}</label>
       )}
-      {form.kind !== "switch" && (listed(form) ? <Listed {...props} /> : <Typed {...props} />)}
+      {form.kind !== "switch" && (values ? <Listed {...props} /> : <Typed {...props} />)}
       {hint && (
         <span class="help" id={`${field}-hint`}>
           {hint}
@@ -56,6 +64,9 @@ interface ValueProps {
   /** The element that says more about the option. */
   about?: string;
 }
+
+const isShort = (values: readonly string[], option: OptionEntry): boolean =>
+  isBrief(values.map((one) => valueName(option, one)));
 
 /** The values of an option that are few enough for a list. */
 export function listed({ values, low = 0, high = 0, kind, off }: Form): string[] | undefined {

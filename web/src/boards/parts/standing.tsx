@@ -24,9 +24,10 @@ export function Lines({ board, view, seat }: Props) {
   );
 }
 
-/** The score of a seat, at the end of its player's row. */
-export function Score({ board, view, seat }: Props) {
-  const score = board.standing?.(view, seat).score;
+/** The score of a seat, at the end of its player's row; in few words, where a game without scores has any. */
+export function Score({ board, view, seat, brief = false }: Props & { brief?: boolean }) {
+  const standing = board.standing?.(view, seat);
+  const score = standing?.score ?? (brief ? standing?.brief : undefined);
   return score === undefined ? null : <span class="standing-score number">{score}</span>;
 }
 

@@ -37,6 +37,8 @@ export class Orbit {
   private above = 0.52;
   private readonly held = new Map<number, Point>();
   private way: { around: number; above: number; from: readonly [number, number]; begun: number } | null = null;
+  /** From where the person looked before a glance at something else. */
+  private own: { around: number; above: number } | null = null;
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
@@ -50,6 +52,7 @@ export class Orbit {
 
   /** Go round and up by angles, as a button does. */
   turn(around: number, above: number): void {
+    this.own = null;
     this.around += around;
     this.above = Math.max(-STEEPEST, Math.min(STEEPEST, this.above + above));
     this.aim();
@@ -68,8 +71,22 @@ export class Orbit {
     else this.go(this.beside(axis, out, ASIDE), this.above);
   }
 
+  /** Turn to a face as `show` does, until `back` is called; a person who turns the picture meanwhile stays there. */
+  glance(axis: number, out: number): void {
+    if (this.sees(axis, out)) return;
+    this.own ??= { around: this.around, above: this.above };
+    this.show(axis, out);
+  }
+
+  /** Look again from where the person looked before the last glance. */
+  back(): void {
+    if (this.own) this.go(this.own.around, this.own.above);
+    this.own = null;
+  }
+
   /** Turn a face to the front, so that it is the largest of those that are seen. */
   front(axis: number, out: number): void {
+    this.own = null;
     if (axis === 2) this.go(this.around, out * STEEP);
     else this.go(this.beside(axis, out, NEARLY), NEARLY);
   }
@@ -113,6 +130,7 @@ export class Orbit {
   private readonly down = (event: PointerEvent): void => {
     if (this.held.size === 0) this.dragged = false;
     this.way = null;
+    this.own = null; // what is pressed stays where it is
     this.held.set(event.pointerId, { x: event.clientX, y: event.clientY });
   };
 

@@ -4,9 +4,10 @@ import { useEffect } from "preact/hooks";
 import { playerNames } from "../../table/frame/names";
 import { openNewMatch, settingUp } from "../../table/new/new-match";
 import { opponentIn } from "../../table/new/opponent";
-import { Button } from "../../ui/parts/button";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { clockName } from "../../ui/parts/clock";
-import { lang, sentence, t } from "../../ui/words/words";
+import { Menu } from "../../ui/parts/menu";
+import { lang, plural, sentence, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { loadGameWords } from "../../wire/games";
 import { Loaded, useRequest } from "../../wire/loading/requests";
@@ -14,6 +15,8 @@ import type { GameSought, MatchSummary, SeekEntry } from "../../wire/types/answe
 import { nameIn } from "../../wire/views";
 import { RatingText } from "../ratings/rating";
 import { usePictures } from "./pictures";
+import { PlayAgain } from "./play-again";
+import { Quick } from "./quick";
 import {
   asking,
   cancelSeek,
@@ -25,28 +28,42 @@ import {
   ownSeek,
   watched,
 } from "./seeking";
-import { termsOf, titleOf } from "./terms";
-import { Wanted } from "./wanted";
+import { type CLOCKS, termsOf, titleOf } from "./terms";
 
-/** Find a game: say what one looks for, take what another looks for, or watch. */
+/** The lobby: take what another looks for, look for a game oneself, set a table up, or watch. */
 export function Find() {
   const request = useRequest(async () => {
     const { games } = await api.games();
     await loadGameWords(Object.keys(games));
     return games;
   }, []);
+  const clock = useSignal<(typeof CLOCKS)[number]>("none");
+  const rated = useSignal(false);
   useEffect(followLobby, []);
   return (
     <Loaded request={request} isAll>
       {(games) => (
         <div class="find">
-          <header class="stack">
+          <header>
             <h1>{t("find")}</h1>
-            <p class="soft">{t("find.about")}</p>
+            <Menu says={t("tables.create")}>
+              {Object.entries(games).map(([game, { title }]) => (
+                <a key={game} href={`/play/${game}?with=open`}>
+                  {title[lang.value]}
+                </a>
+              ))}
+            </Menu>
+            <LinkButton says={t("tournaments")} look="quiet" href="/tournaments" />
+            <LinkButton says={t("ladder")} look="quiet" href="/ladder" />
           </header>
-          <div class="find-own">{ownSeek.value ? <Waiting own={ownSeek.value} /> : <Wanted games={games} />}</div>
-          <div class="find-others">
-            <OpenSeeks />
+          <div class="find-offers">
+            <Offers />
+            <PlayAgain />
+          </div>
+          <div class="find-own">
+            {ownSeek.value ? <Waiting own={ownSeek.value} /> : <Quick {...{ games, clock, rated }} />}
+          </div>
+          <div class="find-watch">
             <WatchedMatches />
           </div>
         </div>
@@ -55,21 +72,82 @@ export function Find() {
   );
 }
 
-/** Who looks for a game now; one click takes it. */
-function OpenSeeks() {
+/** Milliseconds after which the open tables are asked for again; seeks are told at once. */
+const TABLES_AGAIN = 10_000;
+
+/** The open tables, asked for again while the screen is looked at. */
+function useTables(): readonly MatchSummary[] {
+  const tables = useSignal<readonly MatchSummary[]>([]);
+  useEffect(() => {
+    const ask = async () => {
+      if (document.hidden) return;
+      const listed = await api.tables().catch(() => tables.peek());
+      await loadGameWords([...new Set(listed.map(({ game }) => nameIn(game)))]);
+      tables.value = listed;
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), TABLES_AGAIN);
+    return () => clearInterval(timer);
+  }, []);
+  return tables.value;
+}
+
+/** Who looks for a game now, and the tables with free seats; one click takes either. */
+function Offers() {
   const seeks = openSeeks.value;
+  const tables = useTables();
   return (
     <section class="stack" aria-labelledby="find-open">
       <h2 id="find-open">{t("find.open")}</h2>
-      {seeks?.length === 0 && <p class="soft">{t("find.open.none")}</p>}
+      {seeks?.length === 0 && tables.length === 0 && <p class="soft">{t("find.open.none")}</p>}
       <ul class="find-seeks" aria-live="polite">
         {seeks?.map((seek) => (
           <li key={seek.seek} class="panel find-seek">
             <Seek seek={seek} yours={seek.seek === ownSeek.value?.seek} />
           </li>
         ))}
+        {tables.map((table) => (
+          <li key={table.match} class="panel find-seek find-table">
+            <OpenTable table={table} />
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+/** A table with free seats: who sits there, how many are needed, and the way to it. */
+function OpenTable({ table }: { table: MatchSummary }) {
+  const free = table.seats.filter(({ taken }) => !taken).length;
+  const there = table.seats.filter(({ taken, bot, name }) => taken && !bot && name).map(({ name }) => name);
+  const yours = table.seats.some((seat) => seat.yours);
+  return (
+    <>
+      <p class="find-name">
+        <strong>{there.join(", ") || sentence(t("history.unnamed"))}</strong>
+        {yours && <span class="tag">{t("you")}</span>}
+      </p>
+      <div class="find-offer">
+        <span class="find-terms">
+          <span>{table.title[lang.value]}</span>
+          <span class="soft small">
+            {[
+              plural("tables.free", free),
+              sentence(table.rules[lang.value] ?? ""),
+              termsOf(table.seats.length, table.clock, table.rated),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+        </span>
+        <LinkButton
+          says={t(yours ? "tables.back" : "find.join")}
+          look="small"
+          href={`/m/${table.match}`}
+          aria-label={`${t(yours ? "tables.back" : "find.join")}: ${table.title[lang.value]}, ${there.join(", ")}`}
+        />
+      </div>
+    </>
   );
 }
 

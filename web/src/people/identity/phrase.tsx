@@ -4,7 +4,7 @@ import { Button } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
 import { nickname } from "../../ui/settings";
 import { orSayWhy, toast } from "../../ui/toasts";
-import { t } from "../../ui/words/words";
+import { lang, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { suggestedName } from "./device-name";
 
@@ -21,7 +21,7 @@ export function Phrase({ has, about, again }: Props) {
   const make = () =>
     orSayWhy(async () => {
       if (nickname.value) await api.callMe(nickname.value);
-      words.value = (await api.makePhrase(suggestedName())).phrase;
+      words.value = (await api.makePhrase({ name: suggestedName(), lang: lang.value })).phrase;
       again();
     });
   const drop = () =>
@@ -70,7 +70,7 @@ const Changes = ({ make, drop }: { make: () => void; drop: () => void }) => (
 const Shown = ({ words, done }: { words: string; done: () => void }) => (
   <div class="stack" role="group" aria-label={t("phrase")}>
     <p>{t("phrase.write")}</p>
-    <ol class="phrase-words" lang="la">
+    <ol class="phrase-words">
       {words.split(" ").map((word, n) => (
         <li key={n}>{word}</li>
       ))}

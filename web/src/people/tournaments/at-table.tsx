@@ -46,7 +46,7 @@ export const NotBegun = ({
   seats: readonly SeatEntry[];
   names: readonly string[];
 }) => (
-  <section class="panel stack waiting">
+  <section class="panel stack waiting-note">
     <h1>{summary.title[lang.value]}</h1>
     <p>{t(seats.some((seat) => seat.yours) ? "tournament.waiting" : "tournament.not_begun")}</p>
     <ol class="stack">
@@ -65,7 +65,7 @@ export const NotBegun = ({
 
 /** A game that was not played, since somebody did not come. */
 export const NotPlayed = ({ summary }: { summary: MatchSummary }) => (
-  <section class="panel stack waiting">
+  <section class="panel stack waiting-note">
     <h1>{t("tournament.not_played")}</h1>
     <p>{t("tournament.not_played.about")}</p>
     <TournamentTable

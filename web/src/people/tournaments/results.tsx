@@ -222,6 +222,18 @@ const tableOf = (shown: TournamentView, round: number, table: number, slots: rea
   games: shown.games.filter((game) => game.round === round && game.table === table),
 });
 
+/** The reader's own games, the latest first. */
+export function OwnGames({ shown }: { shown: TournamentView }) {
+  const own = shown.games.filter(({ seats }) => shown.you !== null && seats.includes(shown.you));
+  if (own.length === 0) return null;
+  return (
+    <section class="panel stack" aria-labelledby="own-games">
+      <h2 id="own-games">{t("tournament.own")}</h2>
+      <Games games={own.reverse()} names={namesOf(shown.people)} />
+    </section>
+  );
+}
+
 /** Games of an arena that are listed, the latest ones. */
 const LATEST = 40;
 

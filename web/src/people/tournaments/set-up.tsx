@@ -2,12 +2,12 @@ import "../../table/new/setup.css";
 import { useSignal } from "@preact/signals";
 import { read, spec, usualOf } from "../../boards/options/rules-fields";
 import { Button } from "../../ui/parts/button";
-import { clockName } from "../../ui/parts/clock";
-import { bound, CheckField, Form, NameField, SelectField, TextField } from "../../ui/parts/fields";
+import { clockBrief, clockName } from "../../ui/parts/clock";
+import { bound, CheckField, ChoiceField, Form, NameField, SelectField, TextField } from "../../ui/parts/fields";
 import { go } from "../../ui/route";
 import { nickname } from "../../ui/settings";
 import { onceAtATime } from "../../ui/toasts";
-import { lang, sentence, t } from "../../ui/words/words";
+import { lang, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { GameEntry, TournamentRequest } from "../../wire/types/answers";
 
@@ -80,7 +80,7 @@ export function SetUp({ games, bots }: Props) {
       </summary>
       <Form class="stack" act={setUp}>
         <div class="setup-fields">
-          <SelectField
+          <ChoiceField
             label={t("tournament.game")}
             value={game.value}
             values={names}
@@ -90,7 +90,7 @@ export function SetUp({ games, bots }: Props) {
               rules.value = USUAL;
             }}
           />
-          <SelectField
+          <ChoiceField
             label={t("setup.options")}
             {...bound(rules)}
             values={[USUAL, ...presetsOf(shown).map((one) => one.spec)]}
@@ -100,7 +100,7 @@ export function SetUp({ games, bots }: Props) {
                 : (presetsOf(shown).find((preset) => preset.spec === one)?.about[lang.value] ?? one)
             }
           />
-          <SelectField
+          <ChoiceField
             label={t("tournament.kind")}
             value={kind.value}
             values={KINDS}
@@ -111,7 +111,7 @@ export function SetUp({ games, bots }: Props) {
             }}
           />
           {sizes.length > 1 && (
-            <SelectField
+            <ChoiceField
               label={t("tournament.seats")}
               value={own}
               values={sizes}
@@ -119,7 +119,7 @@ export function SetUp({ games, bots }: Props) {
             />
           )}
           {kind.value === "swiss" && (
-            <SelectField
+            <ChoiceField
               label={t("tournament.rounds")}
               {...bound(rounds)}
               values={ROUNDS}
@@ -127,7 +127,7 @@ export function SetUp({ games, bots }: Props) {
             />
           )}
           {kind.value === "round_robin" && (
-            <SelectField
+            <ChoiceField
               label={t("tournament.cycles")}
               {...bound(rounds)}
               values={["1", "2"]}
@@ -135,20 +135,15 @@ export function SetUp({ games, bots }: Props) {
             />
           )}
           {kind.value === "arena" && (
-            <SelectField
+            <ChoiceField
               label={t("tournament.minutes")}
               {...bound(minutes)}
               values={MINUTES}
               name={(one) => t("tournament.minutes.n", { n: one })}
             />
           )}
-          <SelectField
-            label={t("setup.clock")}
-            {...bound(clock)}
-            values={CLOCKS}
-            name={(clock) => sentence(clockName(clock))}
-          />
-          <SelectField
+          <ChoiceField label={t("setup.clock")} {...bound(clock)} values={CLOCKS} name={clockName} brief={clockBrief} />
+          <ChoiceField
             label={t("tournament.patience")}
             {...bound(patience)}
             values={PATIENCE}
@@ -157,11 +152,12 @@ export function SetUp({ games, bots }: Props) {
           <TextField label={t("tournament.starts")} {...bound(starts)} type="datetime-local" />
           <SelectField label={t("tournament.bots")} {...bound(count)} values={BOTS} />
           {count.value !== "0" && (
-            <SelectField
+            <ChoiceField
               label={t("tournament.level")}
               {...bound(level)}
               values={bots}
               name={(one) => t(`bot.${one.replace(":", "")}`)}
+              brief={(one) => one.split(":")[1] ?? "0"}
             />
           )}
           <TextField label={t("tournament.title")} {...bound(title)} maxLength={24} />

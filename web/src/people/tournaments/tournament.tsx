@@ -19,7 +19,8 @@ import { nameIn } from "../../wire/views";
 import { useTournament } from "./follow";
 import { factsOf, statusText } from "./list";
 import { OwnGame } from "./own-game";
-import { Bracket, Crosstable, Rounds, Standings } from "./results";
+import { Podium } from "./podium";
+import { Bracket, Crosstable, OwnGames, Rounds, Standings } from "./results";
 import { leftText, namesOf, titleOf } from "./words";
 
 type Act = (asking: Promise<TournamentView>) => Promise<void>;
@@ -58,6 +59,7 @@ export function Tournament({ tournament }: { tournament: string }) {
           {progressText(shown)} <TimeLeft shown={shown} />
         </p>
       </header>
+      {shown.status === "over" && shown.standings.length > 0 && <Podium shown={shown} />}
       <OwnGame shown={shown} after={2} />
       <TakePart {...{ shown, act }} />
       {shown.hosted && shown.status === "waiting" && <HostTools {...{ shown, act }} />}
@@ -223,6 +225,24 @@ function People({ shown, act }: Props) {
   );
 }
 
+/** What decides between players with the same points, in words: a finger has no tooltips. */
+function TieBreaks({ shown }: { shown: TournamentView }) {
+  if (shown.tie_breaks.length === 0) return null;
+  return (
+    <details class="tie-breaks">
+      <summary>{t("tournament.ties")}</summary>
+      <dl>
+        {shown.tie_breaks.map((name) => (
+          <div key={name}>
+            <dt>{t(`tournament.tie.${name}`)}</dt>
+            <dd>{t(`tournament.tie.${name}.about`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 /** The standings and the games, and where they can be taken from. */
 function Results({ shown }: { shown: TournamentView }) {
   const address = `/api/tournaments/${shown.tournament}`;
@@ -239,7 +259,9 @@ function Results({ shown }: { shown: TournamentView }) {
       <section class="stack">
         <h2>{t("tournament.standings")}</h2>
         <Standings shown={shown} />
+        <TieBreaks shown={shown} />
       </section>
+      <OwnGames shown={shown} />
       {crosstable && (
         <section class="stack">
           <h2>{t("tournament.crosstable")}</h2>

@@ -10,15 +10,16 @@ import { Button, LinkButton } from "../../ui/parts/button";
 import { MoveField } from "../../ui/parts/move-field";
 import { t } from "../../ui/words/words";
 import { later } from "../../wire/loading/later";
-import type { MatchSummary } from "../../wire/types/answers";
+import type { MatchSummary, Story } from "../../wire/types/answers";
 import type { Table } from "./use-table";
 
 const CheckDice = later(() => import("../../table/dice/steps").then((file) => file.CheckDice));
+const NATURE = -1;
 const Branch = later(() => import("../../study/review/origin").then((file) => file.Branch));
 
 /** What stands below the scores: what the player can do, the moves, and what can be taken from the table. */
 export function Below({ table, play }: { table: Table; play: ((move: string) => void) | null }) {
-  const { summary, known, isHand, people, seat, over, planning, mode, origin, spell, column } = table;
+  const { summary, known, isHand, people, seat, over, planning, mode, origin, spell, column, story } = table;
   const { seats, names } = people;
   const { view } = mode.is === "planning" ? mode : known;
   return (
@@ -34,7 +35,7 @@ export function Below({ table, play }: { table: Table; play: ((move: string) => 
       {!isHand && (
         <>
           <MoveList table={table} />
-          {over && <CheckDice match={summary.match} names={names} />}
+          {over && hasDraws(story) && <CheckDice match={summary.match} names={names} />}
           <Share summary={{ ...summary, over, seats: [...seats] }} at={table.looking.wanted.value} />
           {seat !== null && !over && <MoveField play={play} position={view} example={view.moves[0]} />}
         </>
@@ -42,6 +43,9 @@ export function Below({ table, play }: { table: Table; play: ((move: string) => 
     </>
   );
 }
+
+/** Whether chance drew anything that can be checked. */
+const hasDraws = (story: Story | null): boolean => story?.moves.some(({ actor }) => actor === NATURE) ?? false;
 
 /** What a player can do beside playing, where there is room for it beside the board. */
 function Actions({ table, seat }: { table: Table; seat: number }) {
@@ -52,7 +56,7 @@ function Actions({ table, seat }: { table: Table; seat: number }) {
       {!over && <Help {...{ table, seat }} />}
       <OtherSeats {...{ known, mine, names }} eyes={eyes} />
       <div class="stack actions">
-        <Offers {...{ client, known, names }} eyes={seat} />
+        {!over && <Offers {...{ client, known, names }} eyes={seat} />}
         <div class="row">
           <OfferButtons {...{ client, known, alone }} eyes={seat} undo />
           {!alone && !over && <Mute match={summary.match} />}

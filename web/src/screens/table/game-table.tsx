@@ -4,11 +4,13 @@ import { atRest, NO_FAULT } from "../../boards/board-props";
 import { GameFrame } from "../../table/frame/game-frame";
 import { hintOnBoard } from "../../table/hint";
 import { originIn } from "../../table/load-match";
+import { PlayerStrip } from "../../table/player-strip";
 import { Players } from "../../table/players";
+import { ranked } from "../../table/ranking";
 import { lang } from "../../ui/words/words";
 import { later } from "../../wire/loading/later";
 import { Below } from "./below";
-import { contentOf } from "./mode-content";
+import { claimOf, contentOf } from "./mode-content";
 import { type Table, type TableProps, useTable } from "./use-table";
 
 const Result = later(() => import("./result").then((file) => file.Result));
@@ -21,6 +23,7 @@ export function GameTable(props: TableProps) {
   const { names, mine } = people;
   const { last, motion, play, compared, prompt, heading, tools } = contentOf(table);
   const refused = happenings.refused.value;
+  const crowd = client.crowd.value;
   return (
     <GameFrame
       kind="table"
@@ -29,6 +32,7 @@ export function GameTable(props: TableProps) {
         ...atRest(mode.view, names, game.hues),
         ...{ last, motion, play },
         roll: table.roll,
+        ready: table.ready,
         fault: refused?.at ?? NO_FAULT,
         refused,
         settle: table.settle,
@@ -37,19 +41,31 @@ export function GameTable(props: TableProps) {
         pointed: happenings.pointed.value,
         point: (at) => client.look(seat, at),
         match: summary.match,
+        threats: table.counts ? "never" : "shown",
         tools: table.column && seat !== null && !table.over ? tools : null,
         clock: { ...known.clock, heardAt: known.heardAt },
       }}
       head={{
         title: [summary.title[lang.value], originIn(summary, mine)].filter(Boolean).join(" · "),
         prompt,
-        heading,
+        heading: (
+          <>
+            {table.column && !table.over && <PlayerStrip {...{ game, known, people }} view={mode.view} crowd={crowd} />}
+            {heading}
+          </>
+        ),
       }}
-      intro={introOf(table)}
-      above={!table.isHand && <Standing table={table} />}
+      stage={{ after: table.column && endOf(table) }}
+      above={
+        <>
+          {!table.column && endOf(table)}
+          {!table.isHand && <Standing table={table} />}
+        </>
+      }
       below={<Below {...{ table, play }} />}
       shortcuts={shortcutsOf(table)}
       data={{
+        "data-over": table.over,
         "data-mine": mine.length > 0 && play !== null && known.view.actors.includes(seat ?? -1),
         "data-v": `${known.v}.${known.pv}`,
       }}
@@ -57,9 +73,9 @@ export function GameTable(props: TableProps) {
   );
 }
 
-/** What a round that ended brought, or how the match ended. */
-function introOf(table: Table) {
-  const { summary, game, client, known, people, rounds, over, wasOver, held, story, isHand } = table;
+/** What a round that ended brought, or how the match ended: beside the board, or below it where the window is narrow. */
+function endOf(table: Table) {
+  const { summary, game, client, known, people, rounds, over, wasOver, held, past, story, isHand } = table;
   const { names, mine } = people;
   const { ended, goOn } = rounds;
   if (ended && !table.past) {
@@ -77,8 +93,19 @@ function introOf(table: Table) {
     table.reviewed.value = true;
     document.getElementById("review")?.focus();
   };
+  const { winners, resigned } = known.table;
+  const scores = resigned.length ? undefined : known.view.outcome?.scores;
   return (
-    <Result {...{ summary, game, client, known, people, story }} fresh={!wasOver} review={isHand ? null : openReview} />
+    <Result {...{ summary, game, client, known, people, story }} fresh={!wasOver} review={isHand ? null : openReview}>
+      <Players
+        {...{ game, known, people }}
+        view={past?.view ?? known.view}
+        crowd={client.crowd.value}
+        rated={false}
+        claim={null}
+        order={ranked(people.seats.length, winners, scores)}
+      />
+    </Result>
   );
 }
 
@@ -100,7 +127,7 @@ const Reactions = later(() => import("../../table/reactions").then((file) => fil
 
 /** How the match stands: the players, and after the end what can be looked at. */
 function Standing({ table }: { table: Table }) {
-  const { summary, game, client, known, people, happenings, seat, over, held, looking, past, speak } = table;
+  const { summary, game, client, known, people, happenings, over, held, looking, past, speak } = table;
   const { mine, names } = people;
   const moves = table.story?.moves ?? [];
   return (
@@ -123,14 +150,16 @@ function Standing({ table }: { table: Table }) {
           }}
         />
       )}
-      <Players
-        game={game}
-        view={past?.view ?? held?.before ?? known.view}
-        {...{ known, people }}
-        crowd={client.crowd.value}
-        rated={summary.rated}
-        claim={seat === null || mine.length === 0 ? null : (against) => void client.act({ t: "claim", seat, against })}
-      />
+      {!over && (
+        <Players
+          game={game}
+          view={past?.view ?? held?.before ?? known.view}
+          {...{ known, people }}
+          crowd={client.crowd.value}
+          rated={summary.rated}
+          claim={claimOf(table)}
+        />
+      )}
       {speak && <Reactions say={speak} remarks={happenings.remarks.value} names={names} />}
     </>
   );

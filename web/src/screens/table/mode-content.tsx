@@ -3,13 +3,12 @@ import type { BoardProps } from "../../boards/board";
 import { Compared, comparedOnBoard } from "../../study/review/compared";
 import { ProofTold, playedBy } from "../../study/review/proof";
 import { Offers } from "../../table/actions";
-import { seatNames } from "../../table/frame/names";
 import { Guide } from "../../table/guide";
 import { HintFailed, HintText } from "../../table/hint";
 import { News, type NewsItem, tellEvent } from "../../table/news";
-import { OwnSeat } from "../../table/own-seats";
 import { LookingBack, lastMove } from "../../table/past-position";
 import { PlanButtons, PlanPanel, planPrompt } from "../../table/plans/panels";
+import { awaySince, Claim } from "../../table/players";
 import { toldNames } from "../../table/told-names";
 import { turnName } from "../../table/turns";
 import { t } from "../../ui/words/words";
@@ -63,13 +62,48 @@ function liveContent(table: Table): ModeContent {
 }
 
 /** Say what the player does now, or what the game waits for. */
-function livePrompt({ game, client, known, people: { names }, roll }: Table): string {
+function livePrompt(table: Table): string {
+  const { game, client, known, people, roll } = table;
+  const { names } = people;
   if (known.table.ending !== null) return t("over");
   const crowd = client.crowd.value?.seats;
   const waits = known.view.actors.find((seat) => crowd?.[seat]?.waits);
   if (waits !== undefined) return t("bot_waits", { name: names[waits] ?? "" });
+  const away = awaitedAway(table);
+  if (away !== null) return t("prompt.away", { name: names[away] ?? "" });
   if (roll) return t("roll");
   return game.board.prompt(known.view, names);
+}
+
+/** The seat that the game waits for while its person is away. */
+function awaitedAway({ client, known, people }: Table): number | null {
+  const crowd = client.crowd.value;
+  const isAway = (seat: number) => {
+    const entry = people.seats[seat];
+    return entry !== undefined && awaySince(entry, seat, crowd) !== null;
+  };
+  return known.view.actors.every((seat) => seat < 0 || isAway(seat)) ? (known.view.actors.find(isAway) ?? null) : null;
+}
+
+/** Have a seat that is away lose; null for those who may not. */
+export const claimOf = ({ client, seat, people }: Table) =>
+  seat === null || people.mine.length === 0
+    ? null
+    : (against: number) => void client.act({ t: "claim", seat, against });
+
+/** The way to wait no longer for the one who is away, where the list of players is out of sight. */
+function ClaimLine({ table }: { table: Table }) {
+  const crowd = table.client.crowd.value;
+  const against = awaitedAway(table);
+  const claim = claimOf(table);
+  const since = against === null ? null : (crowd?.seats[against]?.away_since ?? null);
+  if (against === null || since === null || claim === null || crowd?.away.what !== "claim") return null;
+  return (
+    <div class="offer" role="status">
+      <span>{t("prompt.away", { name: table.people.names[against] ?? "" })}</span>
+      <Claim since={since} after={crowd.away.after} claim={() => claim(against)} />
+    </div>
+  );
 }
 
 const roundEndContent = (table: Table, { round: { closing, round } }: RoundEnd): ModeContent => ({
@@ -130,27 +164,17 @@ function proofContent(table: Table, { step, view }: Proof): ModeContent {
 /** What stands above the board while the match goes on: the news, and what helps with the turn. */
 function LiveHead({ table, play }: { table: Table; play: Play }) {
   const { game, client, known, people, happenings, seat, over, column, guide, hint, hinting, nextHint, spell } = table;
-  const { seats, names, mine } = people;
-  if (known.table.ending === "resigned") return null;
+  const { names, mine } = people;
   const news = happenings.news.value;
   const tell = ({ move, view, before }: NewsItem) =>
-    tellEvent(move, names) ?? game.board.narrate(move, view, names, before);
+    tellEvent(move, names) ?? (game.board.news ?? game.board.narrate)(move, view, names, before);
   return (
-    <div class={`head-told ${guide.hasPlace ? "guided" : ""}`}>
-      <div class="told-row">
-        {mine.length === 1 && seat !== null && seats.length > 1 && !over && (
-          <OwnSeat
-            seat={seat}
-            hue={game.hues[seat] ?? "neutral"}
-            own={seatNames(game.name, seats.length)[seat] ?? ""}
-            whole={news.length === 0}
-          />
-        )}
-        <News news={news} tell={tell} />
-      </div>
-      <Guide {...guide} />
+    <div class="head-told">
+      <News news={known.table.ending === "resigned" ? [] : news} tell={tell} />
+      <Guide {...guide} pictureOf={game.board.tipPicture} />
+      {column && !over && <ClaimLine table={table} />}
       {hinting.is === "failed" && <HintFailed why={hinting.why} />}
-      {column && seat !== null && <Offers {...{ client, known, names }} eyes={seat} />}
+      {column && seat !== null && !over && <Offers {...{ client, known, names }} eyes={seat} />}
       {hint.value && <HintText game={game.name} hint={hint.value} more={nextHint} {...{ names, mine, spell, play }} />}
     </div>
   );

@@ -57,7 +57,6 @@ export function MoreSheet({ table, seat, close }: Props) {
           />
         )}
         <OtherSeats {...{ known, mine, names }} eyes={eyes} />
-        <OfferButtons {...{ client, known, alone }} eyes={seat} undo={false} />
         {!alone && <Mute match={client.match} />}
         {speak && (
           <section aria-label={t("reactions")}>
@@ -69,6 +68,7 @@ export function MoreSheet({ table, seat, close }: Props) {
             />
           </section>
         )}
+        <OfferButtons {...{ client, known, alone }} eyes={seat} undo={false} />
         <Button says={t("close")} look="quiet" press={leave} />
       </div>
     </dialog>

@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { OpenGame } from "../../boards/load";
 import type { MatchClient, MatchState } from "../../wire/match-client";
 import type { MatchSummary } from "../../wire/types/answers";
@@ -25,6 +25,32 @@ const parts = {
   client: {} as MatchClient,
   people: { seats: [], names: ["Vera", "Otto"], mine: [0] },
 };
+
+const shown = (table: Partial<MatchState["table"]>, mine = [0]) => {
+  const page = document.createElement("div");
+  const client = { act: vi.fn() } as unknown as MatchClient;
+  const now = { ...known, table: { ...known.table, offers: {}, rematch: null, ...table } } as MatchState;
+  const { tournament: _, ...plain } = summary;
+  const all = { ...parts, client, known: now, people: { ...parts.people, mine } };
+  render(<Result {...all} summary={{ ...plain, tournament: null }} story={null} fresh={false} review={null} />, page);
+  return { page, client };
+};
+const buttons = (page: HTMLElement) => [...page.querySelectorAll("button")].map((one) => one.textContent);
+
+test("who is asked for another game can accept or decline in the result itself", () => {
+  const { page, client } = shown({ offers: { rematch: [1] } });
+  expect(buttons(page)).toEqual(["shell.web.offer.accept", "shell.web.offer.decline"]);
+  page.querySelector("button")?.click();
+  expect(client.act).toHaveBeenCalledWith({ t: "offer", seat: 0, what: "rematch", yes: true });
+  expect(buttons(shown({ offers: { rematch: [0] } }).page)).toEqual(["shell.web.offer.withdraw"]);
+  expect(buttons(shown({}).page)).toEqual(["shell.web.offer.rematch"]);
+});
+
+test("who resigned reads it of themselves, and the others by name", () => {
+  const resigned = { ending: "resigned", resigned: [0], winners: [1] };
+  expect(shown(resigned).page.textContent).toContain("shell.web.ending.resigned.you");
+  expect(shown(resigned, [1]).page.textContent).not.toContain("resigned.you");
+});
 
 test.each([
   ["main", true],

@@ -1,16 +1,18 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { OpenGame } from "../../boards/load";
 import { RatingChange } from "../../people/ratings/change";
 import { DayBoard } from "../../study/puzzles/day-board";
 import { days, recordDay, streak } from "../../study/puzzles/progress";
+import { Offers } from "../../table/actions";
 import { headlineOf, otherLevels } from "../../table/headline";
 import { settingUp, setUpMatch } from "../../table/new/new-match";
 import { type Bot, chooseOpponent } from "../../table/new/opponent";
 import type { People } from "../../table/players";
-import { listPoints } from "../../table/points";
+import { isReader } from "../../table/points";
 import { fillNames } from "../../table/told-names";
 import { Button, LinkButton } from "../../ui/parts/button";
-import { lang, plural, sentence, t } from "../../ui/words/words";
+import { lang, plural, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { MatchClient, MatchState } from "../../wire/match-client";
 import type { MatchSummary, SeatRequest, Story } from "../../wire/types/answers";
@@ -28,11 +30,13 @@ interface Props {
   fresh: boolean;
   /** Null where there is no room for a review. */
   review: (() => void) | null;
+  /** The players as they are placed. */
+  children?: ComponentChildren;
 }
 
 /** How it ended and why, and the ways on from there. */
 export function Result(props: Props) {
-  const { summary, game, known, story, fresh } = props;
+  const { summary, game, known, story, fresh, children } = props;
   const { mine, names } = props.people;
   const { ending, winners } = known.table;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,30 +46,34 @@ export function Result(props: Props) {
   if (ending === null) return null;
   const { players, outcome } = known.view;
   const { key, n } = headlineOf({ ...summary, winners, outcome, ending, players, mine, points: game.points });
-  const scores = game.board.endsByPoints && players > 1 ? outcome?.scores : undefined;
+  // Where the points say all, they stand beside the players.
+  const told = !(game.board.endsByPoints && players > 1 && outcome) && story?.told;
   const won = winners.map((seat) => names[seat]).join(", ");
   const mineWon = mine.some((seat) => winners.includes(seat));
-  const resigned = known.table.resigned.map((seat) => names[seat]).join(", ");
   return (
     <section class={`panel result ${mineWon ? "won" : ""} ${fresh ? "fresh" : ""}`} aria-labelledby="result">
       <h2 id="result" tabIndex={-1} ref={heading}>
         {key.endsWith("_by") ? plural(`result.${key}`, n) : t(`result.${key}`, { n, names: won })}
       </h2>
+      {children}
+      <WaysOn {...props} />
       <div class="told">
-        {ending !== "normal" && <p>{t(`ending.${ending}`, { names: resigned })}</p>}
-        {scores ? (
-          <p>{`${sentence(listPoints(scores, names, mine))}.`}</p>
-        ) : (
-          story?.told && <p>{fillNames(beginningOf(story.told[lang.value] ?? ""), names, mine)}</p>
-        )}
+        {ending !== "normal" && <p>{tellEnding(ending, known.table.resigned, names, mine)}</p>}
+        {told && <p>{fillNames(beginningOf(told[lang.value] ?? ""), names, mine)}</p>}
         {ending === "normal" && summary.daily !== null && mine[0] !== undefined && (
           <DailyResult match={summary.match} date={summary.daily} seat={mine[0]} />
         )}
         {summary.rated && <RatingChange match={summary.match} names={names} />}
       </div>
-      <WaysOn {...props} />
     </section>
   );
+}
+
+/** Say how a match ended that was not played to its end; to one who resigned as "you". */
+function tellEnding(ending: string, resigned: readonly number[], names: readonly string[], mine: readonly number[]) {
+  const isOwn = resigned.length === 1 && isReader(resigned[0] ?? -1, mine);
+  if (ending === "resigned" && isOwn) return t("ending.resigned.you");
+  return t(`ending.${ending}`, { names: resigned.map((seat) => names[seat]).join(", ") });
 }
 
 /** Focus the heading, unless the person has gone to something else than the board meanwhile: this part may come late. */
@@ -80,7 +88,7 @@ const beginningOf = (told: string): string => told.split("\n\n")[0] ?? "";
 
 /** Another game, a stronger or an easier bot, and the review. */
 function WaysOn({ summary, client, known, people, review }: Props) {
-  const { seats, mine } = people;
+  const { seats, mine, names } = people;
   const seat = mine[0];
   const { easier, stronger } = otherLevels(seats, mine);
   const against = (bot: string) => {
@@ -90,13 +98,15 @@ function WaysOn({ summary, client, known, people, review }: Props) {
   };
   const toReview = review && <Button says={t("review")} press={review} />;
   if (summary.tournament !== null) return <p class="row">{toReview}</p>;
+  const asked = known.table.rematch === null && (known.table.offers.rematch?.length ?? 0) > 0;
   return (
-    <p class="row">
+    <div class="row ways-on">
+      {asked && seat !== undefined && <Offers {...{ client, known, names }} eyes={seat} />}
       {known.table.rematch !== null ? (
         <LinkButton says={t("result.rematch")} look="main" href={`/m/${known.table.rematch}`} />
       ) : (
         seat !== undefined &&
-        !known.table.offers.rematch?.length && (
+        !asked && (
           <Button
             says={t("offer.rematch")}
             look="main"
@@ -109,7 +119,7 @@ function WaysOn({ summary, client, known, people, review }: Props) {
       )}
       {easier !== null && <Button says={t("result.easier")} disabled={settingUp.value} press={() => against(easier)} />}
       {toReview}
-    </p>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect, useMemo, useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { OpenGame } from "../../boards/load";
 import type { StagedState } from "../../boards/motion/staged";
 import { useAnalysis, wasReviewed } from "../../study/review/analysis";
@@ -13,10 +13,10 @@ import { type PastPosition, usePastPosition } from "../../table/past-position";
 import { type Planning, usePlanning } from "../../table/plans/planning";
 import type { People } from "../../table/players";
 import type { Remark, Saying } from "../../table/reactions";
+import { useReady } from "../../table/ready";
 import { type EndedRound, holdsBoard } from "../../table/round-end";
-import { noteSeat, useSeatChange } from "../../table/seat-change";
+import { useRematch, useSeatChange } from "../../table/seat-change";
 import { ONE_COLUMN, useMedia } from "../../ui/parts/media";
-import { go } from "../../ui/route";
 import { dismissAll } from "../../ui/toasts";
 import type { MatchClient } from "../../wire/match-client";
 import type { DecisionInWords, MatchSummary, ReasonInWords } from "../../wire/types/answers";
@@ -79,14 +79,11 @@ export function useTable(props: TableProps) {
   const mode = modeOf(known, held, past, { planning, proof, judged });
   const { hint, state: hinting, next: nextHint } = useHint(summary.match, seat, known);
 
-  useEffect(() => {
-    if (known.table.rematch === null || !mine.length) return;
-    noteSeat(known.table.rematch, mine);
-    go(`/${isHand ? "hand" : "m"}/${known.table.rematch}`);
-  }, [known.table.rematch]);
+  useRematch(known.table.rematch, mine, isHand);
   useSeatChange(summary.match, game, mine, seats.length);
   const counts = summary.rated || summary.tournament !== null;
   const guide = useGuide(game.name, summary.match, mine.length === 1 && !over && !counts ? seat : null, known);
+  const ready = useReady(client, known, alone && guide.begins ? seat : null);
   const settle = () => {
     happenings.refused.value = null;
     dismissAll();
@@ -100,6 +97,8 @@ export function useTable(props: TableProps) {
     over,
     /** Whether no other person sits here. */
     alone,
+    /** Whether the result counts for more than this match: then nothing helps. */
+    counts,
     /** Whether hints are given: in a match without human opponents that is not rated. */
     helped: alone && !counts,
     column: useMedia(ONE_COLUMN),
@@ -124,6 +123,7 @@ export function useTable(props: TableProps) {
     origin: useMemo(() => originOf(summary.match), [summary.match]),
     settle,
     /** Say something to the others; null where no others are. */
+    ready,
     speak: alone || summary.from_record ? null : speak,
     act: (by: number) => (move: string) => {
       guide.acted();

@@ -8,6 +8,7 @@ import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
 import { useTitle } from "../../ui/live-region";
 import { LinkButton } from "../../ui/parts/button";
+import type { ComparedMoves } from "../../ui/parts/compared-mark";
 import { place } from "../../ui/route";
 import { lang, say, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
@@ -44,6 +45,7 @@ export function Editor() {
 function Position({ game, first }: { game: OpenGame; first: Draft }) {
   const editing = useEditing(first);
   const placing = useSignal<Placing>({});
+  const marked = useSignal<ComparedMoves | null>(null);
   const draft = editing.draft.value;
   const names = seatNames(game.name, draft.players);
   const title = t("editor.of", { game: draft.title[lang.value] ?? "" });
@@ -83,20 +85,20 @@ function Position({ game, first }: { game: OpenGame; first: Draft }) {
       <GameFrame
         kind="puzzle"
         game={game}
-        position={{ ...atRest(draft.view, names, game.hues), fault: draft.missing?.at ?? [] }}
+        position={{ ...atRest(draft.view, names, game.hues), fault: draft.missing?.at ?? [], compared: marked.value }}
         head={{
           title,
           prompt: draft.missing ? (draft.missing.text[lang.value] ?? "") : t("editor.legal"),
           heading: draft.missing?.rule ? <RuleLink game={game.name} rule={draft.missing.rule} /> : undefined,
         }}
-        intro={<Palette {...{ draft, placing, editing }} hues={game.hues} />}
-        above={<Fields {...{ draft, editing }} />}
-        below={
+        stage={{ before: <Palette {...{ draft, placing, editing }} hues={game.hues} /> }}
+        above={
           <>
-            <Actions {...{ game, draft }} />
-            <PositionText {...{ draft, editing }} />
+            <Actions {...{ game, draft }} mark={(moves) => (marked.value = moves)} />
+            <Fields {...{ draft, editing }} />
           </>
         }
+        below={<PositionText {...{ draft, editing }} />}
         data={{ "data-legal": draft.missing === null }}
       />
     </div>

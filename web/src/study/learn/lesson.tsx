@@ -34,13 +34,15 @@ export function Lesson({ game, lesson, title, heading, done, next }: Props) {
       game={game}
       position={usePosition(game, state)}
       head={{ title, heading }}
-      intro={
-        <section class="learn-words panel" aria-labelledby="lesson">
-          <h2 id="lesson">{lesson.title[lang.value]}</h2>
-          <p>{lesson.says[lang.value]}</p>
-          {state.turn && <p class="learn-task">{state.turn.task[lang.value]}</p>}
-        </section>
-      }
+      stage={{
+        before: (
+          <section class="learn-words panel" aria-labelledby="lesson">
+            <h2 id="lesson">{lesson.title[lang.value]}</h2>
+            <p>{lesson.says[lang.value]}</p>
+            {state.turn && <p class="learn-task">{state.turn.task[lang.value]}</p>}
+          </section>
+        ),
+      }}
       above={<Reply {...{ game, state, next }} />}
       boardKey={lesson.name}
       data={{ "data-lesson": lesson.name, "data-played": state.done }}

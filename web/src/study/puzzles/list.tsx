@@ -1,106 +1,95 @@
 import "./puzzles.css";
-import { useState } from "preact/hooks";
-import { Button, LinkButton } from "../../ui/parts/button";
+import { LinkButton } from "../../ui/parts/button";
 import { Stars } from "../../ui/parts/stars";
 import { say, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { loadGameWords } from "../../wire/games";
 import { Loaded, useRequest } from "../../wire/loading/requests";
 import type { PuzzleEntry } from "../../wire/types/answers";
-import { addressOf, nextOf, progress, themeName } from "./progress";
+import { GamePuzzles } from "./game-puzzles";
+import { addressOf, nextOf, progress, progressOf, themeName } from "./progress";
+import { PuzzlePicture, SolvedBar } from "./puzzle-parts";
 
-const MARKS = { solved: "✓", shown: "◦", open: "" } as const;
-
-/** All puzzles by game and difficulty, and what has become of each. */
-export function Puzzles() {
+/** The next puzzle of each game; or all puzzles of one game. */
+export function Puzzles({ game }: { game?: string }) {
   const request = useRequest(async () => {
     const { puzzles } = await api.puzzles();
     await loadGameWords(Object.keys(puzzles));
     return puzzles;
   }, []);
   return (
+    <Loaded request={request} isAll>
+      {(puzzles) =>
+        game && puzzles[game] ? <GamePuzzles game={game} listed={puzzles[game]} /> : <NextPuzzles puzzles={puzzles} />
+      }
+    </Loaded>
+  );
+}
+
+function NextPuzzles({ puzzles }: { puzzles: Readonly<Record<string, readonly PuzzleEntry[]>> }) {
+  const first = lastPlayed(puzzles);
+  return (
     <div class="puzzles">
-      <h1>{t("puzzles")}</h1>
-      <p class="soft lead">{t("puzzles.lead")}</p>
-      <Loaded request={request}>
-        {(puzzles) =>
-          Object.entries(puzzles).map(([game, listed]) => <Collection game={game} listed={listed} key={game} />)
-        }
-      </Loaded>
+      <header>
+        <h1>{t("puzzles")}</h1>
+        <p class="soft lead">{t("puzzles.lead")}</p>
+      </header>
+      <ul class="puzzles-next">
+        {Object.entries(puzzles).map(([game, listed]) => (
+          <li key={game}>
+            <Next {...{ game, listed }} isMain={game === first} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-function Collection({ game, listed: every }: { game: string; listed: readonly PuzzleEntry[] }) {
-  const [theme, choose] = useState<string | null>(null);
-  const listed = every.filter((puzzle) => theme === null || puzzle.theme === theme);
-  const next = nextOf(listed, 0);
-  const solved = listed.filter((puzzle) => progress.value[puzzle.key] === "solved").length;
-  const levels = [...new Set(listed.map((puzzle) => puzzle.difficulty))];
-  return (
-    <section class="panel stack puzzles-game" aria-labelledby={`puzzles-${game}`}>
-      <header>
-        <h2 id={`puzzles-${game}`}>{say(`${game}.title`)}</h2>
-        <span class="soft">{t("puzzles.solved", { n: solved, of: listed.length })}</span>
-        {next && <LinkButton says={t("puzzles.go_on", { n: next.number })} look="main small" href={addressOf(next)} />}
-      </header>
-      <p class="soft">{say(`${game}.puzzle.about`)}</p>
-      <Themes listed={every} chosen={theme} choose={choose} />
-      {levels.map((level) => (
-        <div class="puzzles-level" key={level}>
-          <Stars n={level} />
-          <ol class="puzzles-list">
-            {listed
-              .filter((puzzle) => puzzle.difficulty === level)
-              .map((puzzle) => (
-                <li key={puzzle.key}>
-                  <One puzzle={puzzle} />
-                </li>
-              ))}
-          </ol>
-        </div>
-      ))}
-    </section>
-  );
+/** The game whose puzzle was done last, or the first one. */
+function lastPlayed(puzzles: Readonly<Record<string, readonly PuzzleEntry[]>>): string | undefined {
+  const [latest] = Object.keys(progress.value);
+  const games = Object.keys(puzzles);
+  return games.find((game) => puzzles[game]?.some(({ key }) => key === latest)) ?? games[0];
 }
 
-interface ThemesProps {
+interface NextProps {
+  game: string;
   listed: readonly PuzzleEntry[];
-  chosen: string | null;
-  choose: (theme: string | null) => void;
+  isMain: boolean;
 }
 
-/** The kinds of tasks, to look at one of them alone. */
-function Themes({ listed, chosen, choose }: ThemesProps) {
-  const first = [...new Map(listed.map((puzzle) => [puzzle.theme, puzzle] as const)).values()];
-  if (first.length < 2) return null;
+/** The board of a game's next puzzle, and how many are solved. */
+function Next({ game, listed, isMain }: NextProps) {
+  const next = nextOf(listed, 0);
+  if (!next) return null;
+  const title = say(`${game}.title`);
+  const { solved, of } = progressOf(listed);
   return (
-    <fieldset class="row puzzles-themes">
-      <legend class="unseen">{t("puzzles.theme")}</legend>
-      {[null, ...first].map((puzzle) => {
-        const theme = puzzle?.theme ?? null;
-        return (
-          <Button
-            key={theme}
-            says={puzzle ? themeName(puzzle) : t("puzzles.theme.all")}
-            look="small quiet"
-            aria-pressed={chosen === theme}
-            press={() => choose(theme)}
+    <article class={`puzzle-card game-${game}`} aria-labelledby={`puzzles-${game}`}>
+      <div class="puzzle-picture">
+        <PuzzlePicture puzzle={next} />
+      </div>
+      <div class="puzzle-words">
+        <h2 id={`puzzles-${game}`}>{title}</h2>
+        <p class="puzzle-kind">
+          <Stars n={next.difficulty} /> <span class="soft">{themeName(next)}</span>
+        </p>
+        <SolvedBar {...{ solved, of }} />
+        <p class="row">
+          <LinkButton
+            says={t("puzzles.next")}
+            look={`puzzle-go ${isMain ? "main" : ""}`}
+            href={addressOf(next)}
+            aria-label={`${t("puzzles.next")}: ${title}`}
           />
-        );
-      })}
-    </fieldset>
-  );
-}
-
-function One({ puzzle }: { puzzle: PuzzleEntry }) {
-  const became = progress.value[puzzle.key] ?? "open";
-  return (
-    <a class={`number ${became}`} href={addressOf(puzzle)} aria-label={t(`puzzle.is.${became}`, { n: puzzle.number })}>
-      {puzzle.number}
-      <span class="mark" aria-hidden="true">
-        {MARKS[became]}
-      </span>
-    </a>
+          <LinkButton
+            says={t("puzzles.all_of", { n: of })}
+            look="quiet"
+            href={`/puzzles/${game}`}
+            aria-label={`${t("puzzles.all_of", { n: of })}: ${title}`}
+          />
+        </p>
+      </div>
+    </article>
   );
 }

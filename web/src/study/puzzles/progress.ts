@@ -61,3 +61,9 @@ export function nextOf(listed: readonly PuzzleEntry[], after: number): PuzzleEnt
   const turned = [...listed.slice(after), ...listed.slice(0, after)];
   return turned.find((puzzle) => !progress.value[puzzle.key]) ?? turned[0];
 }
+
+/** How many puzzles of a list were solved without being shown. */
+export const progressOf = (listed: readonly PuzzleEntry[]): { solved: number; of: number } => ({
+  solved: listed.filter(({ key }) => progress.value[key] === "solved").length,
+  of: listed.length,
+});

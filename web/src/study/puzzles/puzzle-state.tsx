@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { ReasonText } from "../../boards/parts/reason-text";
 import { announce } from "../../ui/live-region";
 import { play as sound } from "../../ui/sounds";
@@ -17,6 +18,10 @@ const SOUNDS: Partial<Record<Attempt["verdict"], Parameters<typeof sound>[0]>> =
 export interface PuzzleState {
   tried: Attempt | null;
   verdict: Attempt["verdict"];
+  /** The position on the board: of a wrong move first what it made, and a little later the answer to it. */
+  view: PuzzleView["view"];
+  /** The move that led to it. */
+  latest: string | undefined;
   /** Whether a move is still to be found. */
   open: boolean;
   /** Whether an answer is awaited. */
@@ -40,6 +45,7 @@ export function usePuzzle(shown: PuzzleView, game: string, day: string | null): 
   const asking = useSignal(false);
   const fault = useSignal<readonly string[]>([]);
   const verdict = tried.value?.verdict ?? "begun";
+  const replied = useReply(tried.value);
   const open = verdict === "begun" || verdict === "right";
 
   const ask = async (moves: readonly string[], show: boolean) => {
@@ -73,6 +79,8 @@ export function usePuzzle(shown: PuzzleView, game: string, day: string | null): 
   return {
     tried: tried.value,
     verdict,
+    view: (replied ? tried.value?.replied : tried.value?.view) ?? shown.view,
+    latest: (replied ? tried.value?.reply : tried.value?.line.at(-1)) ?? undefined,
     open,
     asking: asking.value,
     helped: helped.value,
@@ -88,6 +96,23 @@ export function usePuzzle(shown: PuzzleView, game: string, day: string | null): 
       tried.value = null;
     },
   };
+}
+
+/** Milliseconds for which a wrong move is seen before it is answered on the board. */
+const BEFORE_REPLY = 900;
+
+/** Whether the answer to a wrong move is on the board by now. */
+function useReply(tried: Attempt | null): boolean {
+  const told = useSignal<Attempt | null>(null);
+  useEffect(() => {
+    if (!tried?.replied) return;
+    const timer = setTimeout(() => {
+      told.value = tried;
+      sound("place");
+    }, BEFORE_REPLY);
+    return () => clearTimeout(timer);
+  }, [tried]);
+  return tried !== null && told.value === tried;
 }
 
 /** Say why a move is refused. */

@@ -53,11 +53,9 @@ interface Props {
 /** One position to be solved, on the same board as at the table. */
 function Position({ game, shown, listed, day }: Props) {
   const state = usePuzzle(shown, game.name, day);
-  const { tried, verdict, open, helped, fault, play, show } = state;
-  const view = tried?.view ?? shown.view;
+  const { tried, verdict, view, latest, open, helped, fault, play, show } = state;
   const names = seatNames(game.name, view.players);
   const next = nextOf(listed, shown.listed.number);
-  const latest = tried?.line.at(-1);
   const last: Told | null = latest === undefined ? null : { kind: "move", seat: null, text: latest, at: 0 };
   const motion = useLatest(view, last);
   const title = `${shown.title[lang.value]} · ${t("puzzle", { n: shown.listed.number })}`;
@@ -89,6 +87,7 @@ function Position({ game, shown, listed, day }: Props) {
             game={game.name}
             spell={(move) => game.board.spell?.(move, view) ?? move}
             brief={(move) => game.board.brief?.(move, view, names) ?? move}
+            names={names}
             tried={tried}
             helped={helped}
           />

@@ -19,10 +19,12 @@ interface Props {
   show: (at: number) => void;
   /** Name the turn of a position. */
   turnOf: (at: number) => string;
+  /** The number of the turn of a position, as the list of moves has it. */
+  labelAt: (at: number) => number | string;
 }
 
 /** Who could expect what share of the win, over the moves: to be clicked on, or walked along with the arrows. */
-export function Graph({ points, moves, at, turns, hues, names, show, turnOf }: Props) {
+export function Graph({ points, moves, at, turns, hues, names, show, turnOf, labelAt }: Props) {
   const seats = seatsOf(points);
   // Whatever was dealt before the first decision is no part of the picture.
   const first = points[0]?.at ?? 0;
@@ -79,10 +81,10 @@ export function Graph({ points, moves, at, turns, hues, names, show, turnOf }: P
           </g>
         ))}
         <text class="graph-number" x={PAD.left} y={HEIGHT - 5}>
-          {first}
+          {labelAt(first)}
         </text>
         <text class="graph-number" x={WIDTH - PAD.right} y={HEIGHT - 5} text-anchor="end">
-          {moves}
+          {labelAt(moves)}
         </text>
         {turns.map((turn) => (
           <path class="graph-turn" key={turn} d={`M${x(turn)} ${PAD.top}V${HEIGHT - PAD.bottom}`} />

@@ -57,10 +57,11 @@ function Findings(props: Props) {
   const { told, judged } = known;
   const points = pointsOf(known, moves.length);
   const turnOf = (at: number) => turnName(moves, at, props.names, mine) || t("over");
+  const labelAt = (at: number) => moves[Math.min(at, moves.length - 1)]?.turn || "";
   return (
     <>
       {points.length > 1 && (
-        <Graph {...{ points, at, hues, names, show, turnOf }} moves={moves.length} turns={told?.turns ?? []} />
+        <Graph {...{ points, at, hues, names, show, turnOf, labelAt }} moves={moves.length} turns={told?.turns ?? []} />
       )}
       {!told?.done && (
         <p class="soft" role="status">

@@ -32,12 +32,12 @@ const shown = (...seats: SheetEntry[]) => {
   );
 };
 
-test("a sheet tells each seat's error rate, luck, result, and result without luck, within what can be won", () => {
+test("a sheet tells each seat's accuracy, luck, result, and result without luck, within what can be won", () => {
   const rows = shown(
     seat(0, { luck: 0.314, result: 1, adjusted: 0.686 }),
     seat(1, { luck: -0.314, result: 0, adjusted: 1.2, rate: null, band: null }),
   );
-  expect(rows[0]).toEqual(["12.3 shell.web.review.band.strong", "+31%", "100%", "69%"]);
+  expect(rows[0]).toEqual(["99% shell.web.review.band.strong", "+31%", "100%", "69%"]);
   expect(rows[1]).toEqual(["–", "−31%", "0%", "100%"]);
   expect(page.querySelector(".sheet-verdict")?.textContent).toBe("shell.web.review.verdict.even");
 });

@@ -1,7 +1,7 @@
 import "./seat-summaries.css";
 import { Token } from "../../boards/pieces/marks";
 import { fillNames } from "../../table/told-names";
-import { hasText, locale, say, t } from "../../ui/words/words";
+import { hasText, say, t } from "../../ui/words/words";
 import type { SheetEntry, Verdict } from "../../wire/types/answers";
 import { percent, signed } from "./analysis";
 
@@ -18,9 +18,9 @@ interface Props {
   mine: readonly number[];
 }
 
-/** From this error rate on a bar is full. */
-const FULL = 100;
-const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+/** An error rate is told in thousandths of a win for each decision. */
+const THOUSANDTHS = 1_000;
+const TENTHS = 10;
 
 /** How well each seat played, what luck gave it, and what the result would be without that. */
 export function SeatSummaries({ game, seats, verdict, hues, names, told, mine }: Props) {
@@ -48,7 +48,7 @@ export function SeatSummaries({ game, seats, verdict, hues, names, told, mine }:
             </tr>
             <tr class="sheet-figures">
               <td>
-                <Rate {...one} />
+                <Accuracy {...one} />
               </td>
               {chance && <td>{one.luck === null ? "–" : <LuckBar luck={one.luck} most={most} />}</td>}
               <td>{one.result === null ? "–" : percent(one.result)}</td>
@@ -67,14 +67,15 @@ export function SeatSummaries({ game, seats, verdict, hues, names, told, mine }:
   );
 }
 
-const Rate = ({ rate, band }: SheetEntry) =>
+/** The part of the win that an average decision kept, with a word for it. */
+const Accuracy = ({ rate, band }: SheetEntry) =>
   rate === null ? (
     <>–</>
   ) : (
     <>
-      {rate.toLocaleString(locale(), TENTHS)} {band && <span class="sheet-band">{t(`review.band.${band}`)}</span>}
+      {percent(1 - rate / THOUSANDTHS)} {band && <span class="sheet-band">{t(`review.band.${band}`)}</span>}
       <span class="sheet-bar" aria-hidden="true">
-        <span class="cost" style={{ width: `${Math.min(100, (100 * rate) / FULL)}%` }} />
+        <span class="kept" style={{ width: `${100 - rate / TENTHS}%` }} />
       </span>
     </>
   );

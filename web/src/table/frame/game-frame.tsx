@@ -23,8 +23,8 @@ interface Props {
   /** What the board is given. */
   position: BoardProps<AnyView>;
   head: Head;
-  /** What stands before the board. */
-  intro?: ComponentChildren;
+  /** What stands directly before the board, or after it. */
+  stage?: { before?: ComponentChildren; after?: ComponentChildren };
   /** What stands beside the board, before and after what the game shows there. Without both there is no such part. */
   above?: ComponentChildren;
   below?: ComponentChildren;
@@ -36,13 +36,14 @@ interface Props {
 }
 
 /** A game's board with what stands around it: the same at a table, in a lesson, for a puzzle and inside another page. */
-export function GameFrame({ kind, game, position, head, intro, above, below, shortcuts, boardKey, data }: Props) {
+export function GameFrame(props: Props) {
+  const { kind, game, position, head, stage, above, below, shortcuts, boardKey, data } = props;
   const { title, heading, prompt } = head;
   const { Board, Side } = game.board;
   const place = useRef<HTMLDivElement>(null);
   useKeptFocus(place, kind === "table" && shortcuts !== undefined);
   // A turn is played without scrolling; where something stands before the board the page may be longer.
-  const oneScreen = kind === "table" && !intro;
+  const oneScreen = kind === "table" && !stage?.before;
   // A puzzle for one player is about a move, not about a score.
   const hasStandings = kind !== "table" && game.board.standing && !(position.puzzle && position.view.players === 1);
   const handlers = shortcuts && { onKeyDown: (event: KeyboardEvent) => handleShortcut(event, shortcuts) };
@@ -58,11 +59,12 @@ export function GameFrame({ kind, game, position, head, intro, above, below, sho
             </p>
           )}
         </header>
-        {intro}
+        {stage?.before}
         <div class="frame-board" ref={place}>
           <Board key={boardKey} {...position} />
           {!game.board.hasBar && position.tools && <div class="frame-bar">{position.tools}</div>}
         </div>
+        {stage?.after}
       </div>
       {(above || below) && (
         <aside class="frame-side">

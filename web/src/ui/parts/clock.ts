@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { hasText, t } from "../words/words";
+import { hasText, sentence, t } from "../words/words";
 
 /** The time, again and again while something runs; a clock that stands costs nothing. */
 export function useNow(runs: boolean): number {
@@ -34,6 +34,15 @@ export function clockName(clock: string): string {
   const [first = 0, added = 0] = numbers.split("+").map(Number);
   if (kind === "total") return t("clock.total", { time: spanName(first), n: added });
   return t("clock.move", { time: kind === "days" ? t("clock.hours", { n: first * HOURS_OF_A_DAY }) : spanName(first) });
+}
+
+/** A clock in a few signs, where its name stands beside or is told to screen readers. */
+export function clockBrief(clock: string): string {
+  const [kind, numbers = ""] = clock.split(":");
+  const [first = 0, added = 0] = numbers.split("+").map(Number);
+  if (kind === "total") return `${spanName(first)} + ${t("clock.seconds", { n: added })}`;
+  if (kind === "days") return t("clock.brief.days", { n: first });
+  return kind === "move" ? spanName(first) : sentence(clockName(clock));
 }
 
 /** So many seconds, in minutes where they are whole ones. */

@@ -1,6 +1,7 @@
 import "./fields.css";
 import type { Signal } from "@preact/signals";
 import type { ComponentChildren, FormHTMLAttributes, InputHTMLAttributes } from "preact";
+import { useId } from "preact/hooks";
 import { nickname } from "../settings";
 import { sentence, t } from "../words/words";
 
@@ -46,6 +47,53 @@ export const SelectField = <T extends string>({ label, value, values, name = Str
 
 type TextProps = Field<string> &
   Pick<InputHTMLAttributes, "autocomplete" | "maxLength" | "onBlur"> & { type?: "datetime-local" };
+
+/** Values are segments up to this many letters together; a longer list is folded into a menu. */
+const MOST_LETTERS = 64;
+const ROOM_OF_ONE = 3;
+
+/** Whether names have room side by side. */
+export const isBrief = (names: readonly string[]): boolean =>
+  names.length * ROOM_OF_ONE + names.join("").length <= MOST_LETTERS;
+
+/** One of a few values: all in sight where they are short, and else a list that opens. */
+export const ChoiceField = <T extends string>(props: SegmentProps<T>) => {
+  const { values, name = String, brief = name } = props;
+  return isBrief(values.map(brief)) ? <SegmentField {...props} /> : <SelectField {...props} />;
+};
+
+interface SegmentProps<T extends string> extends SelectProps<T> {
+  /** What stands on a segment that is too narrow for its name. */
+  brief?: (value: T) => string;
+  /** Whether the label is for screen readers only, where the place says it. */
+  isLabelHidden?: boolean;
+}
+
+/** One of a few values, all in sight side by side; arrow keys walk through them. */
+export function SegmentField<T extends string>(props: SegmentProps<T>) {
+  const { label, value, values, name = String, brief, change, isLabelHidden = false } = props;
+  const group = useId();
+  return (
+    <fieldset class="field segments">
+      <legend class={isLabelHidden ? "unseen" : ""}>{label}</legend>
+      <div class="segment-row">
+        {values.map((one) => (
+          <label class="segment" key={one}>
+            <input
+              type="radio"
+              name={group}
+              value={one}
+              checked={one === value}
+              aria-label={brief && sentence(name(one))}
+              onChange={() => change(one)}
+            />
+            <span>{brief ? brief(one) : sentence(name(one))}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 /** A line of text, with what it is for. */
 export const TextField = ({ label, change, ...more }: TextProps) => (

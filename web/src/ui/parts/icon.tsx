@@ -2,6 +2,7 @@ import "./icon.css";
 
 /** Own drawings, so that no machine shows an empty box for a sign that its fonts lack. */
 const PATHS = {
+  home: "M3.500 11.500 12 4l8.500 7.500M6 10v9.500h12V10M10 19.500v-5h4v5",
   puzzles: "M4 9h4a2.500 2.500 0 1 1 5 0h4v4a2.500 2.500 0 1 1 0 5v3H4z",
   history: "M12 7v5l3.500 2M4.500 12a7.500 7.500 0 1 0 2.300-5.400M4 4v4.500h4.500",
   tables: "M3 10h18M5 10l1.500-4h11L19 10M6 10v9M18 10v9",

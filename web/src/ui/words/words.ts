@@ -1,5 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import { storedSignal } from "../storage";
+import { fileAddress } from "../world";
 
 export const LANGUAGES = ["en", "ru"] as const;
 export type Lang = (typeof LANGUAGES)[number];
@@ -43,7 +44,7 @@ export function takeWords(game: string, byLanguage: Record<Lang, Catalogue>): vo
 /** Fetch the words of a game that another package brings. */
 async function broughtWords(game: string, wanted: Lang): Promise<Catalogue> {
   const address = addresses.get(game)?.[wanted];
-  const answer = address === undefined ? null : await fetch(address);
+  const answer = address === undefined ? null : await fetch(fileAddress(address));
   return answer?.ok ? answer.json() : {};
 }
 

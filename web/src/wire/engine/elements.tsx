@@ -3,7 +3,7 @@ import { type JSX, options, type VNode } from "preact";
 import { useEffect } from "preact/hooks";
 import { hrefOf } from "../../ui/route";
 import { orSayWhy } from "../../ui/toasts";
-import { base } from "../../ui/world";
+import { fileAddress } from "../../ui/world";
 import { transport } from "../transport";
 
 /**
@@ -30,7 +30,7 @@ function leadImage(node: VNode<Props<"img">>): void {
   const { src } = node.props;
   if (typeof src !== "string" || !src.startsWith("/")) return;
   if (src.startsWith(API)) node.type = Picture as VNode["type"];
-  else node.props.src = base + src.slice(1);
+  else node.props.src = fileAddress(src);
 }
 
 type Props<Name extends "a" | "img"> = JSX.IntrinsicElements[Name];

@@ -1,8 +1,12 @@
+import { addressOf, fetchable } from "../../ui/held";
+
 /** What `cubetable site` says of the engine's files. */
 export interface EngineFiles {
   /** The folder of Pyodide, below the page's own. */
   pyodide: string;
   files: Readonly<Record<string, { address: string; bytes: number }>>;
+  /** The addresses of files that lie there compressed, with `PRESSED` at their end. */
+  pressed: readonly string[];
   /** The addresses of what is fetched when it is wanted. */
   later: Readonly<Record<string, string>>;
 }
@@ -15,12 +19,16 @@ export class Fetcher {
   private readonly coming = new Map<string, Promise<Response>>();
   private done = 0;
   private readonly of: number;
+  private readonly files: EngineFiles["files"];
+  private readonly pressed: ReadonlySet<string>;
 
   constructor(
     private readonly base: string,
-    private readonly files: EngineFiles["files"],
+    { files, pressed }: Pick<EngineFiles, "files" | "pressed">,
     private readonly tell: Tell,
   ) {
+    this.files = files;
+    this.pressed = new Set(pressed.map((address) => this.whole(address)));
     this.of = Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
@@ -44,18 +52,27 @@ export class Fetcher {
 
   /** Return the file at an address, the one that is on its way or a new one. */
   async take(address: string): Promise<Response> {
-    const coming = this.coming.get(address);
-    this.coming.delete(address);
-    return coming ?? fetchWhole(address);
+    const whole = fetchable(address);
+    const coming = this.coming.get(whole);
+    this.coming.delete(whole);
+    return coming ?? this.fetch(whole);
   }
 
   private whole(address: string): string {
-    return new URL(this.base + address, location.href).href;
+    return addressOf(this.base, address);
+  }
+
+  /** Fetch a file; one that lies there compressed is taken apart while it comes. */
+  private async fetch(address: string): Promise<Response> {
+    if (!this.pressed.has(address)) return fetchWhole(address);
+    const answer = await fetchWhole(address + PRESSED);
+    const body = answer.body?.pipeThrough(new DecompressionStream("gzip"));
+    return new Response(body, { headers: { "content-type": WASM } });
   }
 
   /** Fetch a file and let its bytes be counted while they go to the reader. */
   private async fetchCounted(address: string): Promise<Response> {
-    const answer = await fetchWhole(address);
+    const answer = await this.fetch(address);
     const count = (part: Uint8Array, out: TransformStreamDefaultController<Uint8Array>) => {
       this.done += part.byteLength;
       this.tell(this.done, this.of);
@@ -67,6 +84,9 @@ export class Fetcher {
     return new Response(body, { status: answer.status, headers: answer.headers });
   }
 }
+
+const PRESSED = ".pressed";
+const WASM = "application/wasm";
 
 /** The browser's own: while Python starts, its place is taken by what hands out the files that are on their way. */
 const usualFetch = globalThis.fetch.bind(globalThis);

@@ -1,3 +1,4 @@
+import { addressOf } from "../../ui/held";
 import type { EngineFiles, Fetcher } from "./files";
 
 /** What we use of Pyodide. */
@@ -9,7 +10,7 @@ interface Python {
 }
 
 interface Pyodide {
-  loadPyodide(config: { indexURL: string }): Promise<Python>;
+  loadPyodide(config: { indexURL: string; createPyodideModule: unknown }): Promise<Python>;
 }
 
 const OK = 200;
@@ -36,14 +37,15 @@ export async function startPython(
   { pyodide, files, later }: EngineFiles,
   fetcher: Fetcher,
 ): Promise<Python> {
-  const absolute = (address: string) => new URL(base + address, location.href).href;
+  const absolute = (address: string) => addressOf(base, address);
   const indexURL = absolute(pyodide);
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${indexURL}pyodide.mjs`)) as Pyodide;
+  const { loadPyodide } = (await import(/* @vite-ignore */ absolute(`${pyodide}pyodide.mjs`))) as Pyodide;
+  const core = (await import(/* @vite-ignore */ absolute(`${pyodide}pyodide.asm.mjs`))) as { default: unknown };
   const usual = globalThis.fetch;
   // Pyodide fetches its files itself: let it have those that are on their way.
-  globalThis.fetch = (asked, init) => (typeof asked === "string" ? fetcher.take(asked) : usual(asked, init));
+  globalThis.fetch = (asked, init) => (asked instanceof Request ? usual(asked, init) : fetcher.take(String(asked)));
   try {
-    const python = await loadPyodide({ indexURL });
+    const python = await loadPyodide({ indexURL, createPyodideModule: core.default });
     python.FS.mkdirTree(HOME);
     python.unpackArchive(await fetcher.bytes(ARCHIVE), "zip", { extractDir: HOME });
     for (const [name, { address }] of Object.entries(files)) {

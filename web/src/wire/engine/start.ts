@@ -1,10 +1,12 @@
 import { signal } from "@preact/signals";
+import { addressOf } from "../../ui/held";
 import { t } from "../../ui/words/words";
 import { base, places } from "../../ui/world";
 import { setTransport, type Transport } from "../transport";
 import { leadAddresses } from "./elements";
 import { EngineTransport } from "./engine-transport";
 import type { Failure, FromEngine, Storage } from "./messages";
+import { OwnLine } from "./own-line";
 import type { ToWorker } from "./worker";
 
 /** How far the engine is: its files come, it starts, it is here, or it cannot be. */
@@ -21,6 +23,8 @@ export const storage = signal<Storage>("kept");
 const MOST_WORKERS = 5;
 
 let worker: Worker | null = null;
+/** The line to the worker of a page that brings all its files along. */
+let ownLine: OwnLine | null = null;
 let workers = 0;
 
 /** Let this browser answer the page from now on; the engine itself is fetched by `startEngine`. */
@@ -31,7 +35,8 @@ export function answerHere(): void {
     setTransport(new WithConstants(new Refusing()));
     return;
   }
-  const channel = new BroadcastChannel(`cubetable ${base}`);
+  ownLine = globalThis.held ? new OwnLine() : null;
+  const channel = ownLine ?? new BroadcastChannel(`cubetable ${base}`);
   const engine = new EngineTransport(channel, () => worker?.postMessage({ t: "take over" } satisfies ToWorker));
   channel.onmessage = ({ data }: MessageEvent<FromEngine>) => {
     engine.hear(data);
@@ -47,7 +52,8 @@ export function startEngine(): void {
   workers += 1;
   worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
   worker.onmessage = () => startEngine();
-  worker.postMessage({ t: "start", base, engine: places.engine } satisfies ToWorker);
+  const line = ownLine?.join();
+  worker.postMessage({ t: "start", base, engine: places.engine, line } satisfies ToWorker, line ? [line] : []);
 }
 
 const canRun = () => typeof WebAssembly === "object" && "BroadcastChannel" in window && "Worker" in window;
@@ -69,7 +75,9 @@ function fail(why: Failure): void {
 
 /** Answers before the engine is here what is always the same; asks to keep what is played once a match is set up. */
 class WithConstants implements Transport {
-  private readonly constants = fetch(base + places.answers).then((answer) => answer.json() as Promise<Constants>);
+  private readonly constants = fetch(addressOf(base, places.answers)).then(
+    (answer) => answer.json() as Promise<Constants>,
+  );
 
   constructor(private readonly engine: Transport) {
     this.constants.catch(() => undefined); // then the engine is asked

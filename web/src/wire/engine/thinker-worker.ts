@@ -1,3 +1,4 @@
+import { addressOf } from "../../ui/held";
 import { type EngineFiles, Fetcher } from "./files";
 import { startPython } from "./pyodide";
 
@@ -23,8 +24,8 @@ function fail(problem: unknown): void {
 }
 
 async function startAnswering(base: string, engine: string): Promise<void> {
-  const files: EngineFiles = await (await fetch(base + engine)).json();
-  const python = await startPython(base, files, new Fetcher(base, files.files, () => undefined));
+  const files: EngineFiles = await (await fetch(addressOf(base, engine))).json();
+  const python = await startPython(base, files, new Fetcher(base, files, () => undefined));
   answer = (python.pyimport("cubetable.site.browser.workers") as { answer_call: Answer }).answer_call;
   tell({ t: "ready" });
 }

@@ -1,3 +1,4 @@
+import { addressOf } from "../../ui/held";
 import { Database } from "./database";
 import { type EngineFiles, Fetcher } from "./files";
 import { lead, takeOver } from "./lead";
@@ -7,13 +8,15 @@ import { Relay } from "./relay";
 import { Thinker } from "./thinker";
 
 /** What a page tells its worker: where the files are; later, that the engine of another page is silent. */
-export type ToWorker = { t: "start"; base: string; engine: string } | { t: "take over" };
+export type ToWorker =
+  | { t: "start"; base: string; engine: string; line?: MessagePort | undefined }
+  | { t: "take over" };
 
 const TIDY_EVERY = 10_000;
 /** Milliseconds that the first board has to itself, before bots get a worker of their own. */
 const FIRST_BOARD = 1_500;
 
-let channel: BroadcastChannel;
+let channel: BroadcastChannel | MessagePort;
 let start: Extract<ToWorker, { t: "start" }>;
 const waiting = new AbortController();
 let runs = false;
@@ -28,7 +31,7 @@ addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
 
 async function begin(data: typeof start): Promise<void> {
   start = data;
-  channel = new BroadcastChannel(nameOf(start.base));
+  channel = start.line ?? new BroadcastChannel(nameOf(start.base));
   let another = (): void => undefined;
   const isAnother = () =>
     new Promise<void>((settle) => {
@@ -89,10 +92,10 @@ async function startEngine(): Promise<Failure | null> {
   const engine = newName();
   tell({ t: "loading", done: 0, of: 0 });
   const database = Database.open(nameOf(start.base), engine, (is) => post({ t: "storage", is }));
-  const answer = await fetch(start.base + start.engine);
+  const answer = await fetch(addressOf(start.base, start.engine));
   if (!answer.ok) return "no_files";
   const files: EngineFiles = await answer.json();
-  const fetcher = new Fetcher(start.base, files.files, (done, of) => {
+  const fetcher = new Fetcher(start.base, files, (done, of) => {
     tell(done < of ? { t: "loading", done, of } : { t: "starting" });
   });
   fetcher.begin();

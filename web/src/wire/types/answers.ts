@@ -158,6 +158,9 @@ export interface DeviceCode { code: string; life: number }
 /** The name of a device. */
 export interface DeviceName { name: string }
 
+/** The name of a device, and the language of the words of its recovery phrase. */
+export interface PhraseRequest extends DeviceName { lang?: "en" | "ru" }
+
 /** A recovery phrase. It is shown this once: the server keeps its hash only. */
 export interface RecoveryPhrase { phrase: string }
 
@@ -197,6 +200,17 @@ export interface FeatEntry {
 
 /** A match that goes on, and the seats that act in it, as the player may know it. */
 export interface MatchGoing extends MatchSummary { acts: readonly number[] }
+
+/** People whom the player met last: the match in which a rematch is offered, and who asks for one. */
+export interface OpponentEntry {
+  match: string;
+  seat: number;
+  names: readonly string[];
+  game: string;
+  title: Record<string, string>;
+  last: number;
+  asks: "nobody" | "you" | "they";
+}
 
 /** A house: its version, from where it can be reached, and the address that others open, where it is known. */
 export interface ServerInfo {
@@ -480,6 +494,7 @@ export interface PuzzleJudgement {
   left: number;
   view: AnyView;
   reply: string | null;
+  replied: AnyView | null;
   why: ReasonInWords | null;
   chance: number | null;
   best: number | null;

@@ -10,6 +10,7 @@ export interface MonkeyPuzzleView extends AnyView {
   seconds: number | null;
   capacity: number;
   cells: readonly (readonly (Cube | null)[])[];
+  neighbours: readonly (readonly number[])[];
   done: readonly boolean[];
   totals: readonly number[];
   possible: number | null;

@@ -56,7 +56,7 @@ export interface Line { form: "line"; points: readonly (readonly number[])[]; co
 /** Digits, or letters that mean the same in each language. */
 export interface Figure { form: "figure"; x: number; y: number; text: string; size: number; colour: string }
 
-/** A few words; pictures leave them out. */
+/** A few words; a picture has them if a language is named for it. */
 export interface Caption {
   form: "caption";
   x: number;

@@ -1,6 +1,6 @@
 """The picture of a sheet's game: its boards, cards, dice and numbers, one below the other."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from cubetable.core.messages import LANGUAGES
@@ -46,7 +46,8 @@ def scene(game: SheetGame, seen: State, seat: int | None) -> Scene:
         if not isinstance(own, dict) or "places" not in own:
             raise game.forms.unfit("scene", own)
         return own
-    width, height, block = stacked(list(_blocks(game, seen)), LEAST_WIDTH)
+    moves = game.moves_shown(seen, seat, game.actors(seen))
+    width, height, block = stacked(list(_blocks(game, seen, {game.sheet.book.texts[n] for n in moves})), LEAST_WIDTH)
     steps = any(one.kind.kind == "step" for one in game.sheet.book.of(by_chance=False))
     return make_scene(
         (width, height),
@@ -61,8 +62,8 @@ def scene(game: SheetGame, seen: State, seat: int | None) -> Scene:
     )
 
 
-def _blocks(game: SheetGame, position: State) -> Iterator[Block]:
-    """Make the parts of the picture, from the top."""
+def _blocks(game: SheetGame, position: State, legal: Collection[str]) -> Iterator[Block]:
+    """Make the parts of the picture, from the top; buttons of moves that are not legal now are pale."""
     fields = [one for one in game.sheet.fields.values() if not one.name.startswith("_")]
     boards: dict[BoardOfPlaces, dict[BoardOfPlaces, None]] = {}
     for board in (one.of for one in fields if isinstance(one.of, BoardOfPlaces)):
@@ -77,9 +78,9 @@ def _blocks(game: SheetGame, position: State) -> Iterator[Block]:
             yield _numbers_block(game, position, one)
     kinds = [one.kind for one in game.sheet.book.of(by_chance=False)]
     if said := [text for one in kinds if one.kind == "word" for text in one.texts]:
-        yield _buttons(said, [words(game, f"move.{word}") for word in said], BUTTONS)
+        yield _buttons(said, [words(game, f"move.{word}") for word in said], BUTTONS, legal)
     if named := [text for one in kinds if one.kind == "number" for text in one.texts]:
-        yield _buttons(named, [dict.fromkeys(LANGUAGES, number) for number in named], NUMBERS)
+        yield _buttons(named, [dict.fromkeys(LANGUAGES, number) for number in named], NUMBERS, legal)
 
 
 def _numbers_block(game: SheetGame, position: State, one: Values) -> Block:
@@ -102,13 +103,14 @@ def _numbers_block(game: SheetGame, position: State, one: Values) -> Block:
     return Block(150 + 56 * max(counts), LINE, shapes)
 
 
-def _buttons(names: list[str], titles: list[Words], in_a_row: int) -> Block:
+def _buttons(names: list[str], titles: list[Words], in_a_row: int, legal: Collection[str]) -> Block:
     """Draw the moves that are words or numbers."""
     wide, high = BUTTON[0] * BUTTONS / in_a_row, BUTTON[1]
     places: list[Place] = []
     for n, (name, title) in enumerate(zip(names, titles, strict=True)):
         x, y = wide * (n % in_a_row + 0.5), high * (n // in_a_row + 0.5)
-        shapes: list[Shape] = [box(x, y, wide - 8, high - 6, corner=10), caption(x, y, title, 17)]
+        fill, colour = ("panel", "ink") if name in legal else (None, "soft")
+        shapes: list[Shape] = [box(x, y, wide - 8, high - 6, fill, corner=10), caption(x, y, title, 17, colour)]
         places.append(make_place(name, rectangle(x, y, wide - 4, high - 2), title, shapes=shapes))
     return Block(wide * min(len(names), in_a_row), high * -(-len(names) // in_a_row), places=places)
 

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypedDict
 
 import numpy as np
 
+from cubetable.core.bits import members
 from cubetable.core.kernel import fast
 from cubetable.core.outcome import Result, result
 from cubetable.core.state import State
@@ -20,6 +21,7 @@ from cubetable.games.monkey_puzzle.rules.solutions import digits_of
 
 Verdict = Literal["scores", "shared", "again"]
 Phase = Literal["deal", "hunt", "over"]
+NEIGHBOURS: Final = [members(int(beside)) for beside in at.NEIGHBOURS]
 VERDICTS: Final[dict[int, Verdict]] = {SHARED: "shared", AGAIN: "again"}
 
 
@@ -41,7 +43,10 @@ class SheetLine(TypedDict):
 
 
 class MonkeyPuzzleView(TypedDict):
-    """All that a seat may know; a sheet that it may not see is None."""
+    """All that a seat may know; a sheet that it may not see is None.
+
+    `neighbours` has for each cube those that may follow it in an equation (MPZ-11).
+    """
 
     game: str
     seat: int | None
@@ -54,6 +59,7 @@ class MonkeyPuzzleView(TypedDict):
     seconds: int | None
     capacity: int
     cells: list[list[Cube | None]]
+    neighbours: list[list[int]]
     done: list[bool]
     totals: list[int]
     possible: int | None
@@ -85,6 +91,7 @@ def view(game: MonkeyPuzzle, seen: State, seat: int | None) -> MonkeyPuzzleView:
         "seconds": options.seconds,
         "capacity": int(seen[at.CAPACITY]),
         "cells": [cubes[at.EDGE * row : at.EDGE * (row + 1)] for row in range(at.EDGE)],
+        "neighbours": NEIGHBOURS,
         "done": [bool(seen[at.DONE] >> other & 1) for other in range(players)],
         "totals": seen[at.TOTALS : at.TOTALS + players].tolist(),
         "possible": int(seen[at.POSSIBLE]) if players == 1 else None,

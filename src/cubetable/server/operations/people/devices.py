@@ -5,7 +5,7 @@ body of a request, since an address may be written to a log.
 """
 
 from datetime import UTC, date, datetime, timedelta
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
@@ -61,6 +61,12 @@ class DeviceName(Request):
     """The name of a device."""
 
     name: Name
+
+
+class PhraseRequest(DeviceName):
+    """The name of a device, and the language of the words of its recovery phrase."""
+
+    lang: Literal["en", "ru"] = "en"
 
 
 class DeviceCode(Shape):
@@ -164,13 +170,14 @@ async def remove_device(call: Call, device: DeviceId) -> None:
 
 
 @operation("POST /api/me/phrase", limit=IDENTITIES, status=201)
-async def make_phrase(call: Call, request: DeviceName) -> RecoveryPhrase:
+async def make_phrase(call: Call, request: PhraseRequest) -> RecoveryPhrase:
     """Make a recovery phrase in place of an older one; `name` is what this device is to be called, if it is new.
 
     The other devices are told.
     """
     known, person = _devices(call), call.somebody()
-    return RecoveryPhrase(phrase=await known.new_phrase(person, call.device or person, proper_name(request.name)))
+    name = proper_name(request.name)
+    return RecoveryPhrase(phrase=await known.new_phrase(person, call.device or person, name, request.lang))
 
 
 @operation("DELETE /api/me/phrase", status=204)

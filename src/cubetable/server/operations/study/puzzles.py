@@ -15,7 +15,7 @@ from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.wire.messages import LONGEST_MOVE, MOST_SEATS, MatchId, ReasonInWords, View, reason_shown
 from cubetable.study.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
-from cubetable.study.puzzles.attempt import Attempt, PuzzleStep, Verdict, attempt, explained, show_best
+from cubetable.study.puzzles.attempt import Attempt, PuzzleStep, Verdict, after_reply, attempt, explained, show_best
 from cubetable.study.puzzles.daily import DayResult, alone, board_of, next_day, result_of, today
 
 TRY_SECONDS: Final = 0.1
@@ -76,6 +76,7 @@ class PuzzleJudgement(Shape):
 
     `steps` is the line with a remark on each move, once the puzzle is solved; before that the remarks are left out.
     `explanation` says in words why the solution is one, once it is found, if the game explains its puzzles.
+    `reply` refutes a wrong move, and `replied` is the position after it.
     `chances` lays open, once it is solved, what winning chance each move would have left, in percent; before that
     `chance` and `best` say it of the move that was made and of the one to be found.
     """
@@ -87,6 +88,7 @@ class PuzzleJudgement(Shape):
     left: int
     view: View
     reply: str | None
+    replied: View | None
     why: ReasonInWords | None
     chance: int | None
     best: int | None
@@ -200,6 +202,7 @@ def judge(game: Game, number: int, moves: list[str], show: bool) -> PuzzleJudgem
 
 def _judgement(trial: Attempt) -> PuzzleJudgement:
     one = trial.puzzle
+    replied = after_reply(trial)
     chances = one.chances if trial.line else {}
     return PuzzleJudgement(
         verdict=trial.verdict,
@@ -209,6 +212,7 @@ def _judgement(trial: Attempt) -> PuzzleJudgement:
         left=trial.left,
         view=dict(one.view(trial.state)),
         reply=trial.reply,
+        replied=None if replied is None else dict(one.view(replied)),
         why=None if trial.remark is None else reason_shown(trial.remark),
         chance=chances.get(trial.line[0]) if trial.line else None,
         best=max(chances.values(), default=None),

@@ -1,0 +1,237 @@
+"""Work out the results of a run: rating, regret, refusals, growth; each with an interval where there is one."""
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import permutations
+from math import sqrt
+from typing import Any, Final
+
+import numpy as np
+
+from cubetable.bots.analysis import DecisionVerdict, analysed
+from cubetable.bots.measure.rating import ELO, Floats, Interval, RatedGame, Z, elo, share
+from cubetable.bots.search.budget import Budget
+from cubetable.core.record.write import draft_for
+from cubetable.lab.exam.round import ExamRound
+from cubetable.lab.exam.run import ExamGame, Run, played, pool_runs, read_record
+from cubetable.match.ratings.glicko import CENTRE
+
+ANCHOR: Final = "bot:3"
+"""The bot with the rating of a new player, as elsewhere; its games are judged for regret."""
+JUDGE_NODES: Final = 3_000
+REGRET: Final = "regret.json"
+TIMES: Final = 300
+"""So many times the pairs are drawn anew for the intervals."""
+SIDES: Final = (2.5, 97.5)
+"""The percentages at which an interval ends."""
+FARTHEST: Final = 800.0
+"""So far beyond all opponents a rating can lie."""
+CLOSE: Final = 0.01
+LABEL: Final = "player "
+
+Pair = tuple[int, int, str]
+
+
+def ratings(held: ExamRound, runs: Sequence[Run]) -> tuple[dict[str, Interval], dict[tuple[str, str], float]]:
+    """Rate the pool, and the players of some runs on its scale; say how sure it is that one is above another.
+
+    The scale comes from the games of the pool alone, so no player moves it for another. For the intervals all pairs
+    of games are drawn anew `TIMES` times, and each pair with what all players made of it: so players who met the same
+    dice and opponents are compared by the same draws.
+    """
+    pool = [
+        [game.rated(run.player) for game in games] for run in pool_runs(held.folder) for games in _pairs(run).values()
+    ]
+    own = {LABEL + run.player: _pairs(run) for run in runs}
+    pairs = sorted(set().union(*own.values()))
+    rng = np.random.default_rng(0)
+    at = _rated(pool, own, pairs)
+    again = [
+        _rated([pool[n] for n in _sample(rng, len(pool))], own, [pairs[n] for n in _sample(rng, len(pairs))])
+        for _ in range(TIMES)
+    ]
+    rows = {name: np.array([one.get(name, np.nan) for one in again]) for name in at}
+    intervals = {name: Interval(at[name], *np.nanpercentile(row, SIDES).tolist()) for name, row in rows.items()}
+    sure = {
+        (one, other): float(np.nanmean((rows[one] > rows[other]) + (rows[one] == rows[other]) / 2))
+        for one, other in permutations(rows, 2)
+    }
+    return intervals, sure
+
+
+def _sample(rng: np.random.Generator, count: int) -> list[int]:
+    return rng.integers(count, size=count).tolist() if count else []
+
+
+def _pairs(run: Run) -> dict[Pair, list[ExamGame]]:
+    pairs: dict[Pair, list[ExamGame]] = {}
+    for game in played(run):
+        pairs.setdefault(game.plan.pair, []).append(game)
+    return pairs
+
+
+def _rated(
+    pool: Sequence[Sequence[RatedGame]], own: Mapping[str, Mapping[Pair, Sequence[ExamGame]]], pairs: Sequence[Pair]
+) -> dict[str, float]:
+    """Rate the pool with the anchor where it belongs, then each player against it."""
+    fitted = elo(game for games in pool for game in games)
+    moved = CENTRE - fitted[ANCHOR].value if ANCHOR in fitted else CENTRE
+    scale = {name: one.value + moved for name, one in fitted.items()}
+    rated = dict(scale)
+    for name, by_pair in own.items():
+        met = [
+            (scale[game.plan.opponent], game.won)
+            for pair in pairs
+            for game in by_pair.get(pair, ())
+            if game.plan.opponent in scale
+        ]
+        if met:
+            rated[name] = _fitted(met)
+    return rated
+
+
+def _fitted(met: Sequence[tuple[float, float]]) -> float:
+    """Find the rating that expects as many points as were made; a drawn game with an average opponent is added."""
+    others, won = np.array([*met, (float(np.mean([other for other, _ in met])), 0.5)]).T
+    low, high = float(others.min()) - FARTHEST, float(others.max()) + FARTHEST
+    while high - low > CLOSE:
+        middle = (low + high) / 2
+        if expected(middle - others).sum() < won.sum():
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
+
+
+def expected(ahead: Floats) -> Floats:
+    """Return the points that a lead in rating is good for.
+
+    >>> expected(np.array([0.0, 400.0])).round(3).tolist()
+    [0.5, 0.909]
+    """
+    return 1 / (1 + np.exp(-ahead / ELO))
+
+
+# --- Regret -------------------------------------------------------------------------------------------
+
+
+def regrets(run: Run) -> list[tuple[ExamGame, list[tuple[float, bool]]]]:
+    """Judge each decision of the player against the anchor, and keep what was judged.
+
+    A decision's regret is how much of the win it gave away; True says that this is exact.
+    """
+    path = run.folder / REGRET
+    try:
+        kept: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        kept = {}
+    judged = []
+    for game in played(run):
+        if game.plan.opponent != ANCHOR:
+            continue
+        if game.plan.file not in kept:
+            kept[game.plan.file] = _judge(run, game)
+            with draft_for(path) as draft:
+                draft.write_text(json.dumps(kept) + "\n", encoding="utf-8")
+        judged.append((game, [(float(loss), bool(exact)) for loss, exact in kept[game.plan.file]]))
+    return judged
+
+
+def _judge(run: Run, game: ExamGame) -> list[tuple[float, bool]]:
+    record = read_record(run.path(game.plan))
+    if record is None:
+        return []
+    verdicts = [one for one in analysed(record, Budget(nodes=JUDGE_NODES)) if isinstance(one, DecisionVerdict)]
+    own = [one for one in verdicts if one.seat == game.plan.seat and not one.forced and one.loss is not None]
+    return [(round(one.loss or 0.0, 4), one.proved) for one in own]
+
+
+def mean_of(values: Sequence[float]) -> Interval | None:
+    """Return a mean with its interval; None of fewer than two."""
+    if len(values) < 2:
+        return None
+    mean = sum(values) / len(values)
+    half = Z * sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
+    return Interval(mean, mean - half, mean + half)
+
+
+# --- All together -------------------------------------------------------------------------------------
+
+
+def results(run: Run, *, judge: bool = True) -> dict[str, Any]:
+    """Return what a run shows, as one object of JSON."""
+    held, games = ExamRound(run.round), played(run)
+    rated, _ = ratings(held, [run])
+    judged = regrets(run) if judge else []
+    losses = [[loss for loss, _ in one] for _, one in judged if one]
+    tasks = []
+    for at, task in enumerate(held.tasks):
+        own = [game for game in games if game.plan.task == at]
+        taken = share(sum(game.won for game in own), len(own))
+        tasks.append({"task": at + 1, "game": task.game, "kind": task.kind, "games": len(own), "share": taken})
+    return {
+        "seal": held.seal,
+        "version": held.version,
+        "player": run.player,
+        "games": len(games),
+        "of": len(run.plans()),
+        "rating": rated.get(LABEL + run.player),
+        "pool": {name: one for name, one in rated.items() if not name.startswith(LABEL)},
+        "share": share(sum(game.won for game in games), len(games)),
+        "regret": mean_of([sum(one) / len(one) for one in losses]),
+        "judged": sum(map(len, losses)),
+        "exact": sum(exact for _, one in judged for _, exact in one),
+        "growth": growth(games, rated, run.player),
+        **answers(games),
+        "seconds_a_move": sum(game.seconds for game in games) / max(sum(game.acts for game in games), 1),
+        "tasks": tasks,
+    }
+
+
+def growth(games: Sequence[ExamGame], rated: Mapping[str, Interval], player: str) -> Interval | None:
+    """Compare the second half of the games of each context with the first: points above what the ratings expect.
+
+    Each task and lap counts once.
+    """
+    contexts: dict[tuple[int, int], list[tuple[int, float]]] = {}
+    for game in games:
+        own, other = rated.get(LABEL + player), rated.get(game.plan.opponent)
+        if own and other:
+            hoped = float(expected(np.array([own.value - other.value]))[0])
+            contexts.setdefault(game.plan.pair[:2], []).append((game.context, game.won - hoped))
+    rises = []
+    for pairs in contexts.values():
+        middle = (max(at for at, _ in pairs) + 1) / 2
+        late = [over for at, over in pairs if at >= middle]
+        early = [over for at, over in pairs if at < middle]
+        if late and early:
+            rises.append(sum(late) / len(late) - sum(early) / len(early))
+    return mean_of(rises)
+
+
+def answers(games: Sequence[ExamGame]) -> dict[str, Any]:
+    """Add up how a player in words has answered, and what it told of itself."""
+    before: Counter[str] = Counter()
+    repeats: Counter[str] = Counter()
+    sums: Counter[str] = Counter()
+    for game in games:
+        before.update(game.counts.get("before", {}))
+        repeats.update(game.counts.get("told", {}))
+        sums.update({name: game.counts.get(name, 0) for name in ("questions", "replaced", "tokens", "seconds")})
+    if not sums["questions"]:
+        return {}
+    again = sum(before.values())
+    first = sums["questions"] - again
+    return {
+        "answers": {
+            "decisions": first,
+            "wrong_at_first": share(again, first),
+            "asked_again": again,
+            "wrong_when_told": share(sum(repeats.values()), again),
+            "replaced": sums["replaced"],
+            "by_rule": dict(before.most_common()),
+            "by_rule_when_told": dict(repeats.most_common()),
+        },
+        "told": {"tokens": sums["tokens"], "seconds": sums["seconds"]},
+    }

@@ -1,0 +1,142 @@
+"""Say what a game is made of on the table: its boards, pieces, cards and dice."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Final, NamedTuple
+
+from cubetable.core.drawing import Drawing
+from cubetable.core.messages import LANGUAGES
+from cubetable.core.scene import Shape, make_piece, make_scene
+from cubetable.core.scene.picture import scene_picture
+from cubetable.core.sheet.boards import BoardOfPlaces
+from cubetable.core.sheet.decks import Deck
+from cubetable.core.sheet.fields import EMPTY, Values
+from cubetable.core.sheet.game import SheetGame
+from cubetable.core.sheet.parts.pictures import board_block
+from cubetable.core.state import CHANCE, State
+
+GAMES: Final = 8
+MOST_PLIES: Final = 1000
+NO_WORDS: Final = dict.fromkeys(LANGUAGES, "")
+PIECE: Final = 48.0
+"""The side of the square in which a piece is drawn."""
+BOXED: Final = "numbers"
+"""The kind of a field that is counted, not covered with pieces of its own."""
+
+
+class BoardLetters(NamedTuple):
+    """Letters on a board, which a drawing lacks since it has no font: around which point, and how high."""
+
+    x: float
+    y: float
+    text: str
+    high: float
+
+
+class BoardPart(NamedTuple):
+    """A board: its picture without pieces, how far apart its nearest places are in it, and the letters on it."""
+
+    drawing: Drawing
+    step: float
+    letters: list[BoardLetters]
+
+
+class PiecePart(NamedTuple):
+    """Pieces that look the same, and how many are needed at most at one time in some random games."""
+
+    drawing: Drawing
+    needed: int
+
+
+class PaperParts(NamedTuple):
+    """All that lies on the table; a die by its number of sides."""
+
+    boards: list[BoardPart]
+    pieces: list[PiecePart]
+    decks: list[Deck]
+    dice: list[int]
+
+
+def parts_of(game: SheetGame) -> PaperParts:
+    """List the parts of a game."""
+    together = list(_boards(game))
+    fields = list(game.sheet.fields.values())
+    decks = [one.of for one in fields if isinstance(one.of, Deck)]
+    return PaperParts(
+        [_board(game, boards) for boards in together],
+        [piece for boards in together for piece in _pieces(game, boards)],
+        list(dict.fromkeys(decks)),
+        sorted(game.sheet.book.dice),
+    )
+
+
+def _boards(game: SheetGame) -> Iterator[list[BoardOfPlaces]]:
+    """Give the boards that are drawn over each other."""
+    groups: dict[BoardOfPlaces, dict[BoardOfPlaces, None]] = {}
+    for one in game.sheet.fields.values():
+        if isinstance(one.of, BoardOfPlaces) and not one.name.startswith("_"):
+            groups.setdefault(one.of.base or one.of, {})[one.of] = None
+    yield from map(list, groups.values())
+
+
+def _board(game: SheetGame, boards: list[BoardOfPlaces]) -> BoardPart:
+    block = board_block(game, game.begin(), boards, [])
+    scene = make_scene((block.width, block.height), NO_WORDS, block.places, shapes=block.shapes)
+    shapes = [*block.shapes, *(shape for place in block.places for shape in place["shapes"])]
+    return BoardPart(scene_picture(scene), min(map(_nearest, boards)), list(_letters(shapes)))
+
+
+def _letters(shapes: list[Shape]) -> Iterator[BoardLetters]:
+    for shape in shapes:
+        if shape["form"] == "figure" and not str(shape["text"]).isdecimal():
+            yield BoardLetters(shape["x"], shape["y"], str(shape["text"]), shape["size"])
+
+
+def _nearest(board: BoardOfPlaces) -> float:
+    """Measure how far the first place is from the next one."""
+    first, *others = board.outlines
+    return min((((one.x - first.x) ** 2 + (one.y - first.y) ** 2) ** 0.5 for one in others), default=PIECE)
+
+
+def _pieces(game: SheetGame, boards: list[BoardOfPlaces]) -> Iterator[PiecePart]:
+    for one in game.sheet.fields.values():
+        if one.of not in boards or one.name.startswith("_") or one.kind == BOXED:
+            continue
+        for value, count in sorted(_needed(game, one).items()):
+            shapes = _shapes(game, boards, one, value)
+            piece = make_piece("piece", PIECE / 2, PIECE / 2, shapes)
+            yield PiecePart(scene_picture(make_scene((PIECE, PIECE), NO_WORDS, [], pieces=[piece])), count)
+
+
+def _shapes(game: SheetGame, boards: list[BoardOfPlaces], field: Values, value: int) -> list[Shape]:
+    """Draw a value of a field by itself, on its first place."""
+    position = game.begin()
+    length = field.length(game.players)
+    position[field.at : field.at + length] = EMPTY
+    position[field.at] = value
+    pieces = board_block(game, position, boards, [field]).pieces
+    return pieces[0]["shapes"] if pieces else []
+
+
+def _needed(game: SheetGame, field: Values) -> Counter[int]:
+    """Count how many of each value lie on the board at most, in some random games."""
+    most: Counter[int] = Counter()
+    for seed in range(GAMES):
+        for position in _positions(game, Random(seed)):  # noqa: S311  # no secrets
+            now = Counter(value for value in game.values(position, field) if value not in (EMPTY, field.unknown))
+            most |= now
+    return most
+
+
+def _positions(game: SheetGame, chooser: Random) -> Iterator[State]:
+    """Play a random game, and give its positions."""
+    state = game.start()
+    for _ in range(MOST_PLIES):
+        yield state
+        actors = game.actors(state)
+        if not actors:
+            return
+        actor = chooser.choice(actors)
+        moves = [move for move, _ in game.weights(state)] if actor == CHANCE else list(game.moves(state, actor))
+        state = game.apply(state, actor, chooser.choice(moves))

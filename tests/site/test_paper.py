@@ -1,0 +1,79 @@
+"""A game on paper: how many pages, at which size, and that backs meet their fronts."""
+
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+from tests.sheet.conftest import compiles_nothing, lending
+from tests.sheet.sheets import THREE, written
+
+from cubetable.cli import main
+from cubetable.core.messages import LANGUAGES
+from cubetable.server.http.pages import STATIC
+from cubetable.site.paper.sheets import SIZES
+
+Capture = pytest.CaptureFixture[str]
+__all__ = ["compiles_nothing", "lending"]
+SHEETS = Path(__file__).parents[2] / "examples" / "sheets"
+POINT = 25.4 / 72
+
+pytestmark = [
+    pytest.mark.usefixtures("lending"),
+    pytest.mark.skipif(not list(STATIC.glob("assets/*.woff2")), reason="the page is not built: make web"),
+]
+
+
+def printed(file: Path, folder: Path, *more: str) -> Any:
+    into = folder / "game.pdf"
+    assert main(["print", str(file), "--into", str(into), *more]) == 0
+    return pypdfium2.PdfDocument(into.read_bytes())
+
+
+def words(page: Any) -> str:
+    return " ".join(page.get_textpage().get_text_range().split())
+
+
+@pytest.mark.parametrize("paper", SIZES)
+def test_a_board_stands_on_one_page_with_its_pieces_and_an_aid_for_each_player(tmp_path: Path, paper: str) -> None:
+    document = printed(written(tmp_path), tmp_path, "--paper", paper)
+    size = [round(length * POINT, 1) for length in document[0].get_size()]
+    assert size == [pytest.approx(length, abs=0.2) for length in SIZES[paper]]
+    rules, board, pieces, aids = (words(page) for page in document)
+    assert "Three in a row" in rules
+    assert "TTT-04 Three in a row win." in rules
+    assert "from place to place 24 mm" in board
+    assert "1 / " not in board
+    assert "Pieces" in pieces
+    assert aids.count("Rules in short") == 2
+
+
+def test_a_large_board_is_glued_of_several_pages(tmp_path: Path) -> None:
+    large = THREE.replace("grid(3, 3)", "grid(12, 12)")
+    document = printed(written(tmp_path, large, "large"), tmp_path, "--lang", "ru")
+    boards = [text for text in map(words, document) if "24 мм" in text]
+    assert [text.rpartition("·")[2].strip()[:5] for text in boards] == [f"{n} / 4" for n in range(1, 5)]
+
+
+def test_backs_lie_behind_their_fronts(tmp_path: Path) -> None:
+    document = printed(SHEETS / "leduc_poker.py", tmp_path)
+    fronts, backs = document[1], document[2]
+    assert words(fronts).count("j1") == 3
+    width = fronts.get_width()
+    boxes = []
+    for page in (fronts, backs):
+        rows = page.render(scale=1, grayscale=True).to_numpy()[60:200, :]
+        inked = (rows < 245).any(axis=0).nonzero()[0]
+        boxes.append((inked[0], width - inked[-1]))
+    (left, _), (_, right) = boxes
+    assert abs(left - right) <= 6  # the paper is turned over its long edge
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("more", [["cubulus"], ["{file}", "--paper", "A9"], ["{file}", "--into", "/no/such/a.pdf"]])
+def test_what_cannot_be_printed_is_one_sentence(capsys: Capture, tmp_path: Path, more: list[str], lang: str) -> None:
+    file = str(written(tmp_path))
+    assert main(["print", *(word.format(file=file) for word in more), "--lang", lang]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
