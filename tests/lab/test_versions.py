@@ -62,7 +62,7 @@ def test_measures_best_moves_and_records_are_compared(capsys: Capture, tmp_path:
         told = capsys.readouterr().out
         assert say("shell.lab.plies", lang) in told
         for verdict in ("same", "broken", "not_even_old"):
-            assert say(f"shell.compare.replay.{verdict}", lang, records=1) in " ".join(told.split())
+            assert say(f"shell.compare.replay.{verdict}", lang, files=1) in " ".join(told.split())
         assert f"{records / 'b.txt'}: " in told
     assert sorted(path.name for path in out.glob("*.py")) == ["new.py", "old.py"]
     before = {path.name: path.stat().st_mtime_ns for path in out.glob("[0p]*")}
@@ -105,7 +105,7 @@ def test_another_version_in_the_same_folder_is_refused(capsys: Capture, tmp_path
         (["{old}", "{bad}"], "bad.py"),
         (["{old}", "{three}"], "for 2 players and the new ones for 3"),
         (["{old}", "{new}", "--games", "5"], "--games must be a whole number from 20"),
-        (["{old}", "{new}", "--record", "/nowhere"], "/nowhere is neither a record"),
+        (["{old}", "{new}", "--record", "/nowhere"], "/nowhere is neither a game file"),
         (["{old}", "{new}(size=4)"], "size"),
         (["{old}", "{new}", "--ladder", "bot:1"], "bot:1"),
         (["{old}", "{new}", "--seats", "bot:9"], "bot:9"),

@@ -140,7 +140,8 @@ def test_its_puzzles_are_solved_on_the_page(url: str, chromium: Browser) -> None
     own, reply, last = FIRST
     with Visitor(chromium, url) as vera:
         page = vera.go("/puzzles")
-        collection = page.get_by_role("region", name="Noughts")
+        page.get_by_role("link", name="All 4: Noughts").click()
+        collection = page.get_by_role("main")
         expect(collection).to_contain_text("Find the win in two moves that no reply can stop.")
         collection.get_by_role("link", name="Puzzle 1", exact=True).click()
         expect(page.get_by_text("Crosses to move. Win in 2.")).to_be_visible()

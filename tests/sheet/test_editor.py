@@ -184,5 +184,5 @@ def test_the_example_of_the_page_says_which_positions_are_legal(tmp_path: Path) 
     assert position
     game = loaded(tmp_path, f"{nine_holes()}\n\n{legal[1]}", "nine_holes")()
     assert game.state_text(game.parse_state(position[1])) == position[1]
-    with pytest.raises(BadNotation, match="Three of one's own in a row"):
+    with pytest.raises(BadNotation, match="Three of your pieces in a row"):
         game.parse_state(position[1].replace("1.1/.2.", "111/.2."))

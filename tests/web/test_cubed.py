@@ -97,8 +97,9 @@ def test_a_round_ends_in_a_sheet_that_stays_until_the_player_goes_on(chromium: B
     people[1].join(match, 1, keys)
     while play_one_turn(people, match)["bag"]:
         pass
-    with Visitor(chromium, house.url) as vera:
+    with Visitor(chromium, house.url) as vera, people[1].talk() as present:
         vera.be(dict(people[0].http.cookies))
+        present.sub(match, 1)
         page = vera.go(f"/m/{match}")
         page.locator(".cbd-frame").wait_for()
         total = play_until_the_round_ends(people, match)

@@ -111,8 +111,8 @@ def _choice(choice: BestMove | None, lang: str) -> str:
 
 def _replay_lines(replays: Sequence[RecordReplay], lang: str) -> Iterator[str]:
     counts = Counter(one.verdict for one in replays)
-    verdicts = (say(f"shell.compare.replay.{key}", lang, records=counts[key]) for key in VERDICTS if counts[key])
-    yield from wrap(f"{say('shell.compare.replays', lang, records=len(replays))} {' '.join(verdicts)}", WIDTH)
+    verdicts = (say(f"shell.compare.replay.{key}", lang, files=counts[key]) for key in VERDICTS if counts[key])
+    yield from wrap(f"{say('shell.compare.replays', lang, files=len(replays))} {' '.join(verdicts)}", WIDTH)
     for one in replays:
         if one.verdict != SAME:
             yield f"  {one.path}: {_why(one, lang)}"

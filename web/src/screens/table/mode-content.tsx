@@ -156,7 +156,11 @@ function proofContent(table: Table, { step, view }: Proof): ModeContent {
     last: playedBy(step),
     play: step.answers.length ? (move) => proof.walk([...proof.defences, move]) : null,
     prompt: game.board.prompt(view, names),
-    heading: <ProofTold {...{ proof, spell }} names={toldNames(names, mine)} />,
+    heading: (
+      <div class="head-told">
+        <ProofTold {...{ proof, spell }} names={toldNames(names, mine)} />
+      </div>
+    ),
     tools: <Tools table={table} />,
   };
 }

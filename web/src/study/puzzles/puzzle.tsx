@@ -87,7 +87,6 @@ function Position({ game, shown, listed, day }: Props) {
             game={game.name}
             spell={(move) => game.board.spell?.(move, view) ?? move}
             brief={(move) => game.board.brief?.(move, view, names) ?? move}
-            names={names}
             tried={tried}
             helped={helped}
           />
@@ -139,7 +138,7 @@ function Links({ game, listed, skip }: LinksProps) {
   const link = useOrigin() + addressOf(listed);
   return (
     <p class="row">
-      <LinkButton says={t("puzzle.all")} look="small quiet" href="/puzzles" />
+      <LinkButton says={t("puzzle.all")} look="small quiet" href={`/puzzles/${game}`} />
       {skip && <LinkButton says={t("puzzles.next")} look="small quiet" href={addressOf(skip)} />}
       <LinkButton says={t("rules")} look="small quiet" href={`/rules/${game}`} target="_blank" rel="noopener" />
       <Button says={t("share.link")} look="small quiet" press={() => void copy(link, t("share.copied"))} />
