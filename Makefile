@@ -14,7 +14,7 @@ INSTALL := -m pip install --quiet --disable-pip-version-check
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
 HELP   := src/cubetable/server/help/index.html
-.PHONY: built pages libraries lint postgres chromium help play test test-long test-pythons test-learners floors check shape bench load soak bench.screens bench.site ladder docs findings types puzzles golden \
+.PHONY: built pages libraries lint postgres chromium emulator help play test test-long test-pythons test-learners floors check shape bench load soak bench.screens bench.site ladder docs findings types puzzles golden \
 	old notices web site wheels release trial gallery pictures lock clean
 
 help: ## list the targets
@@ -25,7 +25,7 @@ play: $(VENV)/.run $(PAGE) ## open the five games in a browser
 	@rm -f $(VENV)/.asked; { $(MAKE) --silent $(VENV)/.compiler >&2 || true; touch $(VENV)/.asked; nice $(MAKE) --silent $(HELP) >&2 || true; } & \
 	CUBETABLE_COMPILER=$(VENV)/.asked exec $(PYTHON) -m cubetable
 
-test: $(VENV)/.puffer $(PAGE) postgres chromium ## all tests, as CI runs them
+test: $(VENV)/.puffer $(PAGE) postgres chromium emulator ## all tests, as CI runs them
 	$(MAKE) --jobs 2 --output-sync=target lint built pages
 	$(PYTHON) -m pytest -q --maxfail 20 $(AT_ONCE)
 
@@ -42,7 +42,7 @@ pages: $(VENV)/.dev $(VENV)/.docs ## build the documentation for /help; what is 
 libraries: $(VENV)/.dev ## build the libraries of all games for this machine, as far as their rules have changed
 	$(PYTHON) -m cubetable.build
 
-test-long: check postgres chromium $(VENV)/.puffer floors test-pythons test-learners ## all tests with the long random walks (about an hour)
+test-long: check postgres chromium emulator $(VENV)/.puffer floors test-pythons test-learners ## all tests with the long random walks (about an hour)
 	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=20 CUBETABLE_LAW_CASES=all $(PYTHON) -m pytest -q -o faulthandler_timeout=0 $(AT_ONCE)
 
 # The lowest Python has wheels of the lowest versions. All rules are compiled anew, so this is no part of `make test`.
@@ -175,6 +175,11 @@ chromium:
 	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium-headless-shell >/dev/null 2>&1 || true; fi
 	@command -v chromium >/dev/null || [ -n "$${CUBETABLE_TEST_CHROMIUM:-}" ] || \
 	  echo "No chromium: the page's tests are left out." >&2
+
+emulator:
+	@if ! { command -v qemu-aarch64 && [ -d /usr/aarch64-linux-gnu/lib ]; } >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq qemu-user libc6-arm64-cross >/dev/null; fi
+	@command -v qemu-aarch64 >/dev/null || echo "No qemu-aarch64: the libraries for aarch64 are not tried." >&2
 
 clean: ## remove all that was built here
 	rm -rf $(VENV) .venvs build dist docs/project docs/reports/training docs/reference/generated docs/ru/reference docs/_gallery docs/reports/_findings bench/results.csv bench/ladder.csv web/node_modules src/cubetable/server/static src/cubetable/server/help .mypy_cache .ruff_cache .import_linter_cache .hypothesis

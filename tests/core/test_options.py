@@ -253,7 +253,7 @@ class SeatedOptions(Options):
     stones: tuple[int, ...] = per_seat(20)
 
 
-NOT_NUMBERS = "stones takes a whole number for each player, joined by hyphens, such as 0-2. It cannot be {}."
+NOT_NUMBERS = "stones takes whole numbers joined by hyphens, one for each player, such as 0-2. It cannot be {}."
 
 
 def test_a_number_for_each_seat_is_written_with_hyphens_and_reads_back() -> None:

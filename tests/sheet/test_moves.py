@@ -117,7 +117,7 @@ def test_undo_may_only_look(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("old", "wrong", "sentence"), [
-    ("move in BIDS", "move in LEFT", "After “move in” comes a board"),
+    ("move in BIDS", "move in LEFT", "After “move in”, write a board"),
     ("amount(10, 12)", "amount(12, 10)", "amount needs two whole numbers"),
     ("card(SHOP)", "card(HAND) + place(grid(3, 3))", "Two moves are both written"),
 ])  # fmt: skip

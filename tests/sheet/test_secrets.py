@@ -132,7 +132,7 @@ def test_a_position_with_secrets_left_out_is_no_position(peek: SheetGame) -> Non
 
 
 @pytest.mark.parametrize(("old", "wrong", "sentence"), [
-    ("show(s.rolled)", "show(s.acts)", "show needs a secret field first"),
+    ("show(s.rolled)", "show(s.acts)", "first argument of show must be a secret field"),
     ("show(s.rolled)", "show(s.rolled, seat, 1)", "show takes 2 arguments, but got 3"),
     ("knows(s.rolled, seat)", "knows(s.rolled)", "knows takes 2 arguments, but got 1"),
     ("    if move == ", "    show(s.rolled)\n    if move == ", r"Only start\(\) and play\(\) may change"),
