@@ -20,4 +20,6 @@ QUICK = ["eight_by_eight"]
 def test_an_emulated_processor_comes_to_the_same_numbers(name: str, tmp_path: Path) -> None:
     found = replay(name, tmp_path)
     assert found.same, found.said
-    assert {f"cubetable.games.{name}.rules.kernels:{called}" for called in ("actors", "moves", "play")} <= {*found.functions}
+    assert {f"cubetable.games.{name}.rules.kernels:{called}" for called in ("actors", "moves", "play")} <= {
+        *found.functions
+    }

@@ -78,7 +78,10 @@ BAD = {
     "a mistake in the wish": (["lab", "cubulus", "--search", "first=50±1, turnz>=1"], "character 13"),
     "a mistake in the space": (["lab", "cubulus", "--search", "first=50±1", "--over", "sides=5"], "character 7"),
     "a space without a wish": (["lab", "cubulus", "--over", "options"], "--over is for a search"),
-    "a search that varies": (["lab", "cubulus", "--search", "turns>=1", "--vary", "sides=4,6"], "--vary cannot be combined"),
+    "a search that varies": (
+        ["lab", "cubulus", "--search", "turns>=1", "--vary", "sides=4,6"],
+        "--vary cannot be combined",
+    ),
     "no such measure": (["lab", "cubulus", "--search", "kingmaking<=5"], "has no figure kingmaking"),
     "a ladder of one": (["lab", "cubulus", "--ladder", "random"], "at least two players"),
     "a ladder of nobody": (["lab", "cubulus", "--ladder", "random,bot:9"], "no bot called “bot:9”"),
