@@ -54,7 +54,7 @@ def url(installed: Installed) -> Iterator[str]:
 
 def test_it_is_listed_and_explained_in_both_languages(installed: Installed) -> None:
     assert GAME in installed.cubetable("games")
-    assert "Three of your marks" in installed.cubetable("rules", GAME)
+    assert "three of your marks" in installed.cubetable("rules", GAME)
     assert "победа" in installed.cubetable("rules", GAME, "--lang", "ru")
 
 
@@ -83,7 +83,7 @@ def test_its_puzzle_is_solved_in_the_terminal(installed: Installed) -> None:
     own, reply, last = FIRST
     told = installed.cubetable("puzzle", GAME, "1", typed=f"1,1\n{own}\n{last}\n")
     assert "Crosses to move. Win in 2." in told
-    assert "Your move (1,1) isn't enough. The reply: " in told
+    assert "Your move (1,1) isn't enough: noughts replies " in told
     assert f"Right. The reply: {reply}." in told
     assert "Solved." in told
 
@@ -148,7 +148,7 @@ def test_its_puzzles_are_solved_on_the_page(url: str, chromium: Browser) -> None
         verdict, cells = page.locator(".puzzle-verdict"), page.get_by_role("grid").get_by_role("gridcell")
         cell = {f"{n // 3 + 1},{n % 3 + 1}": cells.nth(n) for n in range(9)}
         cell["1,1"].click()
-        expect(verdict).to_contain_text("Your move (1,1) isn't enough. The reply:")
+        expect(verdict).to_contain_text("Your move (1,1) isn't enough: Noughts replies")
         page.get_by_role("button", name="Take back").click()
         cell[own].click()
         expect(verdict).to_contain_text(f"Right. The reply: {reply}.")

@@ -87,7 +87,9 @@ class Solving:
                 "shell.web.puzzle.wrong.chance", move=move, chance=chances[move], best=max(chances.values())
             )
         elif result.reply is not None:
-            text = self.say("shell.web.puzzle.wrong.reply", move=move, reply=result.reply)
+            game = self.puzzle.game
+            who = game.seat_name(game.actors(result.state)[0], self.lang)
+            text = self.say("shell.web.puzzle.wrong.reply", move=move, reply=result.reply, who=who)
         else:
             text = self.say(f"shell.web.puzzle.wrong.{'lost' if self.puzzle.is_proved_anew else 'other'}", move=move)
         why = result.remark.text(self.lang) if result.remark is not None and self.puzzle.is_solved_anew else ""

@@ -9,13 +9,14 @@ interface Props {
   /** Write a move for a list. */
   brief: (move: string) => string;
   tried: Attempt | null;
+  names: readonly string[];
   /** What the seats are called. */
   /** A move was shown. */
   helped: boolean;
 }
 
 /** What is answered to a try: whether it is right, why, and how it goes on. */
-export function PuzzleAnswer({ game, spell, brief, tried, helped }: Props) {
+export function PuzzleAnswer({ game, spell, brief, tried, names, helped }: Props) {
   const name = (move: string) => moveName(game, move, spell);
   const verdict = tried?.verdict ?? "begun";
   return (
@@ -23,7 +24,7 @@ export function PuzzleAnswer({ game, spell, brief, tried, helped }: Props) {
       {tried && verdict !== "begun" && (
         <section class={`panel puzzle-verdict ${verdict}`}>
           <h2>{heading(tried, helped, name)}</h2>
-          {tried.verdict === "wrong" && <p>{refuted(tried, name)}</p>}
+          {tried.verdict === "wrong" && <p>{refuted(tried, name, names)}</p>}
           {tried.why && verdict !== "solved" && (
             <p class="soft">
               <ReasonText game={game} why={tried.why} />
@@ -56,10 +57,11 @@ function heading({ verdict, steps }: Attempt, helped: boolean, name: Name): stri
 }
 
 /** Say what is wrong with the move made last. */
-function refuted({ line, view, reply, chance, best }: Attempt, name: Name): string {
+function refuted({ line, view, reply, chance, best }: Attempt, name: Name, names: readonly string[]): string {
   const move = name(line.at(-1) ?? "");
   if (chance !== null && best !== null) return t("puzzle.wrong.chance", { move, chance, best });
-  if (reply !== null) return t("puzzle.wrong.reply", { move, reply: name(reply) });
+  if (reply !== null)
+    return t("puzzle.wrong.reply", { move, reply: name(reply), who: names[view.actors[0] ?? 0] ?? "" });
   return t(view.outcome ? "puzzle.wrong.lost" : "puzzle.wrong.other", { move });
 }
 

@@ -87,6 +87,7 @@ function Position({ game, shown, listed, day }: Props) {
             game={game.name}
             spell={(move) => game.board.spell?.(move, view) ?? move}
             brief={(move) => game.board.brief?.(move, view, names) ?? move}
+            names={names}
             tried={tried}
             helped={helped}
           />
