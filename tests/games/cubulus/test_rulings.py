@@ -91,7 +91,7 @@ def test_R2_random_neutrals_are_nine_uniform_moves_of_chance() -> None:
 def test_R2_three_players_have_no_random_neutrals() -> None:
     with pytest.raises(OptionError, match="three players") as refused:
         cubulus(players=3, neutrals="random")
-    assert refused.value.text("ru").startswith("Втроём neutrals не может быть random")
+    assert refused.value.text("ru").startswith("Втроём играют без нейтральных шаров")
     assert str(cubulus(players=3, neutrals="placed")) == "cubulus(players=3)"
 
 
