@@ -84,7 +84,7 @@ CASES = [
         RED,
         NOTHING + 1,
         "You can place a piece, black out the number or, if neither is possible, end your turn (EBE-10).",
-        "Ход — это фишка на поле, погашенное число или, если ничего не подходит, пропуск (EBE-10).",
+        "Можно поставить фишку, погасить число или, если ничего не подходит, пропустить ход (EBE-10).",
     ),
     Case(
         "no_token_to_place",
