@@ -54,6 +54,29 @@ def test_a_picture_has_the_glyphs_and_the_patterns_of_the_page() -> None:
     assert 'from "@package/core/marks.json"' in (WEB / "boards" / "pieces" / "marks.tsx").read_text(encoding="utf-8")
 
 
+def test_a_sign_stands_out_from_its_hue() -> None:
+    """4.5 to 1 is what WCAG asks of text."""
+    assert {
+        name: round(contrast(hue.face, hue.ink), 2) for name, hue in HUES.items() if contrast(hue.face, hue.ink) < 4.5
+    } == {}
+
+
+def contrast(one: str, other: str) -> float:
+    """Give the ratio of two colours' luminances, as WCAG defines it."""
+    darker, lighter = sorted(map(luminance, (one, other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: str) -> float:
+    """Give the relative luminance of a colour in hexadecimal digits."""
+    digits = colour.removeprefix("#")
+    red, green, blue = (
+        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+        for value in (int(digits[n : n + 2] if len(digits) == 6 else digits[n // 2] * 2, 16) / 255 for n in (0, 2, 4))
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def test_pieces_have_hues_of_their_own_and_those_of_the_seats_come_first() -> None:
     """A game whose pieces have letters keeps their hues in a file that the page reads, too."""
     games = [found for found in manifests() if found.file("colours.json").is_file()]
