@@ -1,6 +1,7 @@
 """A package outside this one brings a game with everything that the five games have, and is found everywhere."""
 
 import json
+import re
 import urllib.request
 from collections.abc import Iterator
 from typing import Any
@@ -121,6 +122,7 @@ def test_it_is_played_over_the_network_against_its_own_bot(url: str) -> None:
 
 def test_it_is_played_on_the_page_with_its_own_board(url: str, chromium: Browser) -> None:
     with Visitor(chromium, url) as vera:
+        expect(vera.go("/").get_by_role("heading", level=1)).to_have_text(re.compile(r"^\d+ games, one table$"))
         match, _ = vera.set_up(GAME, "here", "bot:1")
         page = vera.go(f"/m/{match}")
         result, mine = page.locator(".result"), page.locator(".table[data-mine=true]")

@@ -15,7 +15,7 @@ import { isStatic, sharedGame } from "../ui/world";
 import { api } from "../wire/api";
 import { bestResults, describeResult, loadBestResults } from "../wire/best-results";
 import { listGames, loadGameWords } from "../wire/games";
-import { Loaded, useRequest } from "../wire/loading/requests";
+import { Loaded, type Request, useRequest } from "../wire/loading/requests";
 import type { FeatEntry, GameProgress, GameTraits, MatchGoing, PuzzleEntry } from "../wire/types/answers";
 import { nameIn } from "../wire/views";
 import { Continue } from "./continue";
@@ -29,6 +29,7 @@ interface PlayerState {
   puzzles: Puzzles;
 }
 
+const OURS = 5;
 const LEAD_HERE = isStatic ? "home.lead.static" : "home.lead";
 const LEAD = sharedGame ? "home.lead.shared" : LEAD_HERE;
 
@@ -43,7 +44,7 @@ export function Home() {
     <div class="home">
       <header class="home-head">
         <div>
-          {!sharedGame && <h1>{t("home.title")}</h1>}
+          {!sharedGame && <h1>{heading(request.value)}</h1>}
           <p class="soft lead">{t(LEAD)}</p>
         </div>
         {!isStatic && (
@@ -57,6 +58,12 @@ export function Home() {
       </Loaded>
     </div>
   );
+}
+
+/** Count the games, where a package or a file has brought others. */
+function heading(request: Request<{ games: object }>): string {
+  const n = request.is === "loaded" ? Object.keys(request.value.games).length : OURS;
+  return n === OURS ? t("home.title") : t("home.title.counted", { n });
 }
 
 const Games = ({ games, going, played, puzzles }: PlayerState & { games: Readonly<Record<string, GameTraits>> }) => (
