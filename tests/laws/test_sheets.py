@@ -90,7 +90,7 @@ def test_a_player_who_cannot_win_is_named(tmp_path: Path, old: str, new: str, li
         ("a1 a2 b1 b2 c1 winner=2", "In this example winner should be 2, but is 1"),
         ("a1 a2 b1 b2 c1 c2", "In this example the game is over before c2"),
         ("a1 d9", "In this example “d9” is not a move for the player whose turn it is"),
-        ("a1 bord=1", "An example can name fields, winner, points and moves"),
+        ("a1 bord=1", "An example can name fields, winner, points, moves and"),
         ("players=3 a1", "players"),
     ],
 )
