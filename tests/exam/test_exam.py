@@ -15,7 +15,19 @@ from cubetable.lab.exam import results as results_module
 from cubetable.lab.exam import sifting
 from cubetable.lab.exam.checking import ExamProblem, check_games, check_result, check_round
 from cubetable.lab.exam.grammar import DrawnGame, draw_game
-from cubetable.lab.exam.results import LABEL, expected, growth, ratings, results
+from cubetable.lab.exam.page import page
+from cubetable.lab.exam.results import (
+    LABEL,
+    REGRET,
+    answers,
+    expected,
+    growth,
+    mean_of,
+    pool_games,
+    ratings,
+    results,
+    share_above,
+)
 from cubetable.lab.exam.round import GAMES, ROUND, SEED, ExamRound, draw_round, seal_of
 from cubetable.lab.exam.run import ExamGame, GamePlan, Run, play_run, played, pool_runs
 
@@ -154,9 +166,10 @@ def test_a_third_of_the_answers_in_wrong_notation_shows_and_costs_less_than_play
     answers = results(run, judge=False)["answers"]
     assert answers["wrong_at_first"].low < 1 / 3 < answers["wrong_at_first"].high
     assert answers["wrong_when_told"].low < 1 / 3 < answers["wrong_when_told"].high
-    rated, sure = ratings(held, [run, sat(held, tmp_path / "random", "random")])
-    assert rated[LABEL + run.player].value > rated[LABEL + "random"].value
-    assert sure[LABEL + run.player, LABEL + "random"] > 0.95
+    sat_by = {run.player: played(run), "nobody": played(sat(held, tmp_path / "random", "random"))}
+    rated, sure = ratings(sat_by, pool_games(held))
+    assert rated[run.player].value > rated["nobody"].value
+    assert sure[run.player, "nobody"] > 0.95
 
 
 def test_a_class_may_decide_as_a_bot_of_the_client_does(held: ExamRound, tmp_path: Path) -> None:
@@ -169,7 +182,69 @@ def test_a_player_that_only_fails_ends_the_run(held: ExamRound, tmp_path: Path) 
         sat(held, tmp_path, f"{PLAYERS}:Failing")
 
 
+@pytest.mark.parametrize(
+    ("questions", "before", "told", "first", "second"),
+    [
+        (10, {"late": 5}, {}, 0.5, None),  # whoever is late is not asked again
+        (10, {"late": 6}, {}, 0.6, None),
+        (30, {"notation": 10}, {"notation": 19}, 1.0, 0.95),  # --again 2
+        (12, {"notation": 2, "late": 3}, {"late": 1}, 0.5, 0.5),
+    ],
+)
+def test_shares_of_wrong_answers_are_of_decisions_and_of_second_questions(
+    questions: int, before: dict[str, int], told: dict[str, int], first: float, second: float | None
+) -> None:
+    counts = {"questions": questions, "replaced": 0, "before": before, "told": told}
+    shown = answers([ExamGame(GamePlan(0, 0, "random", 0), 1.0, 0, 0.0, 10, 0.0, counts)])["answers"]
+    assert shown["decisions"] == 10
+    assert shown["wrong_at_first"].value == first
+    assert second == (shown["wrong_when_told"] and shown["wrong_when_told"].value)
+
+
 # --- The report ---------------------------------------------------------------------------------------
+
+
+def test_a_draw_in_which_one_player_has_no_games_says_nothing_of_who_is_above() -> None:
+    one, other = np.array([1.0, np.nan, 3.0, 0.0]), np.array([0.0, 0.0, 0.0, 0.0])
+    assert share_above(one, other) == 2.5 / 3
+    assert share_above(one, other) + share_above(other, one) == 1
+
+
+def test_an_interval_of_few_values_is_as_wide_as_students() -> None:
+    few, many = mean_of([0.0, 1.0]), mean_of([0.0, 1.0] * 6)
+    assert mean_of([1.0]) is None
+    assert few is not None
+    assert round(few.high, 1) == 6.9
+    assert many is not None
+    assert round(many.high - many.value, 3) == 0.332  # 2.201 standard errors
+
+
+def test_two_runs_of_one_player_are_compared_by_their_folders(held: ExamRound, tmp_path: Path, capsys: Capture) -> None:
+    folders = [str(sat(held, tmp_path / name, "first").folder) for name in ("one", "two")]
+    assert main(["exam", "compare", str(held.folder), *folders, folders[0]]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert sorted(line.split(")")[0] for line in lines) == sorted(f"first ({folder}" for folder in folders)
+    assert "50.0%" in lines[0]
+
+
+def test_a_game_that_was_played_again_is_judged_again(held: ExamRound, tmp_path: Path) -> None:
+    run = sat(held, tmp_path, "random")
+    results(run)
+    before = json.loads((tmp_path / REGRET).read_text("utf-8"))
+    kept = {file: [digest, [[1.0, False]]] for file, (digest, _) in before.items()}
+    changed = next(iter(kept))
+    kept[changed][0] = "another record"
+    (tmp_path / REGRET).write_text(json.dumps(kept), "utf-8")
+    results(run)
+    after = json.loads((tmp_path / REGRET).read_text("utf-8"))
+    assert [after[file] == kept[file] for file in after] == [file != changed for file in after]
+    assert after[changed] == before[changed]
+
+
+def test_a_bot_of_the_pool_that_sits_the_exam_stands_beside_itself_on_the_page(held: ExamRound, tmp_path: Path) -> None:
+    shown = page(results(sat(held, tmp_path, "bot:3"), judge=False), "en")
+    assert ">bot:3<" in shown
+    assert "<strong>bot:3</strong>" in shown
 
 
 def test_growth_is_the_second_half_of_a_context_against_the_first() -> None:

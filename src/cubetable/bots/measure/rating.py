@@ -17,6 +17,8 @@ Floats = NDArray[np.float64]
 
 Z: Final = 1.959963984540054
 """So many standard deviations either way hold 95 % of a normal distribution."""
+STUDENT: Final = (12.706204736, 4.302652730, 3.182446305, 2.776445105)
+"""The same for the mean of two, three, four and five values, by Student's distribution."""
 ELO: Final = 400 / log(10)
 """Elo points a unit of log odds: 400 points are odds of ten to one."""
 PRIOR: Final = 1.0
@@ -57,6 +59,20 @@ def share(won: float, of: float) -> Interval | None:
     middle = (p + zz / 2) / (1 + zz)
     half = Z * sqrt(p * (1 - p) / of + zz / (4 * of)) / (1 + zz)
     return Interval(p, min(max(middle - half, 0.0), p), max(min(middle + half, 1.0), p))
+
+
+def student(free: int) -> float:
+    """Return how many standard errors either way hold 95 % where the spread is known from few values (Student's t).
+
+    `free` is their number less one. Of many values it is `Z`.
+
+    >>> [round(student(free), 2) for free in (1, 4, 5, 10, 30, 1000)]
+    [12.71, 2.78, 2.57, 2.23, 2.04, 1.96]
+    """
+    if free <= len(STUDENT):
+        return STUDENT[free - 1]
+    terms = (Z**3 + Z) / 4, (5 * Z**5 + 16 * Z**3 + 3 * Z) / 96, (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / 384
+    return Z + float(sum(term / free**power for power, term in enumerate(terms, 1)))
 
 
 def elo(results: Iterable[RatedGame]) -> Mapping[str, Interval]:

@@ -102,14 +102,15 @@ def _run(chosen: Namespace, lang: str) -> int:
 def _compare(chosen: Namespace, lang: str) -> int:
     """Rate the players of several runs on one scale, the best first, and say how sure each place is."""
     from cubetable.lab.exam.page import interval_text
-    from cubetable.lab.exam.results import LABEL, ratings
+    from cubetable.lab.exam.results import LABEL, labels, pool_games, ratings
+    from cubetable.lab.exam.run import played
 
     held = _opened(Path(chosen.round))
     if not chosen.runs:
         raise Refusal("shell.cli.missing", command="exam compare", what="RUN…")
-    runs = [_kept_run(chosen, Path(path)) for path in chosen.runs]
-    rated, sure = ratings(held, runs)
-    names = sorted((name for run in runs if (name := LABEL + run.player) in rated), key=lambda name: -rated[name].value)
+    runs = [_kept_run(chosen, folder) for folder in dict.fromkeys(map(Path, chosen.runs))]
+    rated, sure = ratings({name: played(run) for name, run in zip(labels(runs), runs, strict=True)}, pool_games(held))
+    names = sorted((name for name in labels(runs) if name in rated), key=lambda name: -rated[name].value)
     if chosen.json:
         result = [
             {

@@ -71,11 +71,13 @@ def interval_text(figure: Interval | None, percent: str = "") -> str:
 def _cards(result: Mapping[str, Any], lang: str) -> Iterator[str]:
     words = partial(say, lang=lang)
     yield card(words("shell.exam.results"), _rows(figures(result, lang)))
-    scale = {**result["pool"], result["player"]: result["rating"]}
-    in_order = sorted(((name, one) for name, one in scale.items() if one), key=lambda row: row[1][0])
+    # The player stands in bold: a bot of the pool that sits the exam has two rows.
+    own = f"<strong>{escape(result['player'])}</strong>", result["rating"]
+    scale = [*((escape(name), one) for name, one in result["pool"].items()), own]
+    in_order = sorted(((name, one) for name, one in scale if one), key=lambda row: row[1][0])
     on = plot.scale([bound for _, one in in_order for bound in one])
     rows = "".join(
-        f'<tr><th scope="row">{escape(name)}</th><td class="number">{escape(interval_text(one))}</td>'
+        f'<tr><th scope="row">{name}</th><td class="number">{escape(interval_text(one))}</td>'
         f'<td class="plot">{plot.whisker(one, on, ())}</td></tr>'
         for name, one in in_order
     )

@@ -1,20 +1,22 @@
 """Work out the results of a run: rating, regret, refusals, growth; each with an interval where there is one."""
 
+import hashlib
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import permutations
 from math import sqrt
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 
 from cubetable.bots.analysis import DecisionVerdict, analysed
-from cubetable.bots.measure.rating import ELO, Floats, Interval, RatedGame, Z, elo, share
+from cubetable.bots.measure.rating import ELO, Floats, Interval, RatedGame, elo, share, student
 from cubetable.bots.search.budget import Budget
 from cubetable.core.record.write import draft_for
 from cubetable.lab.exam.round import ExamRound
-from cubetable.lab.exam.run import ExamGame, Run, played, pool_runs, read_record
+from cubetable.lab.exam.run import ExamGame, GamePlan, Run, played, pool_runs, read_record
 from cubetable.match.ratings.glicko import CENTRE
 
 ANCHOR: Final = "bot:3"
@@ -31,19 +33,25 @@ CLOSE: Final = 0.01
 LABEL: Final = "player "
 
 Pair = tuple[int, int, str]
+Pairs = dict[Pair, list[ExamGame]]
 
 
-def ratings(held: ExamRound, runs: Sequence[Run]) -> tuple[dict[str, Interval], dict[tuple[str, str], float]]:
+def labels(runs: Sequence[Run]) -> list[str]:
+    """Name each run by its player; several runs of one player by their folders, too."""
+    times = Counter(run.player for run in runs)
+    return [f"{LABEL}{run.player}{f' ({run.folder})' if times[run.player] > 1 else ''}" for run in runs]
+
+
+def ratings(
+    sat: Mapping[str, Sequence[ExamGame]], pool: Sequence[Sequence[RatedGame]]
+) -> tuple[dict[str, Interval], dict[tuple[str, str], float]]:
     """Rate the pool, and the players of some runs on its scale; say how sure it is that one is above another.
 
     The scale comes from the games of the pool alone, so no player moves it for another. For the intervals all pairs
     of games are drawn anew `TIMES` times, and each pair with what all players made of it: so players who met the same
     dice and opponents are compared by the same draws.
     """
-    pool = [
-        [game.rated(run.player) for game in games] for run in pool_runs(held.folder) for games in _pairs(run).values()
-    ]
-    own = {LABEL + run.player: _pairs(run) for run in runs}
+    own = {name: _pairs(games) for name, games in sat.items()}
     pairs = sorted(set().union(*own.values()))
     rng = np.random.default_rng(0)
     at = _rated(pool, own, pairs)
@@ -53,20 +61,35 @@ def ratings(held: ExamRound, runs: Sequence[Run]) -> tuple[dict[str, Interval], 
     ]
     rows = {name: np.array([one.get(name, np.nan) for one in again]) for name in at}
     intervals = {name: Interval(at[name], *np.nanpercentile(row, SIDES).tolist()) for name, row in rows.items()}
-    sure = {
-        (one, other): float(np.nanmean((rows[one] > rows[other]) + (rows[one] == rows[other]) / 2))
-        for one, other in permutations(rows, 2)
-    }
-    return intervals, sure
+    return intervals, {(one, other): share_above(rows[one], rows[other]) for one, other in permutations(rows, 2)}
+
+
+def share_above(one: Floats, other: Floats) -> float:
+    """Return in which share of the draws one rating is above another; a draw in which one is missing says nothing.
+
+    >>> share_above(np.array([1, np.nan, 3]), np.zeros(3)), share_above(np.zeros(3), np.array([1, np.nan, 3]))
+    (1.0, 0.0)
+    """
+    ahead = (one - other)[~np.isnan(one - other)]
+    return float(np.mean((ahead > 0) + (ahead == 0) / 2)) if ahead.size else 1 / 2
+
+
+def pool_games(held: ExamRound) -> list[list[RatedGame]]:
+    """Read the games of the pool among itself, pair by pair."""
+    return [
+        [game.rated(run.player) for game in games]
+        for run in pool_runs(held.folder)
+        for games in _pairs(played(run)).values()
+    ]
 
 
 def _sample(rng: np.random.Generator, count: int) -> list[int]:
     return rng.integers(count, size=count).tolist() if count else []
 
 
-def _pairs(run: Run) -> dict[Pair, list[ExamGame]]:
-    pairs: dict[Pair, list[ExamGame]] = {}
-    for game in played(run):
+def _pairs(games: Sequence[ExamGame]) -> Pairs:
+    pairs: Pairs = {}
+    for game in games:
         pairs.setdefault(game.plan.pair, []).append(game)
     return pairs
 
@@ -116,10 +139,11 @@ def expected(ahead: Floats) -> Floats:
 # --- Regret -------------------------------------------------------------------------------------------
 
 
-def regrets(run: Run) -> list[tuple[ExamGame, list[tuple[float, bool]]]]:
-    """Judge each decision of the player against the anchor, and keep what was judged.
+def regrets(run: Run, games: Sequence[ExamGame]) -> list[list[tuple[float, bool]]]:
+    """Judge each decision of the player against the anchor, game by game, and keep what was judged.
 
-    A decision's regret is how much of the win it gave away; True says that this is exact.
+    A decision's regret is how much of the win it gave away; True says that this is exact. A game that was played
+    again is judged again.
     """
     path = run.folder / REGRET
     try:
@@ -127,23 +151,27 @@ def regrets(run: Run) -> list[tuple[ExamGame, list[tuple[float, bool]]]]:
     except (OSError, ValueError):
         kept = {}
     judged = []
-    for game in played(run):
-        if game.plan.opponent != ANCHOR:
-            continue
-        if game.plan.file not in kept:
-            kept[game.plan.file] = _judge(run, game)
+    for plan in (game.plan for game in games if game.plan.opponent == ANCHOR):
+        digest = _digest(run.path(plan))
+        if plan.file not in kept or kept[plan.file][0] != digest:
+            kept[plan.file] = digest, _judge(run, plan)
             with draft_for(path) as draft:
                 draft.write_text(json.dumps(kept) + "\n", encoding="utf-8")
-        judged.append((game, [(float(loss), bool(exact)) for loss, exact in kept[game.plan.file]]))
+        judged.append([(float(loss), bool(exact)) for loss, exact in kept[plan.file][1]])
     return judged
 
 
-def _judge(run: Run, game: ExamGame) -> list[tuple[float, bool]]:
-    record = read_record(run.path(game.plan))
+def _digest(path: Path) -> str:
+    """Name what a game was judged by: its record, and the size of the search."""
+    return hashlib.sha256(path.read_bytes() + f"{JUDGE_NODES}".encode()).hexdigest()
+
+
+def _judge(run: Run, plan: GamePlan) -> list[tuple[float, bool]]:
+    record = read_record(run.path(plan))
     if record is None:
         return []
     verdicts = [one for one in analysed(record, Budget(nodes=JUDGE_NODES)) if isinstance(one, DecisionVerdict)]
-    own = [one for one in verdicts if one.seat == game.plan.seat and not one.forced and one.loss is not None]
+    own = [one for one in verdicts if one.seat == plan.seat and not one.forced and one.loss is not None]
     return [(round(one.loss or 0.0, 4), one.proved) for one in own]
 
 
@@ -151,8 +179,8 @@ def mean_of(values: Sequence[float]) -> Interval | None:
     """Return a mean with its interval; None of fewer than two."""
     if len(values) < 2:
         return None
-    mean = sum(values) / len(values)
-    half = Z * sqrt(sum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
+    mean, free = sum(values) / len(values), len(values) - 1
+    half = student(free) * sqrt(sum((value - mean) ** 2 for value in values) / free / len(values))
     return Interval(mean, mean - half, mean + half)
 
 
@@ -162,9 +190,10 @@ def mean_of(values: Sequence[float]) -> Interval | None:
 def results(run: Run, *, judge: bool = True) -> dict[str, Any]:
     """Return what a run shows, as one object of JSON."""
     held, games = ExamRound(run.round), played(run)
-    rated, _ = ratings(held, [run])
-    judged = regrets(run) if judge else []
-    losses = [[loss for loss, _ in one] for _, one in judged if one]
+    rated, _ = ratings({LABEL + run.player: games}, pool_games(held))
+    judged = regrets(run, games) if judge else []
+    losses = [[loss for loss, _ in one] for one in judged if one]
+    regret = mean_of([sum(one) / len(one) for one in losses])
     tasks = []
     for at, task in enumerate(held.tasks):
         own = [game for game in games if game.plan.task == at]
@@ -179,9 +208,9 @@ def results(run: Run, *, judge: bool = True) -> dict[str, Any]:
         "rating": rated.get(LABEL + run.player),
         "pool": {name: one for name, one in rated.items() if not name.startswith(LABEL)},
         "share": share(sum(game.won for game in games), len(games)),
-        "regret": mean_of([sum(one) / len(one) for one in losses]),
+        "regret": regret and regret.inside(0.0, 1.0),
         "judged": sum(map(len, losses)),
-        "exact": sum(exact for _, one in judged for _, exact in one),
+        "exact": sum(exact for one in judged for _, exact in one),
         "growth": growth(games, rated, run.player),
         **answers(games),
         "seconds_a_move": sum(game.seconds for game in games) / max(sum(game.acts for game in games), 1),
@@ -211,27 +240,30 @@ def growth(games: Sequence[ExamGame], rated: Mapping[str, Interval], player: str
 
 
 def answers(games: Sequence[ExamGame]) -> dict[str, Any]:
-    """Add up how a player in words has answered, and what it told of itself."""
-    before: Counter[str] = Counter()
-    repeats: Counter[str] = Counter()
+    """Add up how a player in words has answered, and what it told of itself.
+
+    Whoever gives no answer is not asked again, so there are not as many second questions as first faults.
+    """
+    at_first: Counter[str] = Counter()
+    when_told: Counter[str] = Counter()
     sums: Counter[str] = Counter()
     for game in games:
-        before.update(game.counts.get("before", {}))
-        repeats.update(game.counts.get("told", {}))
+        at_first.update(game.counts.get("before", {}))
+        when_told.update(game.counts.get("told", {}))
         sums.update({name: game.counts.get(name, 0) for name in ("questions", "replaced", "tokens", "seconds")})
     if not sums["questions"]:
         return {}
-    again = sum(before.values())
-    first = sums["questions"] - again
+    decisions = sum(game.acts for game in games)
+    asked_again = sums["questions"] - decisions
     return {
         "answers": {
-            "decisions": first,
-            "wrong_at_first": share(again, first),
-            "asked_again": again,
-            "wrong_when_told": share(sum(repeats.values()), again),
+            "decisions": decisions,
+            "wrong_at_first": share(sum(at_first.values()), decisions),
+            "asked_again": asked_again,
+            "wrong_when_told": share(sum(when_told.values()), asked_again),
             "replaced": sums["replaced"],
-            "by_rule": dict(before.most_common()),
-            "by_rule_when_told": dict(repeats.most_common()),
+            "by_rule": dict(at_first.most_common()),
+            "by_rule_when_told": dict(when_told.most_common()),
         },
         "told": {"tokens": sums["tokens"], "seconds": sums["seconds"]},
     }
