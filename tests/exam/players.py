@@ -1,6 +1,7 @@
 """Players for exams: one that plays well and answers in wrong notation a third of the time, and others."""
 
 import random
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -54,3 +55,11 @@ class Failing:
 
     def choose_move(self, question: Mapping[str, Any]) -> str:
         raise RuntimeError(question["game"])
+
+
+class Sleeping:
+    """Never answers in time."""
+
+    def choose_move(self, question: Mapping[str, Any]) -> str:
+        time.sleep(60)
+        return str(question["moves"][0])

@@ -43,6 +43,9 @@ class AgentAnswers(NamedTuple):
 class Agent(bots.Bot):
     """A seat that a program plays; it is started with the first question, and anew after it has ended."""
 
+    HIDDEN: frozenset[str] = frozenset()
+    """Variables of the environment that the program does not get."""
+
     def __init__(self, name: str, game: Game, seed: int, terms: Terms, cancel: Event) -> None:
         self.label = f"{name} for {game}"
         self._command = name.removeprefix(PREFIX)
@@ -108,7 +111,7 @@ class Agent(bots.Bot):
 
     def _ask(self, question: Mapping[str, object]) -> str:
         if self._process is None:
-            self._process = AgentProcess(self._command, self._terms.patience, self._cancel)
+            self._process = AgentProcess(self._command, self._terms.patience, self._cancel, self.HIDDEN)
         return self._process.ask(question)
 
 

@@ -39,7 +39,9 @@ class NoAnswerError(Exception):
 class AgentProcess:
     """A program that was started by its command, and the arguments that its tool takes."""
 
-    def __init__(self, command: str, patience: float, cancel: Event) -> None:
+    def __init__(self, command: str, patience: float, cancel: Event, hidden: frozenset[str] = frozenset()) -> None:
+        """Start the program, with this program's environment but for the variables that are hidden."""
+        self.environment = {name: value for name, value in os.environ.items() if name not in hidden}
         self._command = command
         self._patience = patience
         self._cancel = cancel
@@ -87,7 +89,7 @@ class AgentProcess:
         words = words_of(self._command)
         errors = self._held.enter_context(_file_of_text())
         portal = self._held.enter_context(start_blocking_portal())
-        server = StdioServerParameters(command=words[0], args=words[1:], env=dict(os.environ))
+        server = StdioServerParameters(command=words[0], args=words[1:], env=self.environment)
         client = Client(stdio_client(server, errors), read_timeout_seconds=START)
         greeted = _greeted(client)
         try:

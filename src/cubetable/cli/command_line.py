@@ -21,6 +21,7 @@ from cubetable.cli.commands.files import print_game as print_command
 from cubetable.cli.commands.files import share as share_command
 from cubetable.core import registry
 from cubetable.core.options import Options
+from cubetable.lab import exam as exam_terms
 
 
 def command_line(typed: list[str], lang: str) -> Parser:
@@ -207,10 +208,10 @@ def _to_sit_an_exam(top: Parser) -> None:
     exam.flag("--minutes", "cli.exam.minutes", metavar="N")
     exam.flag("--laps", "cli.exam.laps", metavar="N", default="1")
     exam.flag("--workers", "cli.arena.workers", metavar="N", default="1")
-    exam.flag("--again", "cli.arena.again", metavar="N", default=str(exam_command.AGAIN))
-    exam.flag("--patience", "cli.arena.patience", metavar="S", default=str(exam_command.PATIENCE))
+    exam.flag("--again", "cli.arena.again", metavar="N", default=str(exam_terms.AGAIN))
+    exam.flag("--patience", "cli.arena.patience", metavar="S", default=str(exam_terms.PATIENCE))
     exam.flag("--seed", "cli.exam.seed", metavar="HEX")
-    exam.flag("--new", "cli.exam.new", metavar="N", default=str(exam_command.NEW))
+    exam.flag("--new", "cli.exam.new", metavar="N", usual=str(exam_terms.NEW))
     exam.switch("--moves", "cli.exam.moves")
     exam.switch("--sift", "cli.exam.sift")
     exam.switch("--json", "cli.exam.json")

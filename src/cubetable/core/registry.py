@@ -16,7 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from cubetable.core.compiled.home import LENT, LENT_MODULE, LENT_PACKAGE, split_shape
+from cubetable.core.compiled.home import LENT, LENT_MODULE, LENT_PACKAGE, read_lent, split_shape, write_lent
 from cubetable.core.errors import Refusal, UnknownGame
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
@@ -103,7 +103,7 @@ def lend_again() -> None:
     """Add the games that the program has lent which started this process."""
     from cubetable.core.sheet.loading import load_file, load_module
 
-    for one in filter(None, os.environ.get(LENT, "").split(os.pathsep)):
+    for one in read_lent(os.environ.get(LENT, "")):
         if one.startswith(LENT_PACKAGE):
             entry: Manifest = import_module(f"{one.removeprefix(LENT_PACKAGE)}.manifest").MANIFEST
             _remember(entry)
@@ -125,7 +125,7 @@ def _add(kind: "type[Game]", path: str) -> str:
     """Add a game, and let the processes that this one starts know its file."""
     name = kind.name()
     _paths[path] = name
-    os.environ[LENT] = os.pathsep.join(_paths)
+    os.environ[LENT] = write_lent(_paths)
     _remember(kind.MANIFEST)
     return name
 

@@ -1,7 +1,6 @@
 """The command `exam`: draw a sealed round, let a player sit it, compare players, check everything."""
 
 import json
-import re
 import time
 from argparse import Namespace
 from dataclasses import replace
@@ -16,14 +15,10 @@ if TYPE_CHECKING:
     from cubetable.lab.exam.round import ExamRound
     from cubetable.lab.exam.run import Run
 
-NEW: Final = 6
 MOST_NEW: Final = 12
 MOST_LAPS: Final = 100
 MOST_WORKERS: Final = 256
 MOST_MINUTES: Final = 10_000
-AGAIN: Final = 1
-PATIENCE: Final = 120
-"""Seconds."""
 RESULT: Final = "result.json"
 PAGE: Final = "report.html"
 MINUTE: Final = 60.0
@@ -31,6 +26,8 @@ MINUTE: Final = 60.0
 
 def exam(chosen: Namespace, lang: str) -> int:
     """Do the part of an exam that was named."""
+    from cubetable.bots.measure.crew import CrewLostError
+
     parts = {"draw": _draw, "run": _run, "compare": _compare, "check": _check}
     if chosen.what not in parts:
         raise Refusal("shell.cli.bad_command", word=shortened(chosen.what), allowed=", ".join(parts))
@@ -39,28 +36,31 @@ def exam(chosen: Namespace, lang: str) -> int:
     except KeyboardInterrupt:
         print(say("shell.exam.stopped", lang))
         return INTERRUPTED
+    except CrewLostError as error:
+        raise Refusal("shell.exam.lost", why=error) from None
     except OSError as error:
         raise Refusal("shell.cli.cannot_write", path=error.filename or chosen.round, why=error.strerror) from None
 
 
 def _draw(chosen: Namespace, lang: str) -> int:
     """Draw a round, let the pool play it, and print the seal."""
-    from cubetable.lab.exam.round import SEED, draw_round
-    from cubetable.lab.exam.run import play_run, pool_runs
+    from cubetable.cli.progress import LongProgress
+    from cubetable.lab.exam.round import SEED, draw_round, read_seed
+    from cubetable.lab.exam.run import play_runs, played, pool_runs
 
-    if chosen.seed is not None and not re.fullmatch(r"[0-9a-f]{64}", chosen.seed):
-        raise Refusal("shell.exam.bad_seed", text=shortened(chosen.seed))
-    seed = None if chosen.seed is None else bytes.fromhex(chosen.seed)
-    new = whole_number("--new", chosen.new, 0, MOST_NEW)
+    seed = None if chosen.seed is None else read_seed(chosen.seed)
+    new = None if chosen.new is None else whole_number("--new", chosen.new, 0, MOST_NEW)
     workers = whole_number("--workers", chosen.workers, 1, MOST_WORKERS)
     folder = Path(chosen.round)
     for line in draw_round(folder, seed, new, workers):
         print(line, flush=True)
     held = _opened(folder)
-    for run in pool_runs(folder):
-        for _ in play_run(run, workers, None):
-            pass
-        print(say("shell.exam.pool_played", lang, name=run.player), flush=True)
+    runs = pool_runs(folder)
+    games = sum(len(run.plans()) for run in runs)
+    with LongProgress(sum(len(played(run)) for run in runs), games, lang) as progress:
+        for count in play_runs(runs, workers, None):
+            progress.step(count)
+    print(say("shell.exam.pool_played", lang, games=games))
     print(say("shell.exam.drawn", lang, seal=held.seal, seed=folder / SEED))
     return OK
 
@@ -68,9 +68,10 @@ def _draw(chosen: Namespace, lang: str) -> int:
 def _run(chosen: Namespace, lang: str) -> int:
     """Play the games that are missing, and write the report."""
     from cubetable.cli.progress import LongProgress
+    from cubetable.core.record.write import draft_for
     from cubetable.lab.exam.page import figures, page
     from cubetable.lab.exam.players import check_player
-    from cubetable.lab.exam.results import results
+    from cubetable.lab.exam.results import judge_games, results
     from cubetable.lab.exam.run import play_run, played
 
     if chosen.player is None or chosen.into is None:
@@ -79,18 +80,25 @@ def _run(chosen: Namespace, lang: str) -> int:
     _opened(Path(chosen.round))
     run = _run_of(chosen, Path(chosen.into), chosen.player)
     workers = whole_number("--workers", chosen.workers, 1, MOST_WORKERS)
-    before = played(run)
+    games, of = played(run), len(run.plans())
     until = None
     if chosen.minutes is not None:
         minutes = whole_number("--minutes", chosen.minutes, 1, MOST_MINUTES)
-        until = time.time() + MINUTE * minutes - sum(game.took for game in before) / workers
-    with LongProgress(len(before), len(run.plans()), lang) as progress:
+        until = time.time() + MINUTE * minutes - sum(game.took for game in games) / workers
+    with LongProgress(len(games), of, lang) as progress:
         for count in play_run(run, workers, until):
             progress.step(count)
-    result = results(run)
+            for stale in (RESULT, PAGE):  # results that say nothing of the new games
+                (run.folder / stale).unlink(missing_ok=True)
+        games = played(run)
+        progress.begin(say("shell.exam.judging", lang))
+        for _ in judge_games(run, games, workers):
+            pass
+    result = results(run, games)
     line = json.dumps(result, ensure_ascii=False)
-    (run.folder / RESULT).write_text(line + "\n", encoding="utf-8")
-    (run.folder / PAGE).write_text(page(result, lang), encoding="utf-8")
+    for name, text in ((RESULT, line + "\n"), (PAGE, page(result, lang))):
+        with draft_for(run.folder / name) as draft:
+            draft.write_text(text, encoding="utf-8")
     if chosen.json:
         print(line)
         return OK

@@ -17,7 +17,7 @@ from typing import Final
 
 from cubetable.core.compiled import libraries
 from cubetable.core.compiled.cache import cache_root
-from cubetable.core.compiled.home import LENT, SHARED, SHARED_HOME, Home
+from cubetable.core.compiled.home import LENT, SHARED, SHARED_HOME, Home, write_lent
 from cubetable.core.compiled.library import BuildError, LibraryError, in_one_line
 
 NICENESS: Final = 15
@@ -50,7 +50,7 @@ def _environment(*homes: Home) -> dict[str, str]:
     """Let the process find the games, and put libraries where this program looks for them."""
     lent = [home.lent for home in homes if home.lent]
     paths = {"CUBETABLE_CACHE": str(cache_root()), "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    return {**os.environ, **paths, LENT: os.pathsep.join(lent)}
+    return {**os.environ, **paths, LENT: write_lent(lent)}
 
 
 def _error_of(output: str, problems: str) -> BuildError:

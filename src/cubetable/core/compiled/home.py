@@ -4,13 +4,15 @@ A library holds the functions of one game, or those that all games share. Its di
 file that its functions can come from: a library that was made of other sources has another digest and is not used.
 """
 
+import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
+from urllib.parse import unquote
 
 from cubetable.core.compiled.sources import OURS, declares, digest_of
 
@@ -47,6 +49,20 @@ class Home:
     def digest(self) -> str:
         """The digest of all that the library is made of."""
         return self.find_digest()
+
+
+def write_lent(lent: Iterable[str]) -> str:
+    """Write what a program lends as one text; a path may have the sign in it that stands between two.
+
+    >>> read_lent(write_lent(["a.py", f"b%{os.pathsep}c.py"])) == ["a.py", f"b%{os.pathsep}c.py"]
+    True
+    """
+    return os.pathsep.join(one.replace("%", "%25").replace(os.pathsep, f"%{ord(os.pathsep):02X}") for one in lent)
+
+
+def read_lent(text: str) -> list[str]:
+    """Read what a program lends."""
+    return [unquote(one) for one in text.split(os.pathsep) if one]
 
 
 def write_shape(chosen: Mapping[str, int]) -> str:

@@ -2,10 +2,14 @@
 
 import importlib.util
 import json
+import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
-from threading import Event
+from queue import Empty, SimpleQueue
+from threading import Event, Thread
 from types import SimpleNamespace
 from typing import Final
 
@@ -13,8 +17,9 @@ import numpy as np
 
 from cubetable import bots
 from cubetable.bots.agent import Agent, Terms, is_agent
-from cubetable.bots.agent_process import NoAnswerError
+from cubetable.bots.agent_process import LOOK_AGAIN, NoAnswerError
 from cubetable.bots.bot import Bot
+from cubetable.core.compiled.home import LENT
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
@@ -45,7 +50,8 @@ class GreedyBot(Bot):
         state = game.resample(seen, seat, self._rng)
         moves = [int(move) for move in game.moves(seen, seat)]
         worths = [self._worth(game, game.apply(state, seat, move), seat) for move in moves]
-        best = [move for move, worth in zip(moves, worths, strict=True) if worth == max(worths)]
+        most = max(worths)
+        best = [move for move, worth in zip(moves, worths, strict=True) if worth == most]
         return best[int(self._rng.integers(len(best)))]
 
     def _worth(self, game: Game, state: State, seat: int) -> tuple[float, float]:
@@ -58,9 +64,12 @@ class GreedyBot(Bot):
 class ExamAgent(Agent):
     """A program or a class, asked for each move of several games in a row, and told how the games before ended."""
 
+    HIDDEN = frozenset({LENT})  # it leads to the folder of the round
+
     def __init__(self, name: str, game: Game, seed: int, terms: Terms, cancel: Event) -> None:
         super().__init__(name, game, seed, terms, cancel)
-        self._choose = None if is_agent(name) else load_player(name)
+        self._class = "" if is_agent(name) else name
+        self._choose = load_player(name) if self._class else None
         self.before: list[str] = []
         self.clear()
 
@@ -89,16 +98,19 @@ class ExamAgent(Agent):
     def _question(self, game: Game, seen: State, seat: int) -> Mapping[str, object]:
         return {**super()._question(game, seen, seat), "number": len(self.before) + 1, "before": list(self.before)}
 
+    def close(self) -> None:
+        """End the program; a class that is late is left to itself, and another one is made for the next question."""
+        super().close()
+        self._choose = None
+
     def _ask(self, question: Mapping[str, object]) -> str:
         """Ask; an answer may be a JSON object that tells tokens and seconds beside the move."""
         answer: object = None
-        if self._choose is None:
-            answer = super()._ask(question)
+        if self._class:
+            self._choose = self._choose or load_player(self._class)
+            answer = in_time(self._choose, question, self._terms.patience, self._cancel)
         else:
-            try:
-                answer = self._choose(question)
-            except Exception as error:  # a stranger's class may fail in any way
-                raise NoAnswerError("failed") from error
+            answer = super()._ask(question)
         if isinstance(answer, str) and answer.startswith("{"):
             try:
                 answer = json.loads(answer)
@@ -113,6 +125,29 @@ class ExamAgent(Agent):
         return str(answer.get("move", ""))
 
 
+def in_time(
+    choose: Callable[[Mapping[str, object]], object], question: Mapping[str, object], patience: float, cancel: Event
+) -> object:
+    """Ask a class; raise `NoAnswerError` if it fails, or if it has no answer before the patience is over."""
+    answers: SimpleQueue[tuple[object, Exception | None]] = SimpleQueue()
+
+    def ask() -> None:
+        try:
+            answers.put((choose(question), None))
+        except Exception as error:  # noqa: BLE001  # a stranger's class may fail in any way
+            answers.put((None, error))
+
+    Thread(target=ask, daemon=True).start()  # nothing can stop it, so nothing waits for its end
+    until = time.monotonic() + patience
+    while not cancel.is_set() and (left := until - time.monotonic()) > 0:
+        with suppress(Empty):
+            answer, error = answers.get(timeout=min(left, LOOK_AGAIN))
+            if error is not None:
+                raise NoAnswerError("failed") from error
+            return answer
+    raise NoAnswerError("late")
+
+
 def load_player(name: str) -> Callable[[Mapping[str, object]], object]:
     """Make a player of a class `FILE.py:NAME`: it has `choose_move(question)`, or `play(position)` as a client has."""
     path, _, what = name.rpartition(":")
@@ -121,6 +156,9 @@ def load_player(name: str) -> Callable[[Mapping[str, object]], object]:
         if spec is None or spec.loader is None:
             raise ImportError(path)
         module = importlib.util.module_from_spec(spec)
+        sys.modules[spec.name] = module  # where dataclasses and pickles look for it
+        if (folder := str(Path(path).absolute().parent)) not in sys.path:
+            sys.path.append(folder)  # it may import what lies beside it
         spec.loader.exec_module(module)
         player = getattr(module, what)()
         method = "choose_move" if hasattr(player, "choose_move") else "play"

@@ -3,15 +3,17 @@
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from math import sqrt
 from pathlib import Path
+from threading import Event
 from typing import Any, Final
 
 import numpy as np
 
 from cubetable.bots.analysis import DecisionVerdict, analysed
+from cubetable.bots.measure.crew import hire
 from cubetable.bots.measure.rating import ELO, Floats, Interval, RatedGame, elo, share, student
 from cubetable.bots.search.budget import Budget
 from cubetable.core.record.write import draft_for
@@ -34,6 +36,7 @@ LABEL: Final = "player "
 
 Pair = tuple[int, int, str]
 Pairs = dict[Pair, list[ExamGame]]
+Losses = list[tuple[float, bool]]
 
 
 def labels(runs: Sequence[Run]) -> list[str]:
@@ -139,26 +142,36 @@ def expected(ahead: Floats) -> Floats:
 # --- Regret -------------------------------------------------------------------------------------------
 
 
-def regrets(run: Run, games: Sequence[ExamGame]) -> list[list[tuple[float, bool]]]:
-    """Judge each decision of the player against the anchor, game by game, and keep what was judged.
+def judge_games(run: Run, games: Sequence[ExamGame], workers: int = 1) -> Iterator[int]:
+    """Judge the decisions of a player in games against the anchor, and keep that; give 1 for each game that is done.
 
     A decision's regret is how much of the win it gave away; True says that this is exact. A game that was played
     again is judged again.
     """
-    path = run.folder / REGRET
+    judgements = _judgements(run)
+    plans = [game.plan for game in games if game.plan.opponent == ANCHOR]
+    missing = [(run, plan) for plan in plans if judgements.get(plan.file, ("",))[0] != _digest(run.path(plan))]
+    with hire(judge, max(1, min(workers, len(missing)))) as crew:
+        for file, digest, losses in crew.do(missing):
+            judgements[file] = digest, losses
+            with draft_for(run.folder / REGRET) as draft:
+                draft.write_text(json.dumps(judgements) + "\n", encoding="utf-8")
+            yield 1
+
+
+def regrets(run: Run, games: Sequence[ExamGame]) -> list[Losses]:
+    """Read the regret of each decision that was judged, game by game."""
+    judgements = _judgements(run)
+    return [judgements[game.plan.file][1] for game in games if game.plan.file in judgements]
+
+
+def _judgements(run: Run) -> dict[str, tuple[str, Losses]]:
+    """Read, by the file of a game, the digest of what was judged, and the losses."""
     try:
-        kept: dict[str, Any] = json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError):
-        kept = {}
-    judged = []
-    for plan in (game.plan for game in games if game.plan.opponent == ANCHOR):
-        digest = _digest(run.path(plan))
-        if plan.file not in kept or kept[plan.file][0] != digest:
-            kept[plan.file] = digest, _judge(run, plan)
-            with draft_for(path) as draft:
-                draft.write_text(json.dumps(kept) + "\n", encoding="utf-8")
-        judged.append([(float(loss), bool(exact)) for loss, exact in kept[plan.file][1]])
-    return judged
+        rows = json.loads((run.folder / REGRET).read_text("utf-8"))
+        return {file: (digest, losses) for file, (digest, losses) in rows.items()}
+    except (OSError, ValueError, TypeError, AttributeError):
+        return {}
 
 
 def _digest(path: Path) -> str:
@@ -166,13 +179,13 @@ def _digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes() + f"{JUDGE_NODES}".encode()).hexdigest()
 
 
-def _judge(run: Run, plan: GamePlan) -> list[tuple[float, bool]]:
+def judge(run: Run, plan: GamePlan, cancel: Event) -> tuple[str, str, Losses] | None:
+    """Judge one game; None if it was cancelled."""
     record = read_record(run.path(plan))
-    if record is None:
-        return []
-    verdicts = [one for one in analysed(record, Budget(nodes=JUDGE_NODES)) if isinstance(one, DecisionVerdict)]
-    own = [one for one in verdicts if one.seat == plan.seat and not one.forced and one.loss is not None]
-    return [(round(one.loss or 0.0, 4), one.proved) for one in own]
+    verdicts = () if record is None else analysed(record, Budget(nodes=JUDGE_NODES, cancel=cancel))
+    own = [one for one in verdicts if isinstance(one, DecisionVerdict) and one.seat == plan.seat and not one.forced]
+    losses = [(round(one.loss, 4), one.proved) for one in own if one.loss is not None]
+    return None if cancel.is_set() else (plan.file, _digest(run.path(plan)), losses)
 
 
 def mean_of(values: Sequence[float]) -> Interval | None:
@@ -187,11 +200,11 @@ def mean_of(values: Sequence[float]) -> Interval | None:
 # --- All together -------------------------------------------------------------------------------------
 
 
-def results(run: Run, *, judge: bool = True) -> dict[str, Any]:
-    """Return what a run shows, as one object of JSON."""
-    held, games = ExamRound(run.round), played(run)
+def results(run: Run, games: Sequence[ExamGame]) -> dict[str, Any]:
+    """Return what a run shows, as one object of JSON; regret is of those games that were judged before."""
+    held = ExamRound(run.round)
     rated, _ = ratings({LABEL + run.player: games}, pool_games(held))
-    judged = regrets(run, games) if judge else []
+    judged = regrets(run, games)
     losses = [[loss for loss, _ in one] for one in judged if one]
     regret = mean_of([sum(one) / len(one) for one in losses])
     tasks = []
@@ -203,6 +216,7 @@ def results(run: Run, *, judge: bool = True) -> dict[str, Any]:
         "seal": held.seal,
         "version": held.version,
         "player": run.player,
+        "laps": run.laps,
         "games": len(games),
         "of": len(run.plans()),
         "rating": rated.get(LABEL + run.player),

@@ -2,22 +2,25 @@
 
 import hashlib
 import json
+import re
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
+from threading import Event
 from typing import Any, Final
 
 from cubetable import __version__, bots
 from cubetable.bots.measure.crew import hire
 from cubetable.core import registry
-from cubetable.core.errors import OptionError, Refusal
+from cubetable.core.errors import OptionError, Refusal, shortened
 from cubetable.core.game import Game
 from cubetable.core.record.write import draft_for
 from cubetable.core.state import State
-from cubetable.lab.exam.grammar import draw_game
+from cubetable.lab.exam import NEW
+from cubetable.lab.exam.grammar import DrawnGame, draw_game
 from cubetable.lab.exam.lot import Lot, number
 from cubetable.lab.exam.sifting import SieveVerdict, sift
 from cubetable.lab.exam.table import play_plies
@@ -25,9 +28,10 @@ from cubetable.lab.exam.table import play_plies
 ROUND: Final = "round.json"
 SEED: Final = "seed.txt"
 GAMES: Final = "games"
-KINDS: Final = {"version": str, "seal": str, "pool": tuple, "tasks": list}
-NEW: Final = 6
-"""So many new games a round has."""
+KINDS: Final = {"version": str, "seal": str, "new": int, "old": tuple, "pool": tuple, "tasks": list}
+SEED_TEXT: Final = re.compile(r"[0-9a-f]{64}")
+DRAFTS: Final = "drafts"
+LIKE_ANOTHER: Final = "like another"
 MOST_ATTEMPTS: Final = 400
 MOST_CHOICES: Final = 100
 PLIES: Final = (0, 4, 8, 12)
@@ -38,8 +42,6 @@ OPTIONS: Final[Mapping[str, Mapping[str, Sequence[str]]]] = json.loads(
     files(__package__).joinpath("options.json").read_text("utf-8")
 )
 """The options of our games that are drawn, with their values; all tasks are for two players."""
-FROM_THE_START: Final = frozenset({"monkey_puzzle"})
-"""A game in which all look for equations of one board has no positions worth a task."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,7 @@ class ExamTask:
 
 @dataclass(frozen=True)
 class ExamRound:
-    """The folder of a round: `round.json` may be shown, `seed.txt` is kept secret until all have played."""
+    """The folder of a round; it is kept secret until all have played, but for the seal."""
 
     folder: Path
 
@@ -81,6 +83,18 @@ class ExamRound:
         return version
 
     @property
+    def new(self) -> int:
+        """The number of new games."""
+        new: int = self._contents["new"]
+        return new
+
+    @property
+    def old(self) -> tuple[str, ...]:
+        """The games of this package that have a task."""
+        old: tuple[str, ...] = self._contents["old"]
+        return old
+
+    @property
     def pool(self) -> tuple[str, ...]:
         """The frozen pool of opponents, weakest first."""
         pool: tuple[str, ...] = self._contents["pool"]
@@ -91,10 +105,10 @@ class ExamRound:
         """The secret seed; refuse one that does not fit the seal."""
         seal = self.seal
         try:
-            seed = bytes.fromhex((self.folder / SEED).read_text("ascii").strip())
+            seed = read_seed((self.folder / SEED).read_text("utf-8"))
         except (OSError, ValueError):
             raise Refusal("shell.exam.no_seed", folder=self.folder) from None
-        if seal_of(seed, self.version) != seal:
+        if seal_of(seed, self.version, self.new, self.old, self.pool) != seal:
             raise Refusal("shell.exam.other_seed", folder=self.folder)
         return seed
 
@@ -124,13 +138,21 @@ class ExamRound:
         return game.parse_state(task.position) if task.position else game.start()
 
 
-def seal_of(seed: bytes, version: str) -> str:
-    """Return the hash of a seed and of the version that draws from it.
+def seal_of(seed: bytes, version: str, new: int, old: Sequence[str], pool: Sequence[str]) -> str:
+    """Return the hash of all that decides a round: the seed, the version that draws from it, the size and the bots.
 
-    >>> seal_of(bytes(32), "1.0")[:12]
-    '4192125e9c0f'
+    >>> seal_of(bytes(32), "1.0", 6, ("cubulus",), ("random",))[:12]
+    '7ed4369a1d99'
     """
-    return hashlib.sha256(f"{seed.hex()} {version}".encode()).hexdigest()
+    return hashlib.sha256(" ".join((seed.hex(), version, str(new), *old, *pool)).encode()).hexdigest()
+
+
+def read_seed(text: str) -> bytes:
+    """Read a seed of 64 hexadecimal digits; refuse anything else."""
+    digits = text.strip()
+    if not SEED_TEXT.fullmatch(digits):
+        raise Refusal("shell.exam.bad_seed", text=shortened(digits))
+    return bytes.fromhex(digits)
 
 
 # --- Drawing ------------------------------------------------------------------------------------------
@@ -139,52 +161,89 @@ def seal_of(seed: bytes, version: str) -> str:
 def draw_round(
     folder: Path,
     seed: bytes | None,
-    new: int = NEW,
+    new: int | None = None,
     workers: int = 1,
     old: Sequence[str] = tuple(OPTIONS),
     pool: Sequence[str] = bots.NAMES,
 ) -> Iterator[str]:
     """Draw a round into a folder, and tell of each task; a folder that has the seed of a round goes on with it.
 
-    `old` names the games of this package, `pool` the opponents, weakest first.
+    `new` is the number of new games, `NEW` where nothing is said; `old` names the games of this package, `pool` the
+    opponents, weakest first. A round that was drawn before stays as it is.
     """
     folder.mkdir(parents=True, exist_ok=True)
     (folder / GAMES).mkdir(exist_ok=True)
     seed = _seed_in(folder, seed)
+    if (folder / ROUND).is_file():
+        _check_the_same(ExamRound(folder), new)
+        return
+    new = NEW if new is None else new
     tasks = [old_task(seed, name) for name in old]
     for task in tasks:
         yield f"{task.game} {task.position}".strip()
-    likes: set[str] = set()
-    attempt = 0
-    with hire(sift_into, workers) as crew:
-        while len(likes) < new:
-            if attempt >= MOST_ATTEMPTS:
-                raise Refusal("shell.exam.too_few_games", attempts=attempt)
-            numbers = range(attempt, attempt + workers)
-            list(crew.do((seed, number_, str(folder)) for number_ in numbers if _verdict_in(folder, number_) is None))
-            for attempt in numbers:  # in their order, whoever was first
-                drawn, verdict = draw_game(seed, attempt), _verdict_in(folder, attempt)
-                if verdict is None or verdict.why or drawn.like in likes or len(likes) == new:
-                    yield f"- {drawn.name} ({drawn.kind}): {verdict.why if verdict and verdict.why else 'like another'}"
-                    continue
-                likes.add(drawn.like)
-                _write(folder / GAMES / f"{drawn.name}.py", drawn.sheet)
-                tasks.append(ExamTask(drawn.name, drawn.kind, "", f"{drawn.name}.py", attempt, verdict.figures))
-                yield f"+ {drawn.name} ({drawn.kind})"
-            attempt += 1
+    for drawn, attempt, verdict in _sifted(folder, seed, new, workers):
+        yield f"{'-' if verdict.why else '+'} {drawn.name} ({drawn.kind}){verdict.why and f': {verdict.why}'}"
+        if not verdict.why:
+            _write(folder / GAMES / f"{drawn.name}.py", drawn.sheet)
+            tasks.append(ExamTask(drawn.name, drawn.kind, "", f"{drawn.name}.py", attempt, verdict.figures))
     contents = {
         "version": __version__,
-        "seal": seal_of(seed, __version__),
+        "seal": seal_of(seed, __version__, new, old, pool),
+        "new": new,
+        "old": list(old),
         "pool": list(pool),
         "tasks": [asdict(task) for task in tasks],
     }
     _write(folder / ROUND, json.dumps(contents, indent=1, ensure_ascii=False) + "\n")
 
 
-def sift_into(seed: bytes, attempt: int, folder: str, cancel: object) -> int:
-    """Sift the game of one attempt, and keep the verdict in the folder of the round."""
-    verdict = sift(draw_game(seed, attempt), number(seed, "sift", attempt), Path(folder) / "drafts")
-    _write(_verdict_path(Path(folder), attempt), json.dumps(verdict._asdict()))
+def _check_the_same(held: ExamRound, new: int | None) -> None:
+    """Refuse to draw a round again as another one: its hash may be public."""
+    _ = held.seed
+    if held.version != __version__ or new not in (None, held.new):
+        raise Refusal("shell.exam.drawn_before", folder=held.folder, new=held.new, version=held.version)
+
+
+def _sifted(folder: Path, seed: bytes, new: int, workers: int) -> Iterator[tuple[DrawnGame, int, SieveVerdict]]:
+    """Judge attempt after attempt until enough new games are found; of a family and goal the first good one is kept.
+
+    Workers judge some attempts ahead. What is kept does not depend on who is done first.
+    """
+    likes: set[str] = set()
+    ahead = iter(range(MOST_ATTEMPTS + workers))
+
+    def next_task() -> tuple[bytes, int, str]:
+        return seed, next(n for n in ahead if _needs_sifting(folder, seed, n, likes)), str(folder)
+
+    with hire(sift_into, workers) as crew:
+        judged = crew.stream(next_task, workers) if new else iter(())
+        for attempt in range(MOST_ATTEMPTS):
+            if len(likes) == new:
+                return
+            drawn = draw_game(seed, attempt)
+            if drawn.like in likes:
+                yield drawn, attempt, SieveVerdict(LIKE_ANOTHER)
+                continue
+            while (verdict := _verdict_in(folder, drawn, attempt)) is None:
+                next(judged)
+            if not verdict.why:
+                likes.add(drawn.like)
+            yield drawn, attempt, verdict
+    raise Refusal("shell.exam.too_few_games", attempts=MOST_ATTEMPTS)
+
+
+def _needs_sifting(folder: Path, seed: bytes, attempt: int, likes: set[str]) -> bool:
+    drawn = draw_game(seed, attempt)
+    return drawn.like not in likes and _verdict_in(folder, drawn, attempt) is None
+
+
+def sift_into(seed: bytes, attempt: int, folder: str, cancel: Event) -> int | None:
+    """Sift the game of one attempt, and keep the verdict in the folder of the round; None if it was cancelled."""
+    drawn, drafts = draw_game(seed, attempt), Path(folder, DRAFTS)
+    verdict = sift(drawn, number(seed, "sift", attempt), drafts, cancel)
+    if cancel.is_set():
+        return None
+    _write(_verdict_path(Path(folder), attempt), json.dumps({**verdict._asdict(), "of": _digest(drawn)}))
     return attempt
 
 
@@ -201,35 +260,43 @@ def old_task(seed: bytes, name: str) -> ExamTask:
             continue
         if str(game) != usual:
             break
-    plies = 0 if name in FROM_THE_START else lot.one_of(PLIES)
-    if plies == 0:
+    plies = lot.one_of(PLIES)
+    # In a position with secrets the second game would show what the first one hid: it is the same in all games.
+    if plies == 0 or game.MANIFEST.secret:
         return ExamTask(str(game), f"{name}, from the start")
     state = play_plies(game, OPENING, number(seed, "opening", name), plies)
     return ExamTask(str(game), f"{name}, after {plies} moves", game.state_text(state))
 
 
 def _seed_in(folder: Path, seed: bytes | None) -> bytes:
-    """Return the seed that the folder keeps, or put one into it."""
+    """Return the seed that the folder keeps, or put one into it that nobody else may read."""
     path = folder / SEED
     if path.is_file():
-        kept = bytes.fromhex(path.read_text("ascii").strip())
+        kept = read_seed(path.read_text("utf-8", errors="replace"))
         if seed is not None and kept != seed:
             raise Refusal("shell.exam.another", folder=folder)
         return kept
     seed = seed or secrets.token_bytes(32)
-    _write(path, seed.hex() + "\n")
-    path.chmod(0o600)
+    with draft_for(path) as draft:
+        draft.touch(mode=0o600)
+        draft.write_text(seed.hex() + "\n", encoding="utf-8")
     return seed
 
 
 def _verdict_path(folder: Path, attempt: int) -> Path:
-    return folder / "drafts" / f"{attempt:03}.json"
+    return folder / DRAFTS / f"{attempt:03}.json"
 
 
-def _verdict_in(folder: Path, attempt: int) -> SieveVerdict | None:
+def _digest(drawn: DrawnGame) -> str:
+    """Name what a verdict is about: the sheet, and the version whose bots played it."""
+    return hashlib.sha256(f"{__version__}\n{drawn.sheet}".encode()).hexdigest()
+
+
+def _verdict_in(folder: Path, drawn: DrawnGame, attempt: int) -> SieveVerdict | None:
     try:
         read = json.loads(_verdict_path(folder, attempt).read_text("utf-8"))
-        return SieveVerdict(read["why"], tuple((name, value) for name, value in read["figures"]))
+        verdict = SieveVerdict(read["why"], tuple((name, value) for name, value in read["figures"]))
+        return verdict if read["of"] == _digest(drawn) else None
     except (OSError, ValueError, KeyError):
         return None
 

@@ -3,7 +3,7 @@
 import hashlib
 import json
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -22,16 +22,16 @@ from cubetable.core.record.dice import SeededDice
 from cubetable.core.record.read import MOST_BYTES
 from cubetable.core.record.record import START
 from cubetable.core.record.write import draft_for, save
+from cubetable.lab.exam import AGAIN, PATIENCE
 from cubetable.lab.exam.lot import Lot, derive, number
-from cubetable.lab.exam.players import ExamAgent, make_player
+from cubetable.lab.exam.players import ExamAgent, is_program, make_player
 from cubetable.lab.exam.round import ExamRound
 
 RUN: Final = "run.json"
-GAMES: Final = "games"
+PLAYED: Final = "games"
 POOL: Final = "pool"
 SEATS: Final = 2
-TERMS: Final = Terms(again=1)
-"""A wrong answer is told once; after a second one a random move is made."""
+TERMS: Final = Terms(AGAIN, PATIENCE)
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ class Run:
 
     def begin(self) -> None:
         """Make the folder; refuse one that has the run of another player or round."""
-        (self.folder / GAMES).mkdir(parents=True, exist_ok=True)
+        (self.folder / PLAYED).mkdir(parents=True, exist_ok=True)
         terms = {"seal": ExamRound(self.round).seal, "player": self.player, "terms": self.terms._asdict()}
         path = self.folder / RUN
         if not path.is_file():
@@ -68,7 +68,7 @@ class Run:
 
     def path(self, plan: "GamePlan") -> Path:
         """Say where a game is kept."""
-        return self.folder / GAMES / plan.file
+        return self.folder / PLAYED / plan.file
 
 
 class GamePlan(NamedTuple):
@@ -81,13 +81,17 @@ class GamePlan(NamedTuple):
 
     @property
     def pair(self) -> tuple[int, int, str]:
-        """The name of its pair: both games have it in common, also the dice and the seeds of the bots."""
+        """The name of its pair: both games have it in common. Their dice differ, for a player may remember."""
         return self.lap, self.task, self.opponent
 
     @property
     def file(self) -> str:
         """The name of its file."""
         return f"{self.lap:02}-{self.task:02}-{self.opponent.replace(':', '')}-{self.seat}.txt"
+
+
+Series = tuple[tuple[int, GamePlan], ...]
+"""Games that follow each other, each with its number in their context."""
 
 
 class ExamGame(NamedTuple):
@@ -110,36 +114,58 @@ class ExamGame(NamedTuple):
 
 
 def play_run(run: Run, workers: int, until: float | None) -> Iterator[int]:
-    """Play the games that are missing until the time is over; give the number of games of each task that is done."""
-    run.begin()
-    missing = [plan for plan in run.plans() if read_game(run, plan) is None]
-    series: dict[tuple[int, int], list[GamePlan]] = {}
-    for plan in missing:
-        series.setdefault((plan.lap, plan.task), []).append(plan)
-    with hire(play_series, max(1, min(workers, len(series)))) as crew:
-        yield from crew.do((run, tuple(plans), until) for plans in series.values())
+    """Play the games that are missing until the time is over; give how many more are done."""
+    yield from play_runs([run], workers, until)
 
 
-def play_series(run: Run, plans: Sequence[GamePlan], until: float | None, cancel: Event) -> int | None:
+def play_runs(runs: Iterable[Run], workers: int, until: float | None) -> Iterator[int]:
+    """Play what is missing of several runs with one crew."""
+    tasks = []
+    for run in runs:
+        run.begin()
+        tasks += [(run, series, until) for series in _missing(run)]
+    with hire(play_series, max(1, min(workers, len(tasks)))) as crew:
+        yield from crew.do(tasks)
+
+
+def _missing(run: Run) -> list[Series]:
+    """List the games that are missing, those of one task and lap together; a bot remembers nothing: each by itself."""
+    tasks: dict[tuple[int, int], list[GamePlan]] = {}
+    for plan in run.plans():
+        if read_game(run, plan) is None:
+            tasks.setdefault(plan.pair[:2], []).append(plan)
+    whole = [tuple(enumerate(plans)) for plans in tasks.values()]
+    return whole if is_program(run.player) else [(one,) for series in whole for one in series]
+
+
+def play_series(run: Run, series: Series, until: float | None, cancel: Event) -> int | None:
     """Play games of one task one after the other, with the same player in one context, and keep each at once."""
     held = _round(run.round)
-    task = plans[0].task
-    game = held.game(task)
-    player = make_player(
-        run.player, game, number(held.seed, "player", run.player, plans[0].lap, task), run.terms, cancel
-    )
+    (_, first), *_ = series
+    game = held.game(first.task)
+    player = make_player(run.player, game, player_seed(held, run.player, first), run.terms, cancel)
     try:
-        for at, plan in enumerate(plans):
+        for done, (context, plan) in enumerate(series):
             if until is not None and time.time() >= until:
-                return at
-            record = _play(run, held, plan, game, player, at, cancel)
+                return done
+            record = _play(run, held, plan, game, player, context, cancel)
             if record is None:
                 return None
             save(record, run.path(plan))
     finally:
         if isinstance(player, ExamAgent):
             player.close()
-    return len(plans)
+    return len(series)
+
+
+def player_seed(held: ExamRound, player: str, plan: GamePlan) -> int:
+    """Return the seed of the player of a game."""
+    return number(held.seed, "player", player, *plan)
+
+
+def bot_seed(held: ExamRound, plan: GamePlan) -> int:
+    """Return the seed of the opponent of a game."""
+    return number(held.seed, "bot", *plan)
 
 
 @cache
@@ -151,7 +177,7 @@ def _play(
     run: Run, held: ExamRound, plan: GamePlan, game: Game, player: bots.Bot, context: int, cancel: Event
 ) -> Record | None:
     """Play one game; None if it was cancelled."""
-    opponent = make_player(plan.opponent, game, number(held.seed, "bot", *plan.pair), run.terms, cancel)
+    opponent = make_player(plan.opponent, game, bot_seed(held, plan), run.terms, cancel)
     seated = {plan.seat: player, 1 - plan.seat: opponent}
     if isinstance(player, ExamAgent):
         player.clear()
@@ -187,8 +213,8 @@ def label(player: str) -> str:
 
 
 def dice_of(held: ExamRound, plan: GamePlan) -> SeededDice:
-    """Make the dice of a game: those of the other game of its pair, and of each player who sits the round."""
-    return SeededDice(derive(held.seed, "dice", *plan.pair))
+    """Make the dice of a game: the same for each player who sits the round, and others in each game."""
+    return SeededDice(derive(held.seed, "dice", *plan))
 
 
 # --- Games that are kept ------------------------------------------------------------------------------
@@ -238,7 +264,7 @@ def played(run: Run) -> list[ExamGame]:
 
 def laps_in(folder: Path) -> int:
     """Say how many laps a folder has games of."""
-    return 1 + max((int(path.name[:2]) for path in (folder / GAMES).glob("[0-9][0-9]-*.txt")), default=0)
+    return 1 + max((int(path.name[:2]) for path in (folder / PLAYED).glob("[0-9][0-9]-*.txt")), default=0)
 
 
 def pool_runs(folder: Path) -> list[Run]:

@@ -1,6 +1,8 @@
 """Keep the new games that are worth playing: lawful, decided by skill, and by neither seat nor chance alone."""
 
+from math import inf
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cubetable.bots.measure.rating import share
@@ -9,6 +11,7 @@ from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.laws.laws import LAWS, OF_SHEETS, jit
+from cubetable.core.laws.shortest import words_of
 from cubetable.core.laws.suite import broken
 from cubetable.lab.exam.grammar import DrawnGame
 from cubetable.lab.exam.table import play_bots
@@ -24,8 +27,7 @@ MOST_DRAWN: Final = 0.4
 MOST_FOR_A_SEAT: Final = 0.7
 LENGTH: Final = (8, 100)
 """So many decisions a game has in the mean."""
-LAW_SECONDS: Final = 0.5
-"""So long the processor may work for a law that plays many games."""
+STOPPED: Final = "stopped"
 STEP: Final = 2
 """The bots of one game take so many seeds."""
 
@@ -37,7 +39,7 @@ class SieveVerdict(NamedTuple):
     figures: tuple[tuple[str, float], ...] = ()
 
 
-def sift(drawn: DrawnGame, seed: int, folder: Path) -> SieveVerdict:
+def sift(drawn: DrawnGame, seed: int, folder: Path, cancel: Event) -> SieveVerdict:
     """Judge a game that was drawn; its file is kept in the folder."""
     folder.mkdir(exist_ok=True)
     path = folder / f"{drawn.name}.py"
@@ -47,26 +49,33 @@ def sift(drawn: DrawnGame, seed: int, folder: Path) -> SieveVerdict:
     except Refusal as problem:
         return SieveVerdict(f"does not load: {problem.text()}")
     figures: dict[str, float] = {}
-    why = _skill(game, seed, figures) or _seats(game, seed, figures) or _laws(game)
+    try:
+        why = _skill(game, seed, figures, cancel) or _seats(game, seed, figures, cancel) or _laws(game, cancel)
+    except Exception as error:  # noqa: BLE001  # a game that was drawn may fail in any way
+        why = f"breaks in play: {words_of(error)}"
     return SieveVerdict(why, tuple(figures.items()))
 
 
-def _laws(game: Game) -> str:
-    """Name the law that a game breaks."""
+def _laws(game: Game, cancel: Event) -> str:
+    """Name the law that a game breaks. No clock ends a law: the verdict must not depend on the machine's speed."""
     kept: Kept = {}
     for law in dict.fromkeys((*OF_SHEETS, bots, *LAWS)):
+        if cancel.is_set():
+            return STOPPED
         if law is not jit:
-            why = broken(game, law, 1, kept=kept, seconds=LAW_SECONDS)
+            why = broken(game, law, 1, kept=kept, seconds=inf)
             if why is not None:
                 return f"breaks the law {law.__name__}: {why}"
     return ""
 
 
-def _skill(game: Game, seed: int, figures: dict[str, float]) -> str:
+def _skill(game: Game, seed: int, figures: dict[str, float], cancel: Event) -> str:
     """Say that a better bot does not beat a worse one."""
     for strong, weak, games in SKILL:
         won = 0.0
         for number in range(games):
+            if cancel.is_set():
+                return STOPPED
             seat = number % 2
             table = play_bots(game, (strong, weak) if seat == 0 else (weak, strong), seed + STEP * number)
             won += game.returns(table.state)[seat]
@@ -77,11 +86,13 @@ def _skill(game: Game, seed: int, figures: dict[str, float]) -> str:
     return ""
 
 
-def _seats(game: Game, seed: int, figures: dict[str, float]) -> str:
+def _seats(game: Game, seed: int, figures: dict[str, float], cancel: Event) -> str:
     """Say that most games between equals are drawn, or won by one seat, or of a poor length."""
     name, games = EVEN
     first = drawn = decisions = 0.0
     for number in range(games):
+        if cancel.is_set():
+            return STOPPED
         table = play_bots(game, (name, name), seed + STEP * number)
         returns = game.returns(table.state)
         drawn += returns[0] == returns[1]
