@@ -10,6 +10,8 @@ BEGINS: Final = ("Ba", "Do", "Fe", "Ga", "Ke", "Lu", "Mi", "No", "Pe", "Ra", "So
 MIDDLES: Final = ("la", "ri", "mo", "ke", "nu", "sha", "ti", "vo")
 ENDS: Final = ("n", "k", "ra", "to", "x", "mi", "ll", "da")
 PREFIX: Final = 3
+PASSING: Final = 'words("pass") + '
+LINE: Final = "A straight line is a row, a column or a diagonal, or a part of one."
 
 
 @dataclass

@@ -1,8 +1,8 @@
 """Games in which pieces are placed on a board: a choice of the parts, and the sheet that is written of them."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from cubetable.lab.exam.draft import SheetDraft, filled
+from cubetable.lab.exam.draft import LINE, PASSING, SheetDraft, filled
 from cubetable.lab.exam.lot import Lot
 from cubetable.lab.exam.placing_parts import (
     BOARDS,
@@ -14,12 +14,16 @@ from cubetable.lab.exam.placing_parts import (
     LIMIT,
     LINES,
     NEAR,
-    PASSING,
     POINTS,
+    PUSHED,
+    PUSHED_TEST,
     RUN,
     WHERE,
     PlacingBoard,
 )
+
+LINED: Final = ("row", "avoid", "lines")
+"""Goals that speak of straight lines."""
 
 
 class PlacingChoice(NamedTuple):
@@ -82,9 +86,13 @@ def _add_statements(draft: SheetDraft, one: PlacingChoice) -> None:
         say["where"] = WHERE[one.where][0]
     if one.effect != "none":
         say["effect"] = EFFECTS[one.effect][0]
+    if one.effect in ("touch", "push"):
+        say["touch"] = f"Pieces touch if their cells have a side{' or a corner' if one.board.width else ''} in common."
     if "apart" in one.where or one.where == "touching" or one.goal == "group":
         next_to = "are next to each other in a row or column" if one.board.width else "share a side"
         say["beside"] = f"Two cells are beside each other if they {next_to}."
+    if one.board.width and (one.goal in LINED or one.effect == "turn"):
+        say["line"] = LINE
     say["goal"] = _goal_text(one)
     if one.goal not in DECIDED:
         say["end"] = _end_text(one)
@@ -126,7 +134,8 @@ def _add_result(draft: SheetDraft, one: PlacingChoice) -> None:
 def _goal_text(one: PlacingChoice) -> str:
     if one.goal == "last":
         return f"Who cannot move {'wins' if one.misere else 'loses'}."
-    return filled(GOALS[one.goal].text, {"k": "Three" if one.values["k"] == 3 else "Four"})
+    pushed = PUSHED if one.effect == "push" else ""
+    return filled(GOALS[one.goal].text, {"k": "Three" if one.values["k"] == 3 else "Four"}) + pushed
 
 
 def _end_text(one: PlacingChoice) -> str:
@@ -156,18 +165,19 @@ def _add_helpers(draft: SheetDraft, one: PlacingChoice) -> None:
         draft.add(RUN)
     if name == "group":
         draft.add(GROUPS, **values)
+    looks_on = where == "dice" or name == "last"  # at all cells, to see whether a move is left
     if where != "any":
         draft.add(
             """
             def fits(s, seat, place):
-                if s.board[place] != EMPTY:
-                    return False
+                $full
                 $rule
                 return True
             """,
+            full="if s.board[place] != EMPTY:\n    return False" if looks_on else "",
             rule=WHERE[where][1],
         )
-    if where == "dice" or name == "last":
+    if looks_on:
         draft.add(
             """
             def can_move(s, seat):
@@ -232,7 +242,7 @@ def _add_play(draft: SheetDraft, one: PlacingChoice) -> None:
     else:
         tie = ["    s._won = 1"] if second else []
         lines += [
-            *filled(GOALS[name].test, values).splitlines(),
+            *filled(GOALS[name].test + (PUSHED_TEST if effect == "push" else ""), values).splitlines(),
             f"if s.turn != OVER and {full}:  # rare",
             *tie,
             "    s.turn = OVER",

@@ -2,7 +2,6 @@
 
 from typing import Final, NamedTuple
 
-PASSING: Final = 'words("pass") + '
 LIMIT: Final = 60
 """A game in which pieces leave the board ends after so many turns."""
 
@@ -67,18 +66,25 @@ EFFECTS: Final = {
         """,
     ),
     "touch": (
-        "A new piece turns a neighbour of the other player over if at least two pieces of its player already touch it.",
+        (
+            "A new piece turns over each piece of the other player that touches it, if at least two other pieces of "
+            "one's own touched that piece before the move."
+        ),
         """
+        surrounded = 0
         for way in range($ways):
             at = BOARD.next(move.to, way)
             if at != OFF and s.board[at] == other and friends(s, seat, at) > 2:
-                s.board[at] = seat
+                surrounded += 2**way
+        for way in range($ways):
+            if surrounded // 2**way % 2 == 1:
+                s.board[BOARD.next(move.to, way)] = seat
         """,
     ),
     "push": (
         (
-            "A new piece pushes each piece beside it, of both players, one cell away, if the cell behind is free. "
-            "A piece that stood at the edge is pushed off the board."
+            "A new piece pushes each piece that touches it, of both players, one cell away, if the cell behind is "
+            "free. A piece that stood at the edge is pushed off the board."
         ),
         """
         for way in range($ways):
@@ -232,6 +238,13 @@ def measure(s):
             s.points[s.board[mark]] = max(s.points[s.board[mark]], many)
 """
 FREE: Final = ("any", "falls", "touching", "follow", "dice")
+
+PUSHED: Final = (
+    " This holds also for a line that the other player's move has made; if a move makes lines for both, "
+    "whoever moved wins."
+)
+PUSHED_TEST: Final = "\nelif row(s.board, other, $k):\n    s._won = other\n    s.turn = OVER"
+"""A player whose pieces are pushed into a line has won, too."""
 
 GOALS: Final = {
     "row": Goal(

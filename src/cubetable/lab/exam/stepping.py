@@ -2,10 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from cubetable.lab.exam.draft import SheetDraft
+from cubetable.lab.exam.draft import LINE, PASSING, SheetDraft
 from cubetable.lab.exam.lot import Lot
 
-PASSING: Final = 'words("pass") + '
 LIMIT: Final = 80
 """A game in which pieces may go back ends after so many turns."""
 
@@ -106,7 +105,7 @@ DICE: Final = (
         "A die with three sides is rolled at one's turn: 1 allows only straight moves, 2 only diagonal ones, 3 both. "
         "Without such a move one passes."
     ),
-    "s.die < 3 and (is_straight(move.start, move.to) != (s.die == 1))",
+    "s.die < 3 and (is_straight(s, move.start, move.to) != (s.die == 1))",
 )
 
 
@@ -178,7 +177,8 @@ def _goal_text(goal: str, capture: str, hunted: int) -> str:
         "stuck": "Who cannot move loses.",
         "stuck_wins": "Who cannot move wins.",
         "hunt": f"A player wins who has captured {hunted} pieces.",
-        "row": "A player wins who has four pieces side by side in a straight line, outside of one's own first row.",
+        "row": "A player wins who has four pieces side by side in a straight line that is not wholly in one's own "
+        f"first row. {LINE}",
     }[goal]
 
 
@@ -188,13 +188,13 @@ def _add_rules(draft: SheetDraft, gait: Gait, capture: str, *, dice: bool) -> No
         tests["dice"] = DICE[1]
         draft.add(
             """
-            def is_straight(start, to):
+            def is_straight(s, start, to):
                 return BOARD.row(start) == BOARD.row(to) or BOARD.column(start) == BOARD.column(to)
-            """.replace("start, to", "s, start, to")
+            """
         )
     if capture in ("slant", "front"):
         draft.add("def is_in_column(s, start, to):\n    return BOARD.column(start) == BOARD.column(to)")
-    calls = {name: test.replace("is_straight(", "is_straight(s, ") for name, test in tests.items() if test}
+    calls = {name: test for name, test in tests.items() if test}
     free = [
         test.replace("move.start", "start").replace("move.to", "to") for name, test in calls.items() if name != "own"
     ]
