@@ -8,8 +8,11 @@ import pytest
 from cubetable.bots.measure import arena
 from cubetable.bots.measure.rating import Interval
 from cubetable.cli import main
+from cubetable.cli.arguments import INTERRUPTED
+from cubetable.cli.commands.files import compare as compare_module
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.lab.row import Row
+from cubetable.lab.versions.best_moves import BestMove, ComparedPosition, write_changed
 from cubetable.lab.versions.differences import apart, differences
 from cubetable.lab.versions.pair import Version, lend_pair
 from tests.sheet.conftest import compiles_nothing, lending
@@ -93,6 +96,50 @@ def test_another_version_in_the_same_folder_is_refused(capsys: Capture, tmp_path
     written(tmp_path / "new", GRAVITY.replace('TTT-02")', 'TTT-04")'))
     assert main(["compare", old, new, *quick]) == 2
     assert "another experiment" in capsys.readouterr().err
+
+
+def test_more_games_of_a_comparison_can_be_asked_for(
+    capsys: Capture, tmp_path: Path, files: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compare_module, "play_missing", lambda *_: False)
+    words = ["compare", *files, "--out", str(tmp_path / "out"), "--games"]
+    assert [main([*words, games]) for games in ("1000", "2000")] == [INTERRUPTED, INTERRUPTED]
+    assert json.loads((tmp_path / "out" / "question.json").read_text("utf-8"))["judge"] == 10
+    assert main([*words, "2000", "--judge", "20"]) == 2
+    assert "another experiment" in capsys.readouterr().err
+
+
+def test_files_in_the_folder_of_the_comparison_itself_are_refused(
+    capsys: Capture, tmp_path: Path, files: tuple[str, str]
+) -> None:
+    for name, path in zip(("old", "new"), files, strict=True):
+        (tmp_path / f"{name}.py").write_bytes(Path(path).read_bytes())
+    words = [str(tmp_path / "old.py"), str(tmp_path / "new.py"), *QUICK, "--out", str(tmp_path)]
+    assert main(["compare", *words]) == 2
+    assert "Choose another --out" in capsys.readouterr().err
+
+
+def test_only_records_that_the_comparison_wrote_are_taken_away(tmp_path: Path, files: tuple[str, str]) -> None:
+    pair = lend_pair(Version.read(files[0]), Version.read(files[1]), tmp_path)
+    changed = ComparedPosition(0, 0, 0, (), reached=True, old=BestMove("a1", 1.0), new=BestMove("a2", 1.0))
+    mine = tmp_path / "changed-2024.txt"
+    for text in (mine, tmp_path / "changed-rules.txt"):
+        text.write_text("mine")
+    write_changed(tmp_path, pair, 3 * [changed])
+    write_changed(tmp_path, pair, [changed])
+    assert sorted(path.name for path in tmp_path.glob("changed-*")) == [
+        "changed-001.txt",
+        "changed-2024.txt",
+        "changed-rules.txt",
+    ]
+    assert mine.read_text() == "mine"
+
+
+def test_a_file_may_have_brackets_in_its_path(tmp_path: Path) -> None:
+    (tmp_path / "games (copy)").mkdir()
+    path = tmp_path / "games (copy)" / "rules (1).py"
+    assert Version.read(f"{path}(players=2)") == Version(path, {"players": "2"})
+    assert Version.read(str(path)) == Version(path, {})
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -163,6 +163,49 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
     folder.check_folder(tmp_path / "new")
 
 
+def test_a_folder_that_is_written_anew_loses_only_its_own_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    content = {"index.html": b"1", "assets/old.js": b"2", "engine/old/a.wasm": b"3"}
+    monkeypatch.setattr(folder, "make", lambda _: {**content, MARK: folder.mark_of(content, "1")})
+    folder.build(tmp_path)
+    kept = (".git/HEAD", "CNAME", "assets/mine.css")
+    for name in kept:
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("mine")
+    outside = tmp_path.parent / "outside.txt"
+    outside.write_text("mine")
+    known = {"made by": "cubetable site", "files": [*content, "../outside.txt", str(outside)]}
+    (tmp_path / MARK).write_text(json.dumps(known))
+    del content["assets/old.js"], content["engine/old/a.wasm"]
+    folder.build(tmp_path)
+    left = {str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*") if path.is_file()}
+    assert left == {*kept, "index.html", MARK}
+    assert outside.read_text() == "mine"
+    assert not (tmp_path / "engine").exists()
+
+
+def test_a_folder_whose_writing_was_stopped_can_be_written_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop(path: Path, content: bytes) -> int:
+        if path.name == "b.js":
+            raise KeyboardInterrupt
+        with path.open("wb") as file:
+            return file.write(content)
+
+    content = {"a.js": b"1", "b.js": b"2"}
+    monkeypatch.setattr(folder, "make", lambda _: {**content, MARK: folder.mark_of(content, "1")})
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Path, "write_bytes", stop)
+        with pytest.raises(KeyboardInterrupt):
+            folder.build(tmp_path / "site")
+    assert (tmp_path / "site" / "a.js").exists()
+    content = {"c.js": b"3"}
+    folder.build(tmp_path / "site")
+    assert {path.name for path in (tmp_path / "site").iterdir()} == {"c.js", MARK}
+
+
 def test_pyodide_is_the_one_of_the_page_and_what_npm_gives_is_checked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

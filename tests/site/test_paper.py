@@ -6,11 +6,12 @@ from typing import Any
 import pypdfium2
 import pytest
 from tests.sheet.conftest import compiles_nothing, lending
-from tests.sheet.sheets import THREE, written
+from tests.sheet.sheets import THREE, loaded, written
 
 from cubetable.cli import main
 from cubetable.core.messages import LANGUAGES
 from cubetable.server.http.pages import STATIC
+from cubetable.site.paper.parts import parts_of
 from cubetable.site.paper.sheets import SIZES
 
 Capture = pytest.CaptureFixture[str]
@@ -42,7 +43,7 @@ def test_a_board_stands_on_one_page_with_its_pieces_and_an_aid_for_each_player(t
     rules, board, pieces, aids = (words(page) for page in document)
     assert "Three in a row" in rules
     assert "TTT-04 Three in a row win." in rules
-    assert "from place to place 24 mm" in board
+    assert "24 mm apart" in board
     assert "1 / " not in board
     assert "Pieces" in pieces
     assert aids.count("Rules in short") == 2
@@ -77,3 +78,17 @@ def test_what_cannot_be_printed_is_one_sentence(capsys: Capture, tmp_path: Path,
     out, err = capsys.readouterr()
     assert out == ""
     assert err.count("\n") == 1
+
+
+def test_a_board_that_fills_up_has_pieces_enough(tmp_path: Path) -> None:
+    game = loaded(tmp_path, THREE.replace("grid(3, 3)", "grid(9, 9)"))()
+    assert [piece.needed for piece in parts_of(game).pieces] == [41, 41]  # a random game ends long before
+
+
+def test_rules_that_are_too_long_for_an_aid_point_to_the_rulebook(tmp_path: Path) -> None:
+    long = THREE.replace("TTT-04  Three in a row win.", f"TTT-04  Three in a row win. {'A very long rule. ' * 250}")
+    document = printed(written(tmp_path, long, "long"), tmp_path)
+    aids = words(document[len(document) - 1])
+    assert aids.count("The rest is in the rulebook.") == 2
+    assert "TTT-01" not in aids
+    assert aids.count("01 ") == 2

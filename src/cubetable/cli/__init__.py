@@ -4,7 +4,6 @@ Nothing here loads the compiler before a command needs it: help has to answer at
 """
 
 import os
-import re
 import sys
 from collections.abc import Sequence
 from io import BytesIO, TextIOWrapper
@@ -14,8 +13,8 @@ from cubetable.cli.arguments import BAD_INPUT, INTERRUPTED, OK, language
 from cubetable.cli.command_line import command_line
 from cubetable.core.errors import IllegalMove, Refusal, shortened
 from cubetable.core.messages import DEFAULT_LANGUAGE, say
+from cubetable.core.options import split_file
 
-FILE: Final = re.compile(r"(?P<path>[^()]+\.py)(?P<options>\([^()]*\))?")
 OF_RECORDS: Final = ("analyse", "hint", "replay")
 """The commands that take a record, and with it a file in which its game is."""
 TAKE_FILES: Final = ("arena", "lab", "laws", "mcp", "perft", "play", "print", "prove", "rules", *OF_RECORDS)
@@ -29,22 +28,22 @@ def with_lent_games(typed: list[str]) -> list[str]:
         if command == "serve":
             _refuse_files(typed)
         return typed
-    lent = {word: _lent(match) for word in typed if (match := FILE.fullmatch(word))}
+    lent = {word: _lent(*parts) for word in typed if (parts := split_file(word))}
     if command in OF_RECORDS:  # the record comes first, wherever the file stands
         return [*(word for word in typed if word not in lent), *lent.values()]
     return [lent.get(word, word) for word in typed]
 
 
-def _lent(match: "re.Match[str]") -> str:
+def _lent(path: str, options: str) -> str:
     from cubetable.core.registry import lend
 
-    return lend(match["path"]) + (match["options"] or "")
+    return lend(path) + options
 
 
 def _refuse_files(typed: list[str]) -> None:
     """Say that a server takes only games that are installed."""
     for word in typed[1:]:
-        if FILE.fullmatch(word):
+        if split_file(word):
             raise Refusal("shell.serve.only_installed", file=shortened(word))
 
 

@@ -374,6 +374,7 @@ class Options:
         return cls(**{**cls.VARIANTS[name], **others})  # type: ignore[arg-type]  # checked in __post_init__
 
 
+FILE: Final = re.compile(r"(?P<path>.+\.py)(?P<options>\([^()]*\))?")
 SPEC: Final = re.compile(r"(?P<name>[a-z][a-z0-9_]*)(?:\((?P<options>[^()\s]*)\))?")
 
 
@@ -395,6 +396,16 @@ def parse_spec(spec: str) -> tuple[str, dict[str, str]]:
             raise OptionError(shortened(name), shortened(value), "once", "shell.option_twice")
         texts[name] = value
     return match["name"], texts
+
+
+def split_file(word: str) -> tuple[str, str] | None:
+    """Take `FILE.py(size=7)` apart into the file and the options; None of what names no file of rules.
+
+    >>> split_file("y.py(size=7)"), split_file("games (copy)/rules (1).py"), split_file("cubulus")
+    (('y.py', '(size=7)'), ('games (copy)/rules (1).py', ''), None)
+    """
+    match = FILE.fullmatch(word)
+    return match and (match["path"], match["options"] or "")
 
 
 def split_position(text: str) -> tuple[str, str]:

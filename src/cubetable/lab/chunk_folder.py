@@ -23,7 +23,7 @@ class ChunkFolder:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         description = question.as_json()
-        before = self._asked_before()
+        before = asked_before(folder)
         if before is None:
             _write(folder / QUESTION, json.dumps(description, indent=1, ensure_ascii=False) + "\n")
         elif before != description:
@@ -52,17 +52,19 @@ class ChunkFolder:
             if chunk.start >= start:
                 yield from self.rows(chunk) or ()  # one that is missing was not played, or is gone again
 
-    def _asked_before(self) -> object:
-        try:
-            return json.loads((self.folder / QUESTION).read_text("utf-8"))
-        except FileNotFoundError:
-            return None
-        except ValueError:  # another program's file
-            return ""
-
     def _path(self, chunk: Chunk) -> Path:
         setting = self._question.specs.index(chunk.spec)
         return self.folder / f"{setting:03}-{chunk.start:07}-{chunk.stop:07}.csv"
+
+
+def asked_before(folder: Path) -> object:
+    """Read the question of a folder, as JSON has it; None if there is none."""
+    try:
+        return json.loads((folder / QUESTION).read_text("utf-8"))
+    except FileNotFoundError:
+        return None
+    except ValueError:  # another program's file
+        return ""
 
 
 def _write(path: Path, text: str) -> None:

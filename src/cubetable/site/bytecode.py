@@ -12,11 +12,12 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from cubetable.core.compiled.cache import cache_root
-from cubetable.core.errors import Refusal
+from cubetable.core.errors import Refusal, shortened
 
 SCRIPT: Final = Path(__file__).with_name("compile.mjs")
 WHOLE: Final = 0
 """Compile everything in a file."""
+LONGEST_REASON: Final = 200
 BARE: Final = 2
 """Leave docstrings and `assert` out."""
 
@@ -52,5 +53,6 @@ def run_compiler(archive: bytes, pyodide: Path, place: str, optimise: int = WHOL
         command = [node, *map(str, (SCRIPT, pyodide, place, optimise, sources, compiled))]
         done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603  # our own script
         if done.returncode:
-            raise RuntimeError(done.stderr)
+            why = next((line.strip() for line in done.stderr.splitlines() if "Error" in line), done.stderr.strip())
+            raise Refusal("shell.site.node_failed", why=shortened(why, LONGEST_REASON))
         return compiled.read_bytes()

@@ -1,12 +1,14 @@
 """Write the folder that any static host can serve: the page, and the program that answers it in the browser."""
 
 import gzip
-import shutil
-from collections.abc import Mapping
-from pathlib import Path
+import json
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 from cubetable.core.errors import Refusal
+from cubetable.core.record.write import draft_for
 from cubetable.server.http.offline import MARK
 from cubetable.site import answers, icons, page, program, pyodide, service_worker
 from cubetable.site.naming import hash_of, name_by_content, to_json
@@ -74,7 +76,12 @@ def make(games: FolderGames = OURS) -> dict[str, bytes]:
     named = {page.SHELL: page.shell(built[page.SHELL], places), **brought, **icons.files(built[icons.DRAWING])}
     worker = service_worker.write(built[page.SERVICE_WORKER], named, lasting)
     files = {**lasting, **named, service_worker.NAME: worker, **({} if is_shared else page.manual())}
-    return {**files, MARK: to_json({"made by": "cubetable site", "version": hash_of(files)})}
+    return {**files, MARK: mark_of(files, hash_of(files))}
+
+
+def mark_of(files: Iterable[str], version: str) -> bytes:
+    """Write the file by which the folder is known, with the names of all others that are ours."""
+    return to_json({"made by": "cubetable site", "version": version, "files": sorted(files)})
 
 
 def _is_wanted(name: str, *, is_shared: bool) -> bool:
@@ -83,14 +90,34 @@ def _is_wanted(name: str, *, is_shared: bool) -> bool:
 
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Put files into a folder, and take away those of an earlier version."""
+    """Put files into a folder, and take away those of an earlier version; nothing else in it is touched.
+
+    The mark is written first, with the files of both versions: so if this is stopped, the folder stays ours.
+    """
+    earlier = _files_in(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    for entry in folder.iterdir():
-        if entry.is_dir():
-            shutil.rmtree(entry)
-        else:
-            entry.unlink()
+    with draft_for(folder / MARK) as draft:
+        draft.write_bytes(mark_of({*earlier, *files}, ""))
     for name, content in files.items():
+        if name != MARK:
+            path = folder / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+    for name in earlier - files.keys():
         path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+        path.unlink(missing_ok=True)
+        for parent in path.relative_to(folder).parents[:-1]:
+            with suppress(OSError):  # it holds something else
+                (folder / parent).rmdir()
+    with draft_for(folder / MARK) as draft:
+        draft.write_bytes(files[MARK])
+
+
+def _files_in(folder: Path) -> set[str]:
+    """List the files that an earlier version has written, by its mark; a path out of the folder is none of them."""
+    try:
+        names = json.loads((folder / MARK).read_text("utf-8"))["files"]
+        paths = [PurePosixPath(name) for name in names]
+    except (OSError, ValueError, KeyError, TypeError):
+        return set()
+    return {str(path) for path in paths if not path.is_absolute() and ".." not in path.parts} - {MARK}

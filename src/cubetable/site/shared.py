@@ -7,6 +7,7 @@ import ast
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from importlib.util import find_spec
+from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
@@ -70,7 +71,7 @@ def settle(source: str, numbers: Mapping[str, int]) -> str:
     >>> settle("SIZE = tunable(9, 3, 13)  # wide", {"SIZE": 7})
     'SIZE = 7  # wide'
     """
-    lines = [line.encode() for line in source.splitlines(keepends=True)]
+    lines = [line.encode() for line in StringIO(source, newline="")]  # a line ends where Python says
     for node in ast.parse(source).body:
         names = [one.id for one in getattr(node, "targets", []) if isinstance(one, ast.Name)]
         if isinstance(node, ast.Assign) and names and names[0] in numbers:

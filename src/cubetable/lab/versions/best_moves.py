@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
+from itertools import count
 from math import ceil
 from pathlib import Path
 from threading import Event
@@ -110,11 +111,15 @@ def changed_file(number: int) -> str:
 
 def write_changed(folder: Path, pair: VersionPair, positions: Iterable[ComparedPosition]) -> None:
     """Write the records that lead to the positions whose best move has changed, and take those of before away."""
-    for before in folder.glob(changed_file(0).replace("000", "*")):
-        before.unlink()
     old, _ = pair.games
-    for number, one in enumerate((one for one in positions if one.has_changed), start=1):
+    changed = [one for one in positions if one.has_changed]
+    for number, one in enumerate(changed, start=1):
         save(Record(old, one.moves), folder / changed_file(number))
+    for number in count(len(changed) + 1):  # only what was written here: another file may be called `changed-2024.txt`
+        before = folder / changed_file(number)
+        if not before.is_file():
+            return
+        before.unlink()
 
 
 def _path(folder: Path, number: int) -> Path:

@@ -11,7 +11,8 @@ from typing import Final, NamedTuple, Self
 from cubetable.core import registry
 from cubetable.core.errors import OptionError, Refusal, shortened
 from cubetable.core.game import Game
-from cubetable.core.options import parse_spec
+from cubetable.core.options import parse_spec, split_file
+from cubetable.core.record.write import draft_for
 
 OLD: Final = "old"
 NEW: Final = "new"
@@ -27,11 +28,11 @@ class Version(NamedTuple):
     @classmethod
     def read(cls, word: str) -> Self:
         """Read `FILE.py` or `FILE.py(players=3)`, or refuse what is neither."""
-        path, bracket, options = word.partition("(")
-        if not path.endswith(SUFFIX):
+        parts = split_file(word)
+        if parts is None:
             raise Refusal("shell.compare.no_file", word=shortened(word))
-        _, texts = parse_spec(f"rules{bracket}{options}")
-        return cls(Path(path).expanduser(), texts)
+        _, texts = parse_spec(f"rules{parts[1]}")
+        return cls(Path(parts[0]).expanduser(), texts)
 
 
 class VersionPair(NamedTuple):
@@ -69,10 +70,14 @@ def lend_pair(old: Version, new: Version, folder: Path) -> VersionPair:
 
 
 def _copy(source: Path, copy: Path, folder: Path) -> None:
+    if copy.exists() and copy.samefile(source):  # a change of the rules would change the copy, too
+        raise Refusal("shell.compare.own_folder", path=source, folder=folder)
     content = source.read_bytes()
-    if copy.exists() and copy.read_bytes() != content:
+    if not copy.exists():
+        with draft_for(copy) as draft:
+            draft.write_bytes(content)
+    elif copy.read_bytes() != content:
         raise Refusal("shell.lab.another", folder=folder)
-    copy.write_bytes(content)
 
 
 def _spec(name: str, version: Version) -> str:

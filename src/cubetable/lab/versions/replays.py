@@ -46,7 +46,7 @@ def records_in(paths: list[str]) -> list[Path]:
 
 
 def replays(files: list[Path], pair: VersionPair) -> Iterator[RecordReplay]:
-    """RecordReplay each record under both versions."""
+    """Replay each record under both versions."""
     for path in files:
         try:
             with path.open("rb") as file:
@@ -78,7 +78,7 @@ def _maker(spec: str) -> Callable[[str], Game]:
 
 
 def _end(record: bytes, make: Callable[[str], Game]) -> str:
-    """RecordReplay a record; return its result, as records have it."""
+    """Replay a record; return its result, as records have it."""
     reader = RecordReader(record, make)
     state = reader.first
     for move in reader.moves(MOST_BYTES):

@@ -30,7 +30,7 @@ def write(game: SheetGame, size: str, lang: str) -> bytes:
     for deck in parts.decks:
         paper.cards(deck, game.title(lang), (_say("fronts", lang), _say("backs", lang)))
     seats = [_say("aid", lang, seat=game.seat_name(seat, lang)) for seat in range(game.players)]
-    paper.aids(seats, game.title(lang), list(_short(game, lang)), _say("aids", lang))
+    paper.aids(seats, game.title(lang), list(_short(game, lang)), (_say("aids", lang), _say("more", lang)))
     return paper.bytes()
 
 

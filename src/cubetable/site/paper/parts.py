@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from math import ceil
 from random import Random
 from typing import Final, NamedTuple
 
@@ -43,7 +44,7 @@ class BoardPart(NamedTuple):
 
 
 class PiecePart(NamedTuple):
-    """Pieces that look the same, and how many are needed at most at one time in some random games."""
+    """Pieces that look the same, and how many a game needs at one time."""
 
     drawing: Drawing
     needed: int
@@ -120,13 +121,21 @@ def _shapes(game: SheetGame, boards: list[BoardOfPlaces], field: Values, value: 
 
 
 def _needed(game: SheetGame, field: Values) -> Counter[int]:
-    """Count how many of each value lie on the board at most, in some random games."""
-    most: Counter[int] = Counter()
+    """Count how many of each value lie on the board at most, in some random games.
+
+    Random games end early. So values that become more in play share the whole board between them.
+    """
+    first, most = _values(game, field, game.start()), Counter[int]()
     for seed in range(GAMES):
         for position in _positions(game, Random(seed)):  # noqa: S311  # no secrets
-            now = Counter(value for value in game.values(position, field) if value not in (EMPTY, field.unknown))
-            most |= now
-    return most
+            most |= _values(game, field, position)
+    growing = {value for value in most if most[value] > first[value]}
+    equal_share = ceil(field.length(game.players) / max(len(growing), 1))
+    return most | Counter(dict.fromkeys(growing, equal_share))
+
+
+def _values(game: SheetGame, field: Values, position: State) -> Counter[int]:
+    return Counter(value for value in game.values(position, field) if value not in (EMPTY, field.unknown))
 
 
 def _positions(game: SheetGame, chooser: Random) -> Iterator[State]:

@@ -222,17 +222,20 @@ class Paper:
 
     # --- Player aids --------------------------------------------------------------------------------------
 
-    def aids(self, heads: Sequence[str], title: str, lines: Sequence[str], note: str) -> None:
-        """Print a card with the rules in short for each player, four on a page."""
+    def aids(self, heads: Sequence[str], title: str, lines: Sequence[str], notes: tuple[str, str]) -> None:
+        """Print a card with the rules in short for each player, four on a page.
+
+        The second note stands at the end of rules that are too long for a card.
+        """
         for number, head in enumerate(heads):
             at = number % 4
             if at == 0:
-                self.begin(note)
+                self.begin(notes[0])
             x = (self.wide - 2 * AID[0]) / 2 + at % 2 * AID[0]
             y = (self.high - 2 * AID[1]) / 2 + at // 2 * AID[1]
-            self._aid(x, y, (title, head), "\n".join(lines))
+            self._aid(x, y, (title, head), lines, notes[1])
 
-    def _aid(self, x: float, y: float, heads: tuple[str, str], words: str) -> None:
+    def _aid(self, x: float, y: float, heads: tuple[str, str], lines: Sequence[str], more: str) -> None:
         wide, high = AID
         self.pdf.set_draw_color(*PALE)
         self.pdf.set_line_width(0.15)
@@ -243,17 +246,20 @@ class Paper:
         self.text(9, ink=PALE)
         self.pdf.set_xy(x + 5, y + 11)
         self.pdf.cell(wide - 10, 5, heads[1])
-        size = 10.0
+        size, words = 10.0, "\n".join(lines)
+        options = {"markdown": True, "align": "L"}
         while True:
             self.text(size)
             self.pdf.set_xy(x + 5, y + 18)
-            options = {"markdown": True, "align": "L"}
             needed = self.pdf.multi_cell(wide - 10, size * 0.47, words, dry_run=True, output="HEIGHT", **options)
-            if needed <= high - 22 or size <= SMALLEST:
+            if needed <= high - 22 or not lines:
                 break
-            size -= 0.25
-        with self.pdf.rect_clip(x, y, wide, high):
-            self.pdf.multi_cell(wide - 10, size * 0.47, words, **options)
+            if size > SMALLEST:
+                size -= 0.25
+            else:
+                lines = lines[:-1]
+                words = "\n".join((*lines, more))
+        self.pdf.multi_cell(wide - 10, size * 0.47, words, **options)
 
 
 def load_library() -> Any:  # it comes with an extra, and is not typed

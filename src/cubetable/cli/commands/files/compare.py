@@ -47,7 +47,7 @@ def compare(chosen: Namespace, lang: str) -> int:
     folder = _new_folder(versions[1].path.stem) if chosen.out is None else Path(chosen.out).expanduser()
     try:
         pair = lend_pair(*versions, folder)
-        question = _question(chosen, pair, count)
+        question = _question(chosen, pair, count, folder)
         every = _games(question, folder, count, ladder, lab_arguments.matches_given(chosen))
         if not all(play_missing(part, workers, None, lang) for part in every):
             return INTERRUPTED
@@ -64,12 +64,19 @@ def compare(chosen: Namespace, lang: str) -> int:
     return OK
 
 
-def _question(chosen: Namespace, pair: "VersionPair", count: int) -> "Question":
-    """Ask for games of both versions; where nothing is said, so many are judged that intervals say something."""
+def _question(chosen: Namespace, pair: "VersionPair", count: int, folder: Path) -> "Question":
+    """Ask for games of both versions; where nothing is said, so many are judged that intervals say something.
+
+    A folder that is given more games judges as many of them as before.
+    """
+    from cubetable.lab.chunk_folder import asked_before
+
     question = question_of(chosen, tuple(pair))
     if chosen.judge is not None or question.judge_every == 1:
         return question
-    return replace(question, judge_every=max(count // JUDGED, 1))
+    before = asked_before(folder)
+    every = before.get("judge") if isinstance(before, dict) else None
+    return replace(question, judge_every=every if isinstance(every, int) else max(count // JUDGED, 1))
 
 
 def _new_folder(name: str) -> Path:

@@ -1,6 +1,5 @@
 """The command that writes a game in one file as a folder that plays in any browser."""
 
-import re
 from argparse import Namespace
 from pathlib import Path
 from typing import Final
@@ -8,9 +7,8 @@ from typing import Final
 from cubetable.cli.arguments import OK
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
-from cubetable.core.options import parse_spec
+from cubetable.core.options import parse_spec, split_file
 
-FILE: Final = re.compile(r"(?P<path>[^()]+\.py)(?P<options>\([^()]*\))?")
 MEGABYTE: Final = 1_000_000
 
 
@@ -18,11 +16,11 @@ def share(chosen: Namespace, lang: str) -> int:
     """Check what is needed, compile the rules, and write the folder."""
     from cubetable.site import folder, shared
 
-    match = FILE.fullmatch(chosen.file)
-    if match is None:
+    parts = split_file(chosen.file)
+    if parts is None:
         raise Refusal("shell.share.no_file", word=shortened(chosen.file))
-    path = Path(match["path"]).expanduser()
-    _, options = parse_spec(f"rules{match['options'] or ''}")
+    path = Path(parts[0]).expanduser()
+    _, options = parse_spec(f"rules{parts[1]}")
     place = Path(chosen.into or f"{path.stem}-shared").expanduser()
     shared.check_tools()
     folder.check_folder(place)
