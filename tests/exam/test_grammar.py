@@ -67,3 +67,13 @@ def test_a_line_that_is_only_in_part_in_ones_own_first_row_wins_as_the_rulebook_
     assert "not wholly in one's own first row" in rules
     state = after(game, "b1-a2 e6-e5 c1-b2 e5-e4 b2-a3 e4-e5 d1-c2 e5-e4 c2-b3 e4-e5 b3-a4")
     assert game.returns(state) == (1, 0)
+
+
+def test_who_captures_diagonally_does_not_capture_sideways(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stepping, "PLANS", (SteppingPlan(("one_row",), ("not_back",), ("slant",), ("stuck",)),))
+    game, rules = written(stepping.draw_stepping(Lot(bytes(32), "any"), "Anygame"), tmp_path, "slanting")
+    assert "otherwise the cell must be empty" in rules
+    state = after(game, "a1-a2 b6-b5 a2-a3 b5-b4 e1-e2 b4-b3")  # blue stands beside a3
+    moves = {game.move_text(state, 0, move) for move in game.moves(state, 0)}
+    assert {"a3-a4", "a3-b4"} <= moves
+    assert "a3-b3" not in moves

@@ -46,7 +46,7 @@ CAPTURES: Final = {
     ),
     "slant": (
         "Diagonally it may capture a piece of the other player by going there; otherwise the cell must be empty.",
-        "s.board[move.to] != EMPTY and (s.board[move.to] == seat or is_in_column(s, move.start, move.to))",
+        "s.board[move.to] != EMPTY and (s.board[move.to] == seat or is_straight(s, move.start, move.to))",
     ),
     "front": (
         "Straight on it may capture a piece of the other player by going there; otherwise the cell must be empty.",
@@ -182,18 +182,25 @@ def _goal_text(goal: str, capture: str, hunted: int) -> str:
     }[goal]
 
 
+HELPERS: Final = {
+    "is_straight": """
+        def is_straight(s, start, to):
+            return BOARD.row(start) == BOARD.row(to) or BOARD.column(start) == BOARD.column(to)
+    """,
+    "is_in_column": """
+        def is_in_column(s, start, to):
+            return BOARD.column(start) == BOARD.column(to)
+    """,
+}
+
+
 def _add_rules(draft: SheetDraft, gait: Gait, capture: str, *, dice: bool) -> None:
     tests = {"own": "s.board[move.start] != seat", "gait": gait.test, "capture": CAPTURES[capture][1]}
     if dice:
         tests["dice"] = DICE[1]
-        draft.add(
-            """
-            def is_straight(s, start, to):
-                return BOARD.row(start) == BOARD.row(to) or BOARD.column(start) == BOARD.column(to)
-            """
-        )
-    if capture in ("slant", "front"):
-        draft.add("def is_in_column(s, start, to):\n    return BOARD.column(start) == BOARD.column(to)")
+    for name, code in HELPERS.items():
+        if any(f"{name}(" in test for test in tests.values()):
+            draft.add(code)
     calls = {name: test for name, test in tests.items() if test}
     free = [
         test.replace("move.start", "start").replace("move.to", "to") for name, test in calls.items() if name != "own"
