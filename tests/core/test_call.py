@@ -457,3 +457,28 @@ def fitting(takes: str) -> list[Any]:  # whatever is taken
         else:
             above[-1].append({"i": -4, "d": 0.5, "b": True}[code])
     return above[0]
+
+
+@pytest.mark.parametrize(
+    ("takes", "least", "fixed"),
+    [
+        ("[q1]", (-4,), (3, bytes(16))),
+        ("[q1]", (-4,), (5, b"")),
+        ("[q1]", (-4,), (-1, bytes(8))),
+        ("[q1]", (-4,), (0, bytes(7))),
+        ("[q1]", (4,), (0, bytes(8))),
+        ("[q1]", None, (0, bytes(8))),
+        ("[d1]", (-4,), (0, bytes(8))),
+        ("i[q1]", (-4,), (0, bytes(8))),
+        ("", None, (0, bytes(8))),
+    ],
+)
+def test_fixed_words_outside_of_the_first_argument_are_refused(make: Any, takes: str, least: Any, fixed: Any) -> None:
+    with pytest.raises(ValueError, match="the fixed words of same must lie in its first argument"):
+        make("same", takes, least=least, fixed=fixed)
+
+
+@pytest.mark.parametrize("fixed", [(0,), [0, b""], (0, "words"), ("0", bytes(8))])
+def test_fixed_words_that_are_none_are_refused(make: Any, fixed: Any) -> None:
+    with pytest.raises(TypeError):
+        make("same", "[q1]", least=(-4,), fixed=fixed)

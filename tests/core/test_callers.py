@@ -92,7 +92,7 @@ def code(request: pytest.FixtureRequest, file: Path) -> Code:
 def make(code: Code) -> Make:
     """Make what calls a function of the file, as a library of one function does."""
 
-    def make(symbol: str, signature: Signature, least: tuple[int, ...] | None = None) -> Callable[..., Any]:
+    def make(symbol: str, signature: Signature, *wanted: Any) -> Callable[..., Any]:  # the rest of a `Callee`
         def function() -> None:
             """Stand for the plain form."""
 
@@ -110,7 +110,7 @@ def make(code: Code) -> Make:
         errors = {"5": ("ValueError", "five is too much", "cubetable/games/some/kernels.py", 12)}
         listing = Listing(abi=ABI, name="some", target="", digest="", size=0, sha256="", exports=[one], errors=errors)
         library = Library(code, listing)
-        made = library.caller(Callee(function, signature, least))
+        made = library.caller(Callee(function, signature, *wanted))
         assert made is not None
         assert plain(made) is function
         assert made.__name__ == symbol
@@ -298,6 +298,17 @@ def test_an_argument_cannot_move_an_array_that_was_looked_at(make: Make) -> None
 
     call = make("same", int64(int64[::1], int64), (-4,))
     refused(ValueError, "argument 1 of same must have exactly 4 numbers, not 65536", call, state, Mover())
+
+
+def test_a_state_of_other_options_is_refused(make: Make) -> None:
+    options = np.array([4, 5], dtype=np.int64).tobytes()
+    call = make("actors", int64(int64[::1], int64[::1]), (-4, 1), (2, options))
+    out = np.zeros(1, dtype=np.int64)
+    assert call(np.array([7, 8, 4, 5]), out) == 1
+    what = "argument 1 of actors is a state of another game, or of other options"
+    for other in ([7, 8, 4, 6], [7, 8, 5, 5], [4, 5, 0, 0]):
+        refused(ValueError, what, call, np.array(other), out)
+    refused(ValueError, "argument 1 of actors must have exactly 4 numbers, not 2", call, np.array([4, 5]), out)
 
 
 IN_A_PAGE: Final = """

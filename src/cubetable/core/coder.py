@@ -18,13 +18,14 @@ import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
+from math import prod
 from typing import Any, ClassVar, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from cubetable.core import kernel
-from cubetable.core.kernel import FunctionTable, TableEntry
+from cubetable.core.kernel import WORDS_OF_RNG, FunctionTable, Sizes, TableEntry
 from cubetable.core.signature import RNG, STATE, WORDS, boolean, float32, float64, int8, int64, uint8, void
 from cubetable.core.state import State
 
@@ -77,13 +78,22 @@ class Planes(FunctionTable):
 
 
 @cache
-def load(module: str) -> Planes:
-    """Gather the functions of a game's module, as its library has them; moves may number themselves."""
+def load(module: str, sizes: Sizes | None = None, area: int = 0, actions: int = 0) -> Planes:
+    """Gather the functions of a game's module, as its library has them; moves may number themselves.
+
+    With the sizes of a game they refuse states of other games, and arrays that are too short.
+    """
     names: dict[str, Any] = {}  # `Any`: whatever the modules have
     for source in (MOVES_THEMSELVES, module):
         names |= vars(importlib.import_module(source))
     signatures = {"observe": OBSERVE[float32], **SIGNATURES}
-    had = {name: TableEntry(names[name], signature) for name, signature in signatures.items() if name in names}
+    others = {"observe": (area,), "redact": (), "nature": (WORDS_OF_RNG,), "offer": (actions,)}
+    checked = {name: ((-sizes.state, *least), sizes.options) for name, least in others.items()} if sizes else {}
+    had = {
+        name: TableEntry(names[name], signature, *checked.get(name, ()))
+        for name, signature in signatures.items()
+        if name in names
+    }
     missing: dict[str, Any] = dict.fromkeys(OPTIONAL)
     return kernel.table(partial(Planes, **missing), had)
 
@@ -111,11 +121,13 @@ class Coder:
     """Every action is at least 0 and below this."""
     shape: tuple[int, ...]
     """Of what `observe` draws; planes come first."""
+    sizes: Sizes | None = None
+    """Those of the game that the coder was made for."""
 
     @cached_property
     def planes(self) -> Planes:
         """The compiled functions."""
-        return load(self.PLANES)
+        return load(self.PLANES, self.sizes, prod(self.shape), self.actions)
 
     def action(self, state: State, seat: int, move: int) -> int:
         """Number a seat's move."""

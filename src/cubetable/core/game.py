@@ -85,6 +85,8 @@ class Game(ABC):
     """No position offers more moves than this."""
     move_bound: int
     """Every move is at least 0 and below this."""
+    option_words: range = range(0)
+    """The words of a state that hold the options; a state of another game is known by them."""
 
     def __init__(self, **options: object) -> None:
         self.options = self.MANIFEST.options(**options)  # type: ignore[arg-type]  # Options refuses what does not fit
@@ -140,7 +142,18 @@ class Game(ABC):
     @property
     def sizes(self) -> Sizes:
         """How long the arrays are that the rules are called with."""
-        return Sizes(self.size, self.players + 2, self.most_moves, self.players)
+        options = self.start()[self.option_words.start : self.option_words.stop].tobytes()
+        return Sizes(
+            self.size,
+            self.players + 2,
+            self.most_moves,
+            self.players,
+            (self.option_words.start, options) if options else None,
+        )
+
+    def wrong_length(self, state: State) -> ValueError:
+        """Make the error of a state of another length, which is one of another game; kernels notice more."""
+        return ValueError(f"a state of {self} has {self.size} words, not {len(state)}")
 
     # --- What each game says ----------------------------------------------------------------------
 
@@ -170,6 +183,8 @@ class Game(ABC):
 
     def state_text(self, state: State) -> str:
         """Write a whole position on one line."""
+        if len(state) != self.size:
+            raise self.wrong_length(state)
         return self.parts.notation.state_text(self, state)
 
     def parse_state(self, text: str) -> State:
@@ -249,7 +264,9 @@ class Game(ABC):
     @cached_property
     def coder(self) -> Coder:
         """How moves and positions are numbered for learning programs; `Refusal` for a game that cannot be learnt."""
-        return self.parts.coder.coder(self)
+        coder = self.parts.coder.coder(self)
+        coder.sizes = self.sizes
+        return coder
 
     @cached_property
     def symmetries(self) -> Sequence[Symmetry]:
@@ -278,10 +295,14 @@ class Game(ABC):
 
     def redact(self, state: State, seat: int | None) -> State:
         """Strike out all that a seat (or a spectator) may not know."""
+        if len(state) != self.size:
+            raise self.wrong_length(state)
         return self.parts.secrecy.redact(self, state, seat)
 
     def resample(self, seen: State, seat: int | None, rng: np.random.Generator) -> State:
         """Fill in what a seat does not know, at random, so that it would see the same."""
+        if len(seen) != self.size:
+            raise self.wrong_length(seen)
         return self.parts.secrecy.resample(self, seen, seat, rng)
 
     def sees(self, state: State, mover: int, move: int, seat: int | None) -> str | None:

@@ -28,7 +28,7 @@ from weakref import WeakKeyDictionary
 from cubetable.core.compiled import builder, libraries
 from cubetable.core.compiled.declaration import AddressReader, Declaration, F
 from cubetable.core.compiled.home import SHARED_HOME, Home, home_of
-from cubetable.core.compiled.library import Callee, Function, argument_at, plain
+from cubetable.core.compiled.library import Callee, FixedWords, Function, argument_at, plain
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, Signature, int64, places_of_addresses, void
 
 T = TypeVar("T")
@@ -242,6 +242,7 @@ class TableEntry(NamedTuple):
     function: Function
     signature: Signature
     least: tuple[int, ...] | None = None
+    fixed: FixedWords | None = None
 
 
 _tables: "Final[WeakKeyDictionary[Any, tuple[Callable[..., Any], Mapping[str, TableEntry]]]]" = WeakKeyDictionary()
@@ -280,12 +281,16 @@ libraries.call_when_there(_change_over)
 
 
 class Sizes(NamedTuple):
-    """How long the arrays of a game are: its state, lists of actors and of moves, and what has a number a seat."""
+    """How long the arrays of a game are: its state, lists of actors and of moves, and what has a number a seat.
+
+    `options` are the words of a state by which one of another game is known.
+    """
 
     state: int
     actors: int
     moves: int
     players: int
+    options: FixedWords | None = None
 
     def least(self, name: str) -> tuple[int, ...]:
         """Say how long the arrays of a kernel must be; the state has exactly its size."""
@@ -310,7 +315,7 @@ def gather(names: Mapping[str, Any], sizes: Sizes | None = None) -> Kernels:  # 
     return table(
         Kernels,
         {
-            name: TableEntry(names[name], signature, None if sizes is None else sizes.least(name))
+            name: TableEntry(names[name], signature, *((sizes.least(name), sizes.options) if sizes else ()))
             for name, signature in SIGNATURES.items()
         },
     )

@@ -92,10 +92,19 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         self.single_action_space = spaces.Discrete(coder.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.states, self.seats = self._games.states, self._games.seats
         self._views = self._read_only()
         self._background = None if batch_size is None else Background(self._games, batch_size)
         self.reset()  # compiled code relies on there being a game in every row
+
+    @property
+    def states(self) -> Array:
+        """Copies of the states, one a row; nothing that is written there reaches a game."""
+        return self._games.states.copy()
+
+    @property
+    def seats(self) -> Array:
+        """The seats that are to act, in a copy."""
+        return self._games.seats.copy()
 
     def _read_only(self) -> GameArrays:
         """Return views of the arrays that can only be read: the next step relies on what is in them."""
@@ -175,7 +184,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         if self.render_mode != "ansi":
             return None
         game = self.game
-        return tuple(game.draw(game.redact(state, None), None) for state in self.states)
+        return tuple(game.draw(game.redact(state, None), None) for state in self._games.states)
 
     def close_extras(self, **_kwargs: Any) -> None:
         """Stop the threads."""

@@ -93,6 +93,10 @@ typedef struct {
     PyTypeObject *array_type;
     PyTypeObject *boolean_type;
     PyObject *vector; /* the name of an attribute */
+    PyObject *fixed; /* bytes: the words that the first array must have from `fixed_at` on, or NULL */
+    const char *fixed_words;
+    size_t fixed_size;
+    Py_ssize_t fixed_at;
     PyMethodDef method;
     char *name;
     int takes; /* arguments */
@@ -355,6 +359,14 @@ static int check_array(const Description *self, const Step *step, PyObject *obje
     return check_length(self, step, array);
 }
 
+/* Refuse a state of another game, or of other options: its options would send compiled code past its end. */
+static int check_fixed(const Description *self, const Array *array) {
+    const char *given = array->data + self->fixed_at * (Py_ssize_t)sizeof(int64_t);
+    return memcmp(given, self->fixed_words, self->fixed_size) == 0
+               ? 0
+               : refuse_value(self, &self->steps[0], "is a state of another game, or of other options");
+}
+
 static int write_arrays(const Description *self, PyObject *const *found, int64_t *words) {
     for (int number = 0; number < self->length; number++) {
         const Step *step = &self->steps[number];
@@ -365,6 +377,9 @@ static int write_arrays(const Description *self, PyObject *const *found, int64_t
             return -1;
         }
         const Array *array = (const Array *)found[number];
+        if (number == 0 && self->fixed != NULL && check_fixed(self, array) < 0) {
+            return -1;
+        }
         int64_t *word = &words[step->word];
         *word++ = (int64_t)(intptr_t)array->data;
         for (int axis = 0; step->kind == 'a' && axis < step->axes; axis++) {
@@ -617,6 +632,7 @@ static void description_free(PyObject *object) {
     }
     PyMem_Free(self->steps);
     PyMem_Free(self->name);
+    Py_XDECREF(self->fixed);
     Py_XDECREF(self->vector);
     Py_XDECREF((PyObject *)self->array_type);
     Py_XDECREF((PyObject *)self->boolean_type);
@@ -723,6 +739,36 @@ static int read_takes(Description *self, PyObject *takes, PyObject *least_given,
     return 0;
 }
 
+/* Read the words that are fixed: None, or a place and bytes. They must lie in a first array of exactly so many words. */
+static int read_fixed(Description *self, PyObject *given) {
+    if (given == Py_None) {
+        return 0;
+    }
+    if (!PyTuple_Check(given) || PyTuple_Size(given) != 2 || !PyBytes_Check(PyTuple_GetItem(given, 1))) {
+        PyErr_SetString(PyExc_TypeError, "fixed words are None, or a tuple of a place and bytes");
+        return -1;
+    }
+    const Py_ssize_t at = PyLong_AsSsize_t(PyTuple_GetItem(given, 0));
+    if (at == -1 && PyErr_Occurred()) {
+        return -1;
+    }
+    PyObject *bytes = PyTuple_GetItem(given, 1);
+    const Py_ssize_t size = PyBytes_Size(bytes);
+    const Py_ssize_t words = size / (Py_ssize_t)sizeof(int64_t);
+    const Step *first = &self->steps[0];
+    const int is_state = self->length > 0 && first->kind == 'a' && first->row == 0 && first->axes == 1;
+    if (!is_state || size % (Py_ssize_t)sizeof(int64_t) != 0 || first->count >= 0 || at < 0 || at > -first->count ||
+        words > -first->count - at) {
+        PyErr_Format(PyExc_ValueError, "the fixed words of %s must lie in its first argument", self->name);
+        return -1;
+    }
+    self->fixed = Py_NewRef(bytes);
+    self->fixed_words = PyBytes_AsString(bytes);
+    self->fixed_size = (size_t)size;
+    self->fixed_at = at;
+    return 0;
+}
+
 /* --- NumPy ------------------------------------------------------------------------------------------ */
 
 /* Put a new reference in the place of one that is there, or of none. */
@@ -800,11 +846,12 @@ typedef struct {
     int release;
     PyObject *fail;
     PyObject *least;
+    PyObject *fixed;
 } Wanted;
 
 static int describe(Description *self, const Wanted *wanted, const State *state) {
     if (name_description(self, wanted->name) < 0 || read_address(self, wanted->address) < 0 ||
-        read_takes(self, wanted->takes, wanted->least, state) < 0) {
+        read_takes(self, wanted->takes, wanted->least, state) < 0 || read_fixed(self, wanted->fixed) < 0) {
         return -1;
     }
     const int letter = read_answer(self, wanted->answer);
@@ -825,13 +872,13 @@ static int describe(Description *self, const Wanted *wanted, const State *state)
 }
 
 static PyObject *module_entry(PyObject *module, PyObject *arguments, PyObject *named) {
-    static char *names[] = {"name", "address", "takes", "answer", "release", "fail", "least", "owner", NULL};
+    static char *names[] = {"name", "address", "takes", "answer", "release", "fail", "least", "owner", "fixed", NULL};
     State *state = PyModule_GetState(module);
-    Wanted wanted = {.least = Py_None};
+    Wanted wanted = {.least = Py_None, .fixed = Py_None};
     PyObject *owner = Py_None;
-    if (!PyArg_ParseTupleAndKeywords(arguments, named, "UO!UUpO|OO:entry", names, &wanted.name, &PyLong_Type,
+    if (!PyArg_ParseTupleAndKeywords(arguments, named, "UO!UUpO|OOO:entry", names, &wanted.name, &PyLong_Type,
                                      &wanted.address, &wanted.takes, &wanted.answer, &wanted.release, &wanted.fail,
-                                     &wanted.least, &owner) ||
+                                     &wanted.least, &owner, &wanted.fixed) ||
         know_numpy(state) < 0) {
         return NULL;
     }

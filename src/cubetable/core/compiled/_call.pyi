@@ -40,7 +40,8 @@ def level() -> str: ...
 # `answer` is `v` for None, `i`, `d` or `b`. With `release`, other threads of Python run during the call. When the
 # function returns a status that is not 0, `fail` is called with it, and raises. `least` has for each array, in the
 # order of the words, the least length of its first axis; -n stands for exactly n. Vectors of addresses have none
-# there.
+# there. `fixed` is a place and some words as bytes: the first argument is then an array of int64 that has exactly as
+# many words as `least` says, and must hold these from that place on.
 #
 # The entry keeps `owner` alive. An argument that does not fit raises a TypeError or a ValueError. `entry` itself
 # raises a ValueError where `takes` makes no sense or needs more than 128 words, the address is 0, or `answer` is no
@@ -54,4 +55,5 @@ def entry(
     fail: Callable[[int], object],
     least: tuple[int, ...] | None = None,
     owner: Any = None,  # whatever the entry is made for
+    fixed: tuple[int, bytes] | None = None,
 ) -> Entry: ...

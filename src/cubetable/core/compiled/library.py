@@ -115,13 +115,19 @@ class Code(Protocol):
         """Say where a function lies."""
 
 
+FixedWords = tuple[int, bytes]
+"""A place in an array, and the words that it must have from there on."""
+
+
 class Callee(NamedTuple):
-    """A function as Python calls it: its plain form, its types, and how long its arrays must be."""
+    """A function as Python calls it: its plain form, its types, and what its arrays must be like."""
 
     function: Function
     signature: Signature
     least: tuple[int, ...] | None = None
     """For each array the least length of its first axis; -n stands for exactly n, 0 for any."""
+    fixed: FixedWords | None = None
+    """What the first argument must have: the options in a state."""
 
 
 class ExportKey(NamedTuple):

@@ -77,6 +77,7 @@ class _NativeCode:
             library.fail,
             called.least,
             called.function,
+            called.fixed,
         )
         return caller
 

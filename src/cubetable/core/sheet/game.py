@@ -33,6 +33,7 @@ class SheetGame(Game):
         values = {name: getattr(self.options, name.lower()) for name in usual.sheet.tunables}
         self.forms = usual.shaped(values)
         self.size = self.sheet.size
+        self.option_words = range(1 + len(self.sheet.tunables))  # the number of seats comes first
         self.most_moves = self.move_bound = len(self.sheet.book.texts)
 
     @property

@@ -26,6 +26,7 @@ class CubeOrAck(Game):
 
     MANIFEST: ClassVar[Manifest] = MANIFEST
     options: CubeOrAckOptions
+    option_words = range(at.PLAYERS, at.BOARDS)
 
     def __init__(self, **options: object) -> None:
         super().__init__(**options)

@@ -80,7 +80,7 @@ def placements(state: State, pieces: int, kernels: Kernels) -> list[int]:
     """List the ways in which any of some pieces could be laid now."""
     probe = state.copy()
     # A bonus turn knows only placements and `pass`.
-    probe[at.TURN], probe[at.PHASE], probe[at.PLAYERS], probe[at.HANDS] = 0, at.SECOND, at.SEATS, pieces
+    probe[at.TURN], probe[at.PHASE], probe[at.HANDS] = 0, at.SECOND, pieces
     moves = np.empty(at.MOST_MOVES, dtype=np.int64)
     return [move for move in moves[: kernels.moves(probe, 0, moves)].tolist() if move >= at.FIRST_PLACEMENT]
 

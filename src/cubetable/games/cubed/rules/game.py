@@ -26,6 +26,7 @@ class Cubed(Game):
     size = at.SIZE
     most_moves = at.MOST_MOVES
     move_bound = at.MOVE_BOUND
+    option_words = range(at.PLAYERS, at.SIZE)
 
     def start(self) -> State:
         """CBD-01: all pieces in the bag, the first hand to be dealt; a handicap is points before the first round."""

@@ -32,14 +32,14 @@ def holding_all(state: State) -> State:
     """Make a position with the same options in which seat 0 may lay any piece, on an empty table."""
     probe = state.copy()
     probe[at.LAID : at.LAID + COUNT] = 0
-    probe[at.PLAYERS], probe[at.TURN], probe[at.PHASE] = 2, 0, at.TO_PLAY
+    probe[at.TURN], probe[at.PHASE] = 0, at.TO_PLAY
     probe[at.HANDS], probe[at.HELD] = ALL, COUNT
     return probe
 
 
 def surroundings(state: State, kernels: Kernels) -> Surroundings:
     """CBD-15, CBD-20, A5: ask the rules about each cell beside a piece; of an empty table, the first cell."""
-    return _surroundings(state[at.LAID : at.LAID + COUNT].tobytes(), state[at.RULE :].tobytes(), kernels)
+    return _surroundings(state[at.LAID : at.LAID + COUNT].tobytes(), state[at.PLAYERS :].tobytes(), kernels)
 
 
 def closes(state: State, move: int, kernels: Kernels) -> bool:
@@ -64,7 +64,7 @@ def _is_open(probe: State, cell: int, kernels: Kernels) -> bool:
 def _surroundings(table: bytes, options: bytes, kernels: Kernels) -> Surroundings:
     """Ask about a table: the answer is the same for all seats, whatever they know of the hands."""
     bare = np.zeros(at.SIZE, dtype=np.int64)
-    bare[at.RULE :] = np.frombuffer(options, dtype=np.int64)
+    bare[at.PLAYERS :] = np.frombuffer(options, dtype=np.int64)
     probe = holding_all(bare)
     probe[at.LAID : at.LAID + COUNT] = np.frombuffer(table, dtype=np.int64)
     laid = probe[at.LAID : at.LAID + COUNT].tolist()
@@ -114,9 +114,10 @@ def can_place(state: State, seat: int, kernels: Kernels) -> bool:
     """Tell whether a seat could lay a piece if it were its turn."""
     probe = state.copy()
     # A bonus turn knows only placements and `pass`.
-    probe[at.TURN], probe[at.PHASE], probe[at.PLAYERS] = seat, at.SECOND, at.SEATS
+    probe[at.TURN], probe[at.PHASE] = seat, at.SECOND
     moves = np.empty(at.MOST_MOVES, dtype=np.int64)
-    return kernels.moves(probe, seat, moves) > 1
+    last = kernels.moves(probe, seat, moves) - 1
+    return bool(moves[last] >= at.FIRST_PLACEMENT)
 
 
 def worth(pieces: int) -> int:

@@ -26,6 +26,7 @@ class Cubulus(Game):
     size = at.SIZE
     most_moves = at.MOST_MOVES
     move_bound = at.MOVE_BOUND
+    option_words = range(at.PLAYERS, at.SIZE)
 
     def start(self) -> State:
         """CLS-04, CLS-07, CLS-18: an empty cube, but for a handicap; with two seats the neutral balls come first."""

@@ -26,6 +26,7 @@ class EightByEight(Game):
     size = at.SIZE
     most_moves = at.CELLS
     move_bound = at.NOTHING + 1
+    option_words = range(at.PLAYERS, at.SIZE)
 
     def start(self) -> State:
         """EBE-02, EBE-03: an empty board, 25 tokens each but for a handicap, red to roll."""

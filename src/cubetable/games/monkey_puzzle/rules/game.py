@@ -95,6 +95,7 @@ class MonkeyPuzzle(Game):
     options: MonkeyPuzzleOptions
     most_moves = at.MOST_EQUATIONS + 1
     move_bound = (1 << at.CODE_BITS) * 2
+    option_words = range(at.USED_ELSEWHERE, at.PHASE)
 
     def __init__(self, **options: object) -> None:
         super().__init__(**options)
