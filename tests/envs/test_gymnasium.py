@@ -60,7 +60,7 @@ def test_the_learner_is_shown_its_own_hand_and_no_other() -> None:
     one = env("cubed(rounds=1)", QUICK, seat=1, render_mode="ansi")
     one.reset(seed=1)
     picture = one.render()
-    assert picture is not None
+    assert isinstance(picture, str)
     assert picture.count("hidden") == 1
 
 

@@ -145,7 +145,8 @@ def test_planes_show_no_seat_a_secret() -> None:
     [
         (pettingzoo.env, "monkey_puzzle", "is played against a clock"),
         (pettingzoo.parallel_env, "cubulus", "take turns"),
-        (partial(pettingzoo.env, render_mode="rgb"), "cubulus", "no render mode rgb"),
+        (partial(pettingzoo.env, max_cycles=0), "cubulus", "at least 1"),
+        (partial(pettingzoo.env, render_mode="svg"), "cubulus", "no render mode svg"),
     ],
 )
 def test_an_unplayable_game_is_refused_in_a_sentence(make: Any, spec: str, why: str) -> None:
@@ -157,3 +158,65 @@ def test_an_unplayable_game_is_refused_in_a_sentence(make: Any, spec: str, why: 
 def test_a_game_without_a_coder_is_refused() -> None:
     with pytest.raises(Refusal, match="does not number its moves"):
         pettingzoo.env("blink")
+
+
+@pytest.mark.parametrize("spec", ["eight_by_eight", "cubed(players=3,rounds=1)"])
+def test_a_game_is_truncated_after_so_many_moves_of_each_seat(spec: str) -> None:
+    env = pettingzoo.env(spec, max_cycles=2)
+    env.reset(seed=1)
+    moves, players = 0, len(env.possible_agents)
+    for _ in env.agent_iter():
+        seen, reward, terminated, truncated, _ = env.last()
+        assert seen is not None
+        assert (reward, terminated) == (0, False)
+        moves += not truncated
+        env.step(None if truncated else int(seen["action_mask"].argmax()))
+    assert moves == 2 * players
+    assert env.agents == []
+    env.reset(seed=1)
+    assert not any(env.truncations.values())
+
+
+def test_a_game_that_ends_with_its_last_cycle_is_not_truncated() -> None:
+    env, gained = played("cubulus", seed=3)
+    moves = env.unwrapped.steps_taken
+    short = pettingzoo.env("cubulus", max_cycles=-(-moves // 2))
+    short.reset(seed=3)
+    rng = np.random.default_rng(3)
+    for _ in short.agent_iter():
+        seen, _, terminated, truncated, _ = short.last()
+        assert seen is not None
+        assert not truncated
+        short.step(None if terminated else int(rng.choice(np.flatnonzero(seen["action_mask"]))))
+    assert short.unwrapped.episode.payoffs() == list(gained.values())
+
+
+def test_parallel_games_are_truncated_after_so_many_steps() -> None:
+    env = pettingzoo.parallel_env(AT_ONCE[0], max_cycles=2)
+    env.reset(seed=1)
+    wrong = dict.fromkeys(env.possible_agents, 131_000)
+    assert not any(env.step(wrong)[3].values())
+    *_, ended, truncated, _ = env.step(wrong)
+    assert (any(ended.values()), all(truncated.values()), env.agents) == (False, True, [])
+
+
+@pytest.mark.parametrize("spec", EVERY)
+def test_the_state_is_a_copy_in_its_space(spec: str) -> None:
+    env = pettingzoo.env(spec).unwrapped
+    env.reset(seed=1)
+    state = env.state()
+    assert env.state_space.contains(state)
+    assert np.array_equal(state, env.episode.state)
+    state[:] = -1
+    assert not np.array_equal(env.state(), state)
+
+
+def test_a_picture_in_pixels_shows_the_game() -> None:
+    env = pettingzoo.env("eight_by_eight", render_mode="rgb_array")
+    env.reset(seed=1)
+    before: Any = env.render()
+    assert (before.dtype, before.ndim, before.shape[2]) == (np.uint8, 3, 3)
+    seen, *_ = env.last()
+    assert seen is not None
+    env.step(int(seen["action_mask"].argmax()))
+    assert (env.render() != before).any()

@@ -74,6 +74,10 @@ class SearchBot(Bot):
         self._blur = blur
         self._worlds = worlds
 
+    def __getstate__(self) -> dict[str, object]:
+        """Copy and pickle all but the search, whose memory compiled code points into: a copy makes its own."""
+        return {**vars(self), "_search": None}
+
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Choose one of the legal moves; the only one needs no thought."""
         moves = game.moves(seen, seat)

@@ -106,6 +106,9 @@ class Symmetry(NamedTuple):
     move: Callable[[State, int, int], int]
     """Given the position before it is turned, a seat and its move."""
 
+    def __repr__(self) -> str:
+        return f"<Symmetry {self.name}>"
+
 
 class Coder:
     """Numbers moves and draws planes by a game's compiled functions."""
@@ -123,6 +126,9 @@ class Coder:
     """Of what `observe` draws; planes come first."""
     sizes: Sizes | None = None
     """Those of the game that the coder was made for."""
+
+    def __repr__(self) -> str:
+        return f"<Coder version {self.version}: {self.actions} actions, planes {self.shape}>"
 
     @cached_property
     def planes(self) -> Planes:

@@ -6,10 +6,10 @@ that write, show and explain; `core/parts.py` lists their functions. All else fo
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from math import fsum
 from operator import index
-from typing import ClassVar, Final, NamedTuple, Protocol
+from typing import ClassVar, Final, NamedTuple, Protocol, Self
 
 import numpy as np
 
@@ -103,6 +103,17 @@ class Game(ABC):
         return self._spec
 
     __repr__ = __str__
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the class and the options; everything else follows from them."""
+        return partial(type(self), **vars(self.options)), ()
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Return the game itself: it never changes."""
+        return self
 
     def __eq__(self, other: object) -> bool:
         return type(other) is type(self) and other.options == self.options

@@ -9,6 +9,7 @@ from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
 from cubetable.core.state import CHANCE, State
 from cubetable.envs.payoff import payoffs
+from cubetable.envs.pixels import Pixels, draw
 
 
 def playable(spec: str | Game) -> Game:
@@ -65,6 +66,10 @@ class Episode:
     def picture(self, seat: int | None = None) -> str:
         """Draw the game as a seat, or a spectator, sees it."""
         return self.game.draw(self.game.redact(self.state, seat), seat)
+
+    def pixels(self, seat: int | None = None) -> Pixels:
+        """Draw the game as a seat, or a spectator, sees it, in pixels."""
+        return draw(self.game, self.state, seat)
 
     def _draw(self) -> None:
         """Make chance moves until a seat decides or the game is over."""

@@ -21,6 +21,7 @@ from cubetable.core.game import Game
 from cubetable.envs import MissingExtra
 from cubetable.envs.episode import Episode, playable
 from cubetable.envs.payoff import ILLEGAL
+from cubetable.envs.pixels import Pixels
 
 try:
     import gymnasium
@@ -51,7 +52,7 @@ def vector(game: str | Game, num_envs: int = 1, **settings: Any) -> VectorGame: 
 class SeatEnv(gymnasium.Env[Planes, np.int64]):
     """One seat against bots. An action that is no legal move ends the game with -1, and `info` says why."""
 
-    metadata: Info = {"render_modes": ["human", "ansi"], "render_fps": 1}  # noqa: RUF012  # as Gymnasium has it
+    metadata: Info = {"render_modes": ["human", "ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012  # as Gymnasium has it
 
     def __init__(self, game: Game, bot: str, seat: int | None, render_mode: str | None) -> None:
         if seat is not None and not 0 <= seat < game.players:
@@ -65,6 +66,9 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
         coder = game.coder
         self.action_space = spaces.Discrete(coder.actions)
         self.observation_space = spaces.Box(0.0, coder.highest, coder.shape, np.float32)
+
+    def __repr__(self) -> str:
+        return f"SeatEnv({self.game}, {self.bot}, seat={self.fixed})"
 
     def reset(self, *, seed: int | None = None, options: Info | None = None) -> tuple[Planes, Info]:
         """Begin anew; where no seat was asked for, one is drawn."""
@@ -93,8 +97,10 @@ class SeatEnv(gymnasium.Env[Planes, np.int64]):
         """Give the mask of legal actions, as some learners ask for it."""
         return self.episode.mask(self.seat).astype(np.bool_)
 
-    def render(self) -> str | None:
-        """Draw what the learner sees: on the screen, or as text."""
+    def render(self) -> str | Pixels | None:
+        """Draw what the learner sees: on the screen, as text or in pixels."""
+        if self.render_mode == "rgb_array":
+            return self.episode.pixels(self.seat)
         if self.render_mode == "ansi":
             return self.episode.picture(self.seat)
         if self.render_mode == "human":

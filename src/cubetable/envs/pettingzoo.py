@@ -11,15 +11,18 @@
 """
 
 import sys
+from math import inf
 from typing import Any, ClassVar, Final
 
 import numpy as np
 
 from cubetable.core.errors import IllegalMove, Refusal
-from cubetable.core.game import Game
+from cubetable.core.game import LEAST, MOST, Game
+from cubetable.core.state import State
 from cubetable.envs import MissingExtra
 from cubetable.envs.episode import Episode, playable
 from cubetable.envs.payoff import ILLEGAL
+from cubetable.envs.pixels import Pixels
 
 try:
     from gymnasium import spaces
@@ -28,39 +31,57 @@ try:
 except ImportError as missing:
     raise MissingExtra("pettingzoo", "rl") from missing
 
-RENDER_MODES: Final = ("human", "ansi")
+RENDER_MODES: Final = ("human", "ansi", "rgb_array")
 
 Seen = dict[str, Any]  # an observation and a mask, of unlike types
 Info = dict[str, Any]  # as PettingZoo has it
 
 
-def env(spec: str | Game, render_mode: str | None = None) -> AECEnv[str, Seen, int]:
-    """Make an environment of one game, written as an option string; an illegal action ends it with -1."""
-    checked: AECEnv[str, Seen, int] = TerminateIllegalWrapper(TurnEnv(playable(spec), render_mode), ILLEGAL)
+def env(spec: str | Game, render_mode: str | None = None, max_cycles: int | None = None) -> AECEnv[str, Seen, int]:
+    """Make an environment of one game, written as an option string; an illegal action ends it with -1.
+
+    After `max_cycles` moves for each seat the game is truncated.
+    """
+    turns = TurnEnv(playable(spec), render_mode, max_cycles)
+    checked: AECEnv[str, Seen, int] = TerminateIllegalWrapper(turns, ILLEGAL)
     return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(checked))
 
 
-def parallel_env(spec: str | Game, render_mode: str | None = None) -> "SimultaneousEnv":
-    """Make an environment in which all seats act at the same time, of a game in which they do."""
+def parallel_env(spec: str | Game, render_mode: str | None = None, max_cycles: int | None = None) -> "SimultaneousEnv":
+    """Make an environment in which all seats act at the same time, of a game in which they do.
+
+    After `max_cycles` steps the game is truncated.
+    """
     game = playable(spec)
     if not game.MANIFEST.simultaneous:
         raise Refusal("shell.envs.in_turn", game=str(game))
-    return SimultaneousEnv(game, render_mode)
+    return SimultaneousEnv(game, render_mode, max_cycles)
 
 
 class _SeatEnvs:
     """The base of both environments: names, spaces, pictures."""
 
-    def __init__(self, game: Game, render_mode: str | None) -> None:
+    def __init__(self, game: Game, render_mode: str | None, most: int | None) -> None:
         if render_mode not in (None, *RENDER_MODES):
             raise Refusal("shell.envs.render_mode", mode=render_mode, allowed=", ".join(RENDER_MODES))
+        if most is not None and most < 1:
+            raise Refusal("shell.envs.cycles", cycles=most)
         self.game = game
         self.render_mode = render_mode
+        self.steps_taken, self._most = 0, inf if most is None else most
         self.possible_agents = [f"seat_{seat}" for seat in range(game.players)]
         self.agents: list[str] = []
         self._action_space = {agent: spaces.Discrete(game.coder.actions) for agent in self.possible_agents}
         self._observation_space = {agent: self._seen_space() for agent in self.possible_agents}
+        self.state_space = spaces.Box(LEAST, MOST, (game.size,), np.int64)
         self._rng = np.random.default_rng()
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.game})"
+
+    def state(self) -> State:
+        """Return a copy of the whole position, secrets and all: for critics that know more than the seats."""
+        return self.episode.state.copy()
 
     def _seen_space(self) -> spaces.Dict:
         coder = self.game.coder
@@ -79,10 +100,13 @@ class _SeatEnvs:
         if seed is not None:
             self._rng = np.random.default_rng(seed)
         self.agents = list(self.possible_agents)
+        self.steps_taken = 0
         self.episode = Episode(self.game, self._rng)
 
-    def render(self) -> str | None:
-        """Draw what a spectator sees: on the screen, or as text."""
+    def render(self) -> str | Pixels | None:
+        """Draw what a spectator sees: on the screen, as text or in pixels."""
+        if self.render_mode == "rgb_array":
+            return self.episode.pixels()
         if self.render_mode == "ansi":
             return self.episode.picture()
         if self.render_mode == "human":
@@ -96,9 +120,9 @@ class _SeatEnvs:
 class TurnEnv(_SeatEnvs, AECEnv[str, Seen, int]):
     """Let seats act in turn. Where several may act they do so one after the other: their moves commute."""
 
-    def __init__(self, game: Game, render_mode: str | None) -> None:
+    def __init__(self, game: Game, render_mode: str | None, most: int | None) -> None:
         AECEnv.__init__(self)
-        _SeatEnvs.__init__(self, game, render_mode)
+        _SeatEnvs.__init__(self, game, render_mode, None if most is None else most * game.players)
         self.metadata = {
             "name": str(game),
             "render_modes": list(RENDER_MODES),
@@ -124,7 +148,7 @@ class TurnEnv(_SeatEnvs, AECEnv[str, Seen, int]):
     def step(self, action: int | None) -> None:
         """Let the selected seat act; raise `IllegalMove` if it may not do that."""
         agent = self.agent_selection
-        if self.terminations[agent] or action is None:
+        if self.terminations[agent] or self.truncations[agent] or action is None:
             self._was_dead_step(action)
             return
         seat = self.possible_agents.index(agent)
@@ -134,14 +158,16 @@ class TurnEnv(_SeatEnvs, AECEnv[str, Seen, int]):
         self._cumulative_rewards[agent] = 0.0
         self.episode.play(seat, self.episode.move(seat, int(action)))
         self._clear_rewards()
+        self.steps_taken += 1
         seats = self.episode.seats
         if seats:
             self.agent_selection = self.possible_agents[next((s for s in seats if s > seat), seats[0])]
+            self.truncations = dict.fromkeys(self.agents, self.steps_taken >= self._most)
         else:
             self.rewards = dict(zip(self.agents, self.episode.payoffs(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
-        if not seats:
+        if not seats or self.steps_taken >= self._most:
             self._deads_step_first()
 
 
@@ -171,14 +197,16 @@ class SimultaneousEnv(_SeatEnvs, ParallelEnv[str, Seen, int]):
                 self.episode.play(seat, self.episode.move(seat, action))
             else:
                 infos[agent] = {"refused": refused.text()}
+        self.steps_taken += 1
         over = not self.episode.seats
         gained = self.episode.payoffs() if over else [0.0] * self.game.players
         observations, ended = self._see_all(), dict.fromkeys(self.agents, over)
         rewards = dict(zip(self.agents, gained, strict=True))
-        unfinished = dict.fromkeys(self.agents, False)
-        if over:
+        is_cut = not over and self.steps_taken >= self._most
+        truncated = dict.fromkeys(self.agents, is_cut)
+        if over or is_cut:
             self.agents = []
-        return observations, rewards, ended, unfinished, infos
+        return observations, rewards, ended, truncated, infos
 
     def _see_all(self) -> dict[str, Seen]:
         return {agent: self._see(seat) for seat, agent in enumerate(self.possible_agents)}

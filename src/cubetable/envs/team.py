@@ -8,7 +8,7 @@ import threading
 import time
 import weakref
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import numpy as np
@@ -204,6 +204,15 @@ class Background:
     def busy(self) -> bool:
         """Whether some part is on its way or has not been taken."""
         return bool(self._sent)
+
+    @property
+    def taken(self) -> frozenset[int]:
+        """The parts that were taken and wait for actions."""
+        return frozenset(self._taken)
+
+    def take_over(self, taken: Iterable[int]) -> None:
+        """Let these parts wait for actions."""
+        self._taken = set(taken)
 
     def offer_all(self) -> None:
         """Have all parts be taken in turn, as they are: their games have just begun."""

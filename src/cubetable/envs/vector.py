@@ -1,5 +1,7 @@
 """Many games in one array: a step of all of them is one crossing into compiled code, on one thread or several."""
 
+from collections.abc import Iterable
+from copy import deepcopy
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -10,7 +12,8 @@ from cubetable.core.game import Game
 from cubetable.envs import MissingExtra
 from cubetable.envs.arrays import BYTE, divide, make_batch
 from cubetable.envs.arrays import seed as seed_games
-from cubetable.envs.batch import BEGIN, CHOOSE, STEP, WANDER
+from cubetable.envs.batch import BEGIN, CHOOSE, ROWS, STEP, WANDER
+from cubetable.envs.pixels import Pixels, draw
 from cubetable.envs.team import Background, Team
 
 try:
@@ -64,7 +67,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
 
     metadata: Info = {  # noqa: RUF012  # as Gymnasium declares it
         "autoreset_mode": AutoresetMode.SAME_STEP,
-        "render_modes": ["ansi"],
+        "render_modes": ["ansi", "rgb_array"],
     }
 
     def __init__(
@@ -83,6 +86,13 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         kind: np.dtype[Any] = np.dtype(dtype)
         if kind not in (np.uint8, np.float32):
             raise Refusal("shell.envs.dtype", dtype=kind)
+        self._settings = {
+            "threads": threads,
+            "batch_size": batch_size,
+            "dtype": kind,
+            "copy": copy,
+            "render_mode": render_mode,
+        }
         self._games = make_batch(game, num_envs, threads, kind)
         self._team = Team(divide(self._games, threads))
         coder = game.coder
@@ -95,6 +105,24 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         self._views = self._read_only()
         self._background = None if batch_size is None else Background(self._games, batch_size)
         self.reset()  # compiled code relies on there being a game in every row
+
+    def __repr__(self) -> str:
+        return f"VectorGame({self.game}, num_envs={self.num_envs})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copy and pickle the games as they stand; the copy has memory and threads of its own."""
+        self._check_idle()
+        rows = {name: getattr(self._games, name) for name in ROWS}
+        taken = self._background.taken if self._background else ()
+        return _made_again, (self.game, self.num_envs, self._settings, rows, taken, self._np_random)
+
+    def restore(self, rows: Info, taken: Iterable[int], rng: np.random.Generator | None) -> None:
+        """Go on from where other games of the same settings stand."""
+        for name, values in rows.items():
+            getattr(self._games, name)[:] = values
+        if self._background:
+            self._background.take_over(taken)
+        self._np_random = deepcopy(rng)
 
     @property
     def states(self) -> Array:
@@ -179,11 +207,13 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         chosen = self._views.actions
         return chosen.copy() if self.copy else chosen
 
-    def render(self) -> tuple[str, ...] | None:
-        """Draw all games in words, as a spectator sees them."""
+    def render(self) -> tuple[str, ...] | tuple[Pixels, ...] | None:
+        """Draw all games as a spectator sees them, in words or in pixels."""
+        game = self.game
+        if self.render_mode == "rgb_array":
+            return tuple(draw(game, state, None) for state in self._games.states)
         if self.render_mode != "ansi":
             return None
-        game = self.game
         return tuple(game.draw(game.redact(state, None), None) for state in self._games.states)
 
     def close_extras(self, **_kwargs: Any) -> None:
@@ -201,6 +231,15 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         """Return the arrays of some games: copies, or views that can only be read."""
         answer = self._views.part(rows)
         return GameArrays(*(array.copy() for array in answer)) if self.copy else answer
+
+
+def _made_again(
+    game: Game, games: int, settings: Info, rows: Info, taken: Iterable[int], rng: np.random.Generator | None
+) -> VectorGame:
+    """Make games and let them go on from where others stand."""
+    envs = VectorGame(game, games, **settings)
+    envs.restore(rows, taken, rng)
+    return envs
 
 
 def _arrange(answer: GameArrays) -> Step:

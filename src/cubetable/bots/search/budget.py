@@ -48,6 +48,10 @@ class Budget:
     cancel: Event = field(default_factory=Event, compare=False)
     spare: Spare = field(default_factory=Spare, compare=False)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copy and pickle the limits; what cancels a search stays with the original."""
+        return _limited, (self.nodes, self.seconds, self.threads, self.spare)
+
     @property
     def all_seconds(self) -> float | None:
         """The seconds with those that were left over."""
@@ -72,6 +76,10 @@ class Budget:
             seconds=None if self.all_seconds is None else self.all_seconds / parts,
             spare=Spare(),
         )
+
+
+def _limited(nodes: int | None, seconds: float | None, threads: int, spare: Spare) -> Budget:
+    return Budget(nodes, seconds, threads, spare=spare)
 
 
 def spend(budget: Budget, workers: Sequence[Callable[[int, Flag], None]], glance: int = GLANCE) -> None:

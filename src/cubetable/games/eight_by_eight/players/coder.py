@@ -21,6 +21,7 @@ Observation (version 1), planes of 8 by 8, the seat that looks first and then th
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from cubetable.core.bits import signed
@@ -61,23 +62,25 @@ def _symmetry(name: str, cell: Callable[[int, int], tuple[int, int]], number: Ca
 
     A number names a row and a column at once, so a turn of the board must treat both alike.
     """
-    cells = [at.EDGE * r + c for r, c in (cell(i // at.EDGE, i % at.EDGE) for i in range(at.CELLS))]
+    cells = tuple(at.EDGE * r + c for r, c in (cell(i // at.EDGE, i % at.EDGE) for i in range(at.CELLS)))
+    numbers = tuple(map(number, range(at.EDGE)))
+    return Symmetry(name, partial(_turn_state, cells, numbers), partial(_turn_move, cells, numbers))
 
-    def turn_state(state: State) -> State:
-        turned = state.copy()
-        for seat in range(at.SEATS):
-            held = [i for i in range(at.CELLS) if state[at.PIECES + seat] & at.BIT[i]]
-            turned[at.PIECES + seat] = signed(sum(1 << cells[i] for i in held))
-            turned[at.DARK + seat] = sum(1 << number(n) for n in range(at.EDGE) if state[at.DARK + seat] >> n & 1)
-        turned[at.ROLL] = 0 if state[at.ROLL] == 0 else number(int(state[at.ROLL]) - 1) + 1
-        return turned
 
-    def turn_move(state: State, seat: int, move: int) -> int:
-        if seat == CHANCE:
-            return number(move - 1) + 1
-        return cells[move] if move < at.CELLS else move
+def _turn_state(cells: Sequence[int], numbers: Sequence[int], state: State) -> State:
+    turned = state.copy()
+    for seat in range(at.SEATS):
+        held = [i for i in range(at.CELLS) if state[at.PIECES + seat] & at.BIT[i]]
+        turned[at.PIECES + seat] = signed(sum(1 << cells[i] for i in held))
+        turned[at.DARK + seat] = sum(1 << numbers[n] for n in range(at.EDGE) if state[at.DARK + seat] >> n & 1)
+    turned[at.ROLL] = 0 if state[at.ROLL] == 0 else numbers[int(state[at.ROLL]) - 1] + 1
+    return turned
 
-    return Symmetry(name, turn_state, turn_move)
+
+def _turn_move(cells: Sequence[int], numbers: Sequence[int], state: State, seat: int, move: int) -> int:
+    if seat == CHANCE:
+        return numbers[move - 1] + 1
+    return cells[move] if move < at.CELLS else move
 
 
 END: Final = at.EDGE - 1

@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from cubetable.bots.bot import SEEDS
+from cubetable.bots.bot import SEEDS, Bot
 from cubetable.bots.search.opinion import Opinion
 from cubetable.core.game import Game
 from cubetable.core.state import State
@@ -26,13 +26,17 @@ LEAST_DIFFERENCE: Final = 1e-6
 """Among finds of the same worth the dice decide."""
 
 
-class Hunter:
+class Hunter(Bot):
     """Sees its share of a board, fixed by the board, its seat and its seed, and writes that down bit by bit."""
 
     def __init__(self, skill: Skill, seed: int | None) -> None:
         self._skill = skill
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
         self._hunt = lru_cache(maxsize=BOARDS_KEPT)(self._plan)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copy and pickle what a hunt follows from, and the name, but no plan."""
+        return type(self), (self._skill, self._seed), {"label": vars(self).get("label", type(self).__name__)}
 
     def choose(self, game: Game, seen: State, seat: int) -> int:
         """Write the next find; on a full sheet make room for a better one; else stop writing."""
