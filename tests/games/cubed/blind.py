@@ -1,0 +1,175 @@
+"""How CUBED is played by ear."""
+
+import random
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from cubetable.core.messages import say
+from tests.web.blind.reader import Node, ScreenReader
+from tests.web.blind.words import Ears
+
+Place = tuple[int, int]
+"""Row of the table, and place in the row."""
+Choice = tuple[str, Any]
+"""What is chosen, and which one: a piece, a place for it, or a deed."""
+
+WHOLE: Final = "cubed(players=2)"
+"""A whole game."""
+PIECE, PLACE, DEED = "piece", "place", "deed"
+LETTERS: Final = "GPLNYBKW"
+COLOURS: Final = tuple(f"cubed.web.colour.{letter}" for letter in LETTERS)
+KINDS: Final = tuple(f"cubed.web.kind.{kind}" for kind in ("blocking", "wild", "triple", "double", "single"))
+POINTS: Final = tuple(f"cubed.points.{form}" for form in ("one", "few", "many", "other"))
+FITS: Final = "cubed.web.fits"
+MATCHES: Final = "cubed.web.matches"
+CELLS: Final = tuple(f"cubed.web.cell.{kind}" for kind in ("misfit", "open", "dead", "turned", "piece"))
+DEEDS: Final = {"draw": "cubed.web.draw", "pass": "cubed.web.pass"}
+TURNS: Final = 3
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a player knows: the pieces in hand that fit, what else may be done, and where the chosen piece fits."""
+
+    hand: dict[str, int]
+    """The points of each piece in hand."""
+    fits: frozenset[str]
+    deeds: frozenset[str]
+    table: dict[Place, str]
+    """What lies on the table."""
+    held: Choice | None = None
+    """The piece that was chosen."""
+    places: dict[Place, tuple[int, int]] = field(default_factory=dict)
+    """Where it fits, with how many of its sides match, and how many touch others."""
+
+
+def hear(root: Node, ears: Ears) -> Seen | None:
+    """Learn from the page how it stands, or that there is nothing to do."""
+    hand = {piece_of(values["colours"], ears): (values, cell) for cell, values in tray(root, ears)}
+    fits = {piece for piece, (values, _) in hand.items() if values["state"] == say(FITS, ears.lang)}
+    deeds = {deed for deed, key in DEEDS.items() if root.named("button", say(key, ears.lang))}
+    if not fits and not deeds:
+        return None
+    held = next(((PIECE, piece) for piece, (_, cell) in hand.items() if cell.states.get("pressed") == "true"), None)
+    points = {piece: int(ears.hear(values["points"], *POINTS)[1]["n"]) for piece, (values, _) in hand.items()}
+    table, places = dict[Place, str](), dict[Place, tuple[int, int]]()
+    for at, (kind, values, _) in cells_of(root, ears).items():
+        if kind == "cubed.web.cell.piece":
+            table[at] = letters_of(values["colours"], ears)
+        elif kind == FITTING:
+            found = ears.take(MATCHES, values["matches"]) or {"n": "0", "of": "0"}
+            places[at] = int(found["n"]), int(found["of"])
+    return Seen(points, frozenset(fits), frozenset(deeds), table, held, places)
+
+
+def see(view: dict[str, Any], held: Choice | None) -> Seen | None:
+    """Learn the same from the API, with a piece chosen or without."""
+    if not view["moves"]:
+        return None
+    laid = [move.split(":") for move in view["moves"] if "," in move]
+    points = {piece: kind["points"] for kind in view["kinds"] for piece in kind["pieces"]}
+    at = places_of(view)
+    spots = dict[Place, str]()
+    for cell, letters in laid:
+        if held and least(letters) == held[1]:
+            spots.setdefault(at[cell], view["sides"][f"{cell}:{letters}"])
+    return Seen(
+        {piece: points[piece] for piece in view["hands"][view["seat"]]},
+        frozenset(least(letters) for _, letters in laid),
+        frozenset(DEEDS) & {*view["moves"]},
+        {at[f"{one['q']},{one['r']}"]: one["colours"] for one in view["table"]},
+        held,
+        {place: (sides.count("m"), len(sides) - sides.count("-")) for place, sides in spots.items()},
+    )
+
+
+def choose(seen: Seen, dice: random.Random) -> Choice:
+    """Lay the piece that would cost most, where most of its sides match."""
+    if seen.places:
+        best = max(matching for matching, _ in seen.places.values())
+        return PLACE, dice.choice(sorted(at for at, (matching, _) in seen.places.items() if matching == best))
+    if seen.fits:
+        most = max(seen.hand[piece] for piece in seen.fits)
+        return PIECE, dice.choice(sorted(piece for piece in seen.fits if seen.hand[piece] == most))
+    return DEED, max(seen.deeds)
+
+
+def act(reader: ScreenReader, root: Node, choice: Choice, ears: Ears) -> bool:
+    """Do with the keyboard what was chosen; return whether it was still there."""
+    what, which = choice
+    if what == DEED:
+        found = root.named("button", say(DEEDS[which], ears.lang))
+    elif what == PLACE:
+        found = cells_of(root, ears)[which][2]
+    else:
+        found = next(cell for cell, values in tray(root, ears) if piece_of(values["colours"], ears) == which)
+    assert found
+    return reader.press(found)
+
+
+def text_of(view: dict[str, Any], seen: Seen, choice: Choice) -> str | None:
+    """Write what was chosen as the API reads it; a piece alone is no move yet."""
+    what, which = choice
+    if what == DEED:
+        return str(which)
+    if what == PIECE or seen.held is None:
+        return None
+    cells = {place: cell for cell, place in places_of(view).items()}
+    laid = [move.split(":") for move in view["moves"] if "," in move]
+    letters = next(letters for cell, letters in laid if cell == cells[which] and least(letters) == seen.held[1])
+    return f"{cells[which]}:{letters}"
+
+
+FITTING: Final = "cubed.web.cell.fits"
+
+
+def cells_of(root: Node, ears: Ears) -> dict[Place, tuple[str, dict[str, str], Node]]:
+    """Find the places of the table, with what is said of each."""
+    grid = root.named("grid", say("cubed.web.table", ears.lang))
+    found = {}
+    for cell in grid.all("button") if grid else ():
+        kind, values = heard_of(cell.name, ears)
+        _, at = ears.hear(values["at"], "cubed.web.cell.at")
+        found[int(at["row"]), int(at["n"])] = kind, values, cell
+    return found
+
+
+def heard_of(name: str, ears: Ears) -> tuple[str, dict[str, str]]:
+    """Take apart what is said of a place. Where the chosen piece fits, it is said how well."""
+    end = ears.split(FITTING, name)
+    return (FITTING, {"at": end[0]["at"], "matches": end[1]}) if end else ears.hear(name, *CELLS)
+
+
+def tray(root: Node, ears: Ears) -> list[tuple[Node, dict[str, str]]]:
+    """Find the pieces in hand, with what is said of each."""
+    grid = root.named("grid", say("cubed.web.hand", ears.lang))
+    found = []
+    for cell in grid.all("button") if grid else ():
+        values, state = ears.split("cubed.web.piece", cell.name) or ({}, "")
+        found.append((cell, {**values, "state": state}))
+    return found
+
+
+def letters_of(colours: str, ears: Ears) -> str:
+    """Write three colours as letters."""
+    _, values = ears.hear(colours, "cubed.web.colours")
+    return "".join(ears.word(values[part], *COLOURS) for part in ("first", "second", "third"))
+
+
+def piece_of(colours: str, ears: Ears) -> str:
+    """Name a piece by its colours."""
+    return least(letters_of(colours, ears))
+
+
+def least(letters: str) -> str:
+    """Name the piece that shows three letters, turned in some way."""
+    return min(letters[by:] + letters[:by] for by in range(TURNS))
+
+
+def places_of(view: dict[str, Any]) -> dict[str, Place]:
+    """Count the cells of the table by rows, and in each row from the left."""
+    cells = [(one["r"], one["q"]) for one in view["table"]]
+    cells += [(r, q) for q, r in (*view["open"], *view["dead"])]
+    rows = sorted({r for r, _ in cells})
+    across = {row: sorted(q for r, q in cells if r == row) for row in rows}
+    return {f"{q},{r}": (rows.index(r) + 1, across[r].index(q) + 1) for r, q in cells}

@@ -1,0 +1,104 @@
+"""How Monkey Puzzle is played by ear."""
+
+import random
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from cubetable import game
+from cubetable.core.messages import say
+from cubetable.games.monkey_puzzle.rules.solutions import solve
+from tests.web.blind.reader import Node, ScreenReader
+from tests.web.blind.words import LAZY, Ears
+
+WHOLE: Final = "monkey_puzzle(seconds=600)"
+"""A whole game: bots stop when the player does."""
+BOARD: Final = "monkey_puzzle.web.board"
+CUBE: Final = "monkey_puzzle.web.cube"
+LINE: Final = "monkey_puzzle.web.line"
+STRIKE: Final = "monkey_puzzle.web.strike"
+DONE: Final = "monkey_puzzle.web.done"
+COLOURS: Final = tuple(f"monkey_puzzle.web.colour.{number}" for number in range(6))
+EDGE: Final = 4
+ENOUGH: Final = 4
+"""So many equations the player writes in a round."""
+SIGNS: Final = str.maketrans({"×": "*", "÷": "/", "−": "-"})
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a player knows: the cubes, and the equations on the own sheet."""
+
+    cubes: tuple[tuple[int, int], ...]
+    """Digit and colour, row by row."""
+    sheet: frozenset[str]
+
+
+def hear(root: Node, ears: Ears) -> Seen | None:
+    """Learn from the page how it stands, or that there is nothing to do."""
+    grid = root.named("grid", say(BOARD, ears.lang))
+    field = root.named("textbox", say(LINE, ears.lang))
+    if grid is None or field is None:
+        return None
+    cubes = dict[tuple[int, int], tuple[int, int]]()
+    for cube in grid.all("button"):
+        if (values := ears.take(CUBE, cube.name, LAZY)) is None:
+            return None  # covered
+        _, at = ears.hear(values["at"], "monkey_puzzle.web.place")
+        cubes[int(at["row"]), int(at["column"])] = int(values["digit"]), int(ears.word(values["colour"], *COLOURS))
+    struck = (ears.take(STRIKE, button.name) for button in root.all("button"))
+    sheet = frozenset(values["equation"].translate(SIGNS) for values in struck if values)
+    return Seen(tuple(cubes[at] for at in sorted(cubes)), sheet)
+
+
+def see(view: dict[str, Any], _: object) -> Seen | None:
+    """Learn the same from the API."""
+    if view["phase"] != "hunt" or view["seat"] not in view["actors"]:
+        return None
+    cubes = tuple((cube["digit"], colour_of(cube)) for row in view["cells"] for cube in row)
+    return Seen(cubes, frozenset(one["equation"] for one in view["sheets"][view["seat"]]))
+
+
+def colour_of(cube: dict[str, Any]) -> int:
+    """Number a colour as the page's words do."""
+    return "rbgyov".index(cube["colour"])
+
+
+def choose(seen: Seen, dice: random.Random) -> str:
+    """Write some of the equations that are there, and then stop."""
+    left = sorted(set(equations("".join(str(digit) for digit, _ in seen.cubes))) - seen.sheet)
+    return dice.choice(left) if left and len(seen.sheet) < ENOUGH else "done"
+
+
+@cache
+def equations(digits: str) -> tuple[str, ...]:
+    """Find equations on a board."""
+    board = "/".join(digits[row : row + EDGE] for row in range(0, len(digits), EDGE))
+    found = solve(game("monkey_puzzle"), board)["found"]
+    return tuple(str(size["equations"][0]) for size in found)
+
+
+def act(reader: ScreenReader, root: Node, choice: str, ears: Ears) -> bool:
+    """Do with the keyboard what was chosen; return whether it was still there."""
+    if choice != "done":
+        field = root.named("textbox", say(LINE, ears.lang))
+        assert field
+        return reader.write(field, choice)
+    button = root.named("button", say(DONE, ears.lang))
+    assert button
+    if not reader.press(button):
+        return False
+    sure = reader.wait(lambda root: is_asked(root, ears)).focused  # it is asked once more, and the focus is there
+    assert sure
+    return reader.press(sure)
+
+
+def text_of(_view: dict[str, Any], _seen: Seen, choice: str) -> str:
+    """Write what was chosen as the API reads it."""
+    return choice if choice == "done" else f"take:{choice}"
+
+
+def is_asked(root: Node, ears: Ears) -> bool:
+    """Hear that stopping has to be meant: the focus is on the button that stops, beside one that does not."""
+    other = root.named("button", say("shell.web.cancel", ears.lang))
+    return root.focused is not None and root.focused.name == say(DONE, ears.lang) and other is not None

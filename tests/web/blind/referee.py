@@ -1,0 +1,49 @@
+"""Someone who sees all: it compares what the player has understood with what the server said, and counts refusals."""
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from playwright.sync_api import Page, WebSocket
+
+from tests.waiting import until
+
+PATIENCE: Final = 5.0
+"""Seconds in which the page must say what the server has told it."""
+
+
+class Referee:
+    """Listens to the line of a page."""
+
+    def __init__(self, page: Page, part: Any) -> None:
+        self._part = part
+        self._view: dict[str, Any] = {}
+        self.refused: list[str] = []
+        self.findings: list[str] = []
+        self.choices = 0
+        page.on("websocket", self._listen)
+
+    def watch(self, seen: Any, listen: Callable[[], Any]) -> None:
+        """Compare what was understood with what the server said; what differs for long is a finding."""
+        self.choices += 1
+
+        def agree(heard: Any) -> bool:
+            return bool(heard == self._part.see(self._view, getattr(heard, "held", None)))
+
+        if agree(seen):
+            return
+        try:
+            until(lambda: agree(listen()), PATIENCE)
+        except AssertionError:
+            known = self._part.see(self._view, getattr(seen, "held", None))
+            self.findings.append(f"heard: {seen}\nsaid:  {known}")
+
+    def _listen(self, line: WebSocket) -> None:
+        line.on("framereceived", self._hear)
+
+    def _hear(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        if message["t"] == "nak":
+            self.refused.append(str(message))
+        if message.get("view") and message.get("seat") == 0:
+            self._view = message["view"]
