@@ -18,6 +18,8 @@ COLOURS: Final = "rbgyovwk"
 FREE: Final = "cube_or_ack.web.cell.free"
 TAKEN: Final = "cube_or_ack.web.cell.taken"
 CELLS: Final = (FREE, *(f"cube_or_ack.web.cell.{kind}" for kind in ("barred", "hollow", "empty")), TAKEN)
+NAMES: Final = tuple(f"cube_or_ack.colour.{letter}" for letter in COLOURS)
+TOUCHES: Final = "cube_or_ack.web.cell.touches"
 PLACES: Final = tuple(f"cube_or_ack.web.at.{layer}" for layer in ("bottom", "top", "below", "above", "nth"))
 NEIGHBOURS: Final = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1))
 
@@ -28,6 +30,8 @@ class Seen:
 
     colour: str
     pieces: dict[Place, str]
+    touches: dict[Place, frozenset[str]]
+    """The colours that each piece touches."""
     may: frozenset[Place]
     barred: frozenset[Place]
     """Where the colour would touch itself."""
@@ -36,19 +40,22 @@ class Seen:
 
 def hear(root: Node, ears: Ears) -> Seen | None:
     """Learn from the page how it stands, or that there is nothing to do."""
+    touches = dict[Place, frozenset[str]]()
     pieces, heard = dict[Place, str](), {kind: set[Place]() for kind in CELLS}
     colour = ""
     for at, cell in cells_of(root, ears).items():
         kind, values = ears.hear(cell.name, *CELLS)
         heard[kind].add(at)
         if kind == TAKEN:
-            pieces[at] = ears.word(values["colour"], *(f"cube_or_ack.colour.{letter}" for letter in COLOURS))
+            pieces[at] = ears.word(values["colour"], *NAMES)
+            beside = ears.take(TOUCHES, cell.description) or {"colours": ""}
+            touches[at] = frozenset(ears.word(one, *NAMES) for one in beside["colours"].split(", ") if one)
         elif kind == FREE:
             colour = ears.word(values["piece"], *(f"cube_or_ack.piece.{letter}" for letter in COLOURS))
     passes = pass_button(root, ears) is not None
     if not colour and not passes:
         return None
-    return Seen(colour, pieces, frozenset(heard[FREE]), frozenset(heard["cube_or_ack.web.cell.barred"]), passes)
+    return Seen(colour, pieces, touches, frozenset(heard[FREE]), frozenset(heard["cube_or_ack.web.cell.barred"]), passes)
 
 
 def see(view: dict[str, Any], _: object) -> Seen | None:
@@ -56,6 +63,11 @@ def see(view: dict[str, Any], _: object) -> Seen | None:
     if not view["moves"]:
         return None
     pieces = {place_of(view, cell): one["letter"] for one in view["colours"] for cell in one["cells"]}
+    touches = {
+        place_of(view, cell): frozenset(beside)
+        for one in view["colours"]
+        for cell, beside in zip(one["cells"], one["touches"], strict=True)
+    }
     placings = [move.partition(":") for move in view["moves"] if ":" in move]
     colour = min((letter for letter, _, _ in placings), key=COLOURS.index, default="")
     forbidden = [one["move"].partition(":") for one in view["barred"]]
@@ -65,7 +77,7 @@ def see(view: dict[str, Any], _: object) -> Seen | None:
         )
         for some in (placings, forbidden)
     )
-    return Seen(colour, pieces, may, barred, "pass" in view["moves"])
+    return Seen(colour, pieces, touches, may, barred, "pass" in view["moves"])
 
 
 def choose(seen: Seen, dice: random.Random) -> Place | str:

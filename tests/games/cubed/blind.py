@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cubetable.core.messages import say
 from tests.web.blind.reader import Node, ScreenReader
-from tests.web.blind.words import Ears
+from tests.web.blind.words import Ears, MisheardError
 
 Place = tuple[int, int]
 """Row of the table, and place in the row."""
@@ -25,6 +25,10 @@ MATCHES: Final = "cubed.web.matches"
 CELLS: Final = tuple(f"cubed.web.cell.{kind}" for kind in ("misfit", "open", "dead", "turned", "piece"))
 DEEDS: Final = {"draw": "cubed.web.draw", "pass": "cubed.web.pass"}
 TURNS: Final = 3
+FITTING: Final = "cubed.web.cell.fits"
+BESIDE: Final = "cubed.web.cell.beside"
+SIDES: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+"""The steps to the cells round a cell, clockwise from the right."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,8 @@ class Seen:
     deeds: frozenset[str]
     table: dict[Place, str]
     """What lies on the table."""
+    beside: dict[Place, dict[int, str]]
+    """The pieces beside each place, by the side on which they lie."""
     held: Choice | None = None
     """The piece that was chosen."""
     places: dict[Place, tuple[int, int]] = field(default_factory=dict)
@@ -52,14 +58,16 @@ def hear(root: Node, ears: Ears) -> Seen | None:
         return None
     held = next(((PIECE, piece) for piece, (_, cell) in hand.items() if cell.states.get("pressed") == "true"), None)
     points = {piece: int(ears.hear(values["points"], *POINTS)[1]["n"]) for piece, (values, _) in hand.items()}
-    table, places = dict[Place, str](), dict[Place, tuple[int, int]]()
-    for at, (kind, values, _) in cells_of(root, ears).items():
+    table, places, beside = dict[Place, str](), dict[Place, tuple[int, int]](), dict[Place, dict[int, str]]()
+    for at, (kind, values, cell) in cells_of(root, ears).items():
+        if (pieces := ears.take(BESIDE, cell.description)) is not None:
+            beside[at] = dict(neighbour(one, ears) for one in pieces["pieces"].split("; "))
         if kind == "cubed.web.cell.piece":
             table[at] = letters_of(values["colours"], ears)
         elif kind == FITTING:
             found = ears.take(MATCHES, values["matches"]) or {"n": "0", "of": "0"}
             places[at] = int(found["n"]), int(found["of"])
-    return Seen(points, frozenset(fits), frozenset(deeds), table, held, places)
+    return Seen(points, frozenset(fits), frozenset(deeds), table, beside, held, places)
 
 
 def see(view: dict[str, Any], held: Choice | None) -> Seen | None:
@@ -69,6 +77,7 @@ def see(view: dict[str, Any], held: Choice | None) -> Seen | None:
     laid = [move.split(":") for move in view["moves"] if "," in move]
     points = {piece: kind["points"] for kind in view["kinds"] for piece in kind["pieces"]}
     at = places_of(view)
+    laid_at = {f"{one['q']},{one['r']}": one["colours"] for one in view["table"]}
     spots = dict[Place, str]()
     for cell, letters in laid:
         if held and least(letters) == held[1]:
@@ -77,7 +86,8 @@ def see(view: dict[str, Any], held: Choice | None) -> Seen | None:
         {piece: points[piece] for piece in view["hands"][view["seat"]]},
         frozenset(least(letters) for _, letters in laid),
         frozenset(DEEDS) & {*view["moves"]},
-        {at[f"{one['q']},{one['r']}"]: one["colours"] for one in view["table"]},
+        {place: laid_at[cell] for cell, place in at.items() if cell in laid_at},
+        {place: found for cell, place in at.items() if (found := neighbours(cell, laid_at))},
         held,
         {place: (sides.count("m"), len(sides) - sides.count("-")) for place, sides in spots.items()},
     )
@@ -120,7 +130,6 @@ def text_of(view: dict[str, Any], seen: Seen, choice: Choice) -> str | None:
     return f"{cells[which]}:{letters}"
 
 
-FITTING: Final = "cubed.web.cell.fits"
 
 
 def cells_of(root: Node, ears: Ears) -> dict[Place, tuple[str, dict[str, str], Node]]:
@@ -138,6 +147,22 @@ def heard_of(name: str, ears: Ears) -> tuple[str, dict[str, str]]:
     """Take apart what is said of a place. Where the chosen piece fits, it is said how well."""
     end = ears.split(FITTING, name)
     return (FITTING, {"at": end[0]["at"], "matches": end[1]}) if end else ears.hear(name, *CELLS)
+
+
+def neighbour(text: str, ears: Ears) -> tuple[int, str]:
+    """Take apart what is said of a piece beside a place: the side on which it lies, and its colours."""
+    for side in range(len(SIDES)):
+        start = say("cubed.web.beside", ears.lang, side=say(f"cubed.web.beside.{side}", ears.lang), colours="")
+        if text.startswith(start):
+            return side, letters_of(text.removeprefix(start), ears)
+    raise MisheardError(text)
+
+
+def neighbours(cell: str, laid_at: dict[str, str]) -> dict[int, str]:
+    """Find the pieces beside a cell."""
+    q, r = map(int, cell.split(","))
+    around = {side: f"{q + right},{r + down}" for side, (right, down) in enumerate(SIDES)}
+    return {side: laid_at[other] for side, other in around.items() if other in laid_at}
 
 
 def tray(root: Node, ears: Ears) -> list[tuple[Node, dict[str, str]]]:

@@ -5,13 +5,16 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tests.web.blind.reader import Node, ScreenReader
-from tests.web.blind.words import Ears
+from tests.web.blind.words import Ears, own_words
 
 WHOLE: Final = "cubulus(players=2)"
 """A whole game."""
-CELLS: Final = tuple(f"cubulus.web.cell{kind}" for kind in (".push", ".turn", ".neutral", ""))
+CELLS: Final = tuple(f"cubulus.web.cell{kind}" for kind in (".push", ".turn", ".neutral", ".banned", ""))
 BALLS: Final = ("cubulus.web.cell.empty", "cubulus.web.neutral", *(f"cubulus.seat.{seat}" for seat in range(3)))
 SIDES: Final = "UDFBLR"
+KINDS: Final = ("push", "turn", "neutral")
+INWARDS: Final = {"F": (0, 1, 0), "B": (0, -1, 0), "L": (1, 0, 0), "R": (-1, 0, 0), "U": (0, 0, -1), "D": (0, 0, 1)}
+LINE: Final = "cubulus.web.cell.line"
 CENTRE: Final = "222"
 
 
@@ -19,20 +22,47 @@ CENTRE: Final = "222"
 class Seen:
     """What a player knows of the cube, hole by hole."""
 
+    me: str
     balls: dict[str, str]
     may: dict[str, str]
     """What pressing a hole does."""
+    banned: frozenset[str]
+    """Where a shift would undo the last one."""
+    nearly: dict[str, frozenset[str]]
+    """Whose square lacks only a ball here."""
+    lines: dict[str, tuple[str, str]]
+    """How a line lies, and how it lies after a ball has come in, from the hole inwards."""
 
 
 def hear(root: Node, ears: Ears) -> Seen | None:
     """Learn from the page how it stands, or that there is nothing to do."""
-    balls, may = {}, {}
+    balls, kinds, nearly, lines = dict[str, str](), dict[str, str](), dict[str, frozenset[str]](), {}
     for hole, cell in cells_of(root, ears).items():
         kind, values = ears.hear(cell.name, *CELLS)
         balls[hole] = ears.word(values["ball"], *BALLS)
-        if cell.may:
-            may[hole] = kind.rpartition(".")[2]
-    return Seen(balls, may) if may else None
+        kinds[hole] = kind.rpartition(".")[2]
+        assert cell.may == (kinds[hole] in KINDS), cell.name
+        short, line = said_more(cell.description, ears)
+        if short:
+            nearly[hole] = frozenset(ears.word(one, *BALLS) for one in short.split(", "))
+        if line:
+            lines[hole] = balls_in(line["before"], ears), balls_in(line["after"], ears)
+    may = {hole: kind for hole, kind in kinds.items() if kind in KINDS}
+    if not may:
+        return None
+    banned = frozenset(hole for hole, kind in kinds.items() if kind == "banned")
+    return Seen(ears.word(own_words(root, ears, BALLS), *BALLS), balls, may, banned, nearly, lines)
+
+
+def said_more(text: str, ears: Ears) -> tuple[str, dict[str, str] | None]:
+    """Take apart what is said of a hole beside its name: whose square lacks a ball, and what becomes of its line."""
+    found = ears.split("cubulus.web.cell.nearly", text)
+    return (found[0]["names"], ears.take(LINE, found[1])) if found else ("", ears.take(LINE, text))
+
+
+def balls_in(text: str, ears: Ears) -> str:
+    """Take apart what is said of the balls of a line."""
+    return " ".join(ears.word(one, *BALLS) for one in text.split(", "))
 
 
 def see(view: dict[str, Any], _: object) -> Seen | None:
@@ -44,7 +74,30 @@ def see(view: dict[str, Any], _: object) -> Seen | None:
     names = {None: "empty", view["neutral"]: "neutral", **{seat: str(seat) for seat in range(view["players"])}}
     balls = {hole: names[view["cells"][cell]] for hole, cell in holes.items()}
     moves = {hole: move_of(view, hole) for hole in holes}
-    return Seen(balls, {hole: kind_of(move) for hole, move in moves.items() if move in view["moves"]})
+    may = {hole: kind_of(move) for hole, move in moves.items() if move in view["moves"]}
+    banned = frozenset(hole for hole, move in moves.items() if move in view["banned"])
+    nearly = {hole: frozenset(short) for hole, cell in holes.items() if (short := short_of(view, cell))}
+    lines = {}
+    for hole in may:
+        then = view["slides"].get(moves[hole], {})
+        if len(then) > 1:
+            line = line_behind(view, moves[hole].strip("*"))
+            before, after = (" ".join(names[some[cell]] for cell in line) for some in (view["cells"], then))
+            lines[hole] = before, after
+    return Seen(str(view["seat"]), balls, may, banned, nearly, lines)
+
+
+def short_of(view: dict[str, Any], cell: str) -> set[str]:
+    """Find whose square lacks only a ball in a cell."""
+    lacks = (one for one in view["nearly"] if cell in one["cells"] and view["cells"][cell] != one["seat"])
+    return {str(one["seat"]) for one in lacks}
+
+
+def line_behind(view: dict[str, Any], hole: str) -> list[str]:
+    """Find the cells behind a hole, from outside inwards."""
+    outer = view["faces"][hole[0]][int(hole[1]) - 1]
+    step = INWARDS[hole[0]]
+    return ["".join(str(int(digit) + n * by) for digit, by in zip(outer, step, strict=True)) for n in range(3)]
 
 
 def kind_of(move: str) -> str:
@@ -60,8 +113,10 @@ def move_of(view: dict[str, Any], hole: str) -> str:
 
 
 def choose(seen: Seen, dice: random.Random) -> str:
-    """Choose any hole."""
-    return dice.choice(sorted(seen.may))
+    """Choose a hole where a square of one's own lacks a ball, then one where another's does; else any."""
+    own = [hole for hole in seen.may if seen.me in seen.nearly.get(hole, ())]
+    others = [hole for hole in seen.may if hole in seen.nearly]
+    return dice.choice(sorted(own or others or seen.may))
 
 
 def act(reader: ScreenReader, root: Node, choice: str, ears: Ears) -> bool:

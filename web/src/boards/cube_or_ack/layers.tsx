@@ -22,6 +22,8 @@ interface Props extends BoardProps<CubeOrAckView> {
 /** What stands on each cell, by the cell's name. */
 interface Standing {
   pieces: ReadonlyMap<string, string>;
+  /** The colours that each piece touches. */
+  touches: ReadonlyMap<string, string>;
   moves: ReadonlySet<string>;
   barred: ReadonlyMap<string, readonly (readonly number[])[]>;
   interior: ReadonlySet<string>;
@@ -33,6 +35,9 @@ export function Layers(props: Props) {
   const layers = layersOf(view);
   const standing: Standing = {
     pieces: new Map(view.colours.flatMap(({ letter, cells }) => cells.map((cell) => [nameOf(cell), letter]))),
+    touches: new Map(
+      view.colours.flatMap(({ cells, touches }) => cells.map((cell, n) => [nameOf(cell), touches[n] ?? ""])),
+    ),
     moves: new Set(view.moves),
     barred: new Map(view.barred.map(({ move, beside }) => [move, beside])),
     interior: new Set(view.room.interior.map(nameOf)),
@@ -90,8 +95,9 @@ function climb(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
 }
 
 /** A cell from above: a piece, a ghost of the one that may come, or why none may. */
-function square(cell: Cell, props: Props, { pieces, moves, barred, interior }: Standing): GridCell {
+function square(cell: Cell, props: Props, standing: Standing): GridCell {
   const { view, last, play, fault, hint, compared, pointed, point, choice, letter } = props;
+  const { pieces, touches, moves, barred, interior } = standing;
   const at = nameOf(cell);
   const move = `${letter}:${at}`;
   const on = pieces.get(at);
@@ -124,8 +130,21 @@ function square(cell: Cell, props: Props, { pieces, moves, barred, interior }: S
         {may && <Piece letter={letter} class="ghost" />}
       </>
     ),
-    props: withFocus(choice.on(move), () => point(at)),
+    props: {
+      "aria-description": besideText(view, touches.get(at) ?? "", beside ?? []),
+      ...withFocus(choice.on(move), () => point(at)),
+    },
   };
+}
+
+/** Say which colours a piece touches, or beside which pieces a cell lies that is barred by them. */
+function besideText(view: CubeOrAckView, touches: string, beside: readonly (readonly number[])[]) {
+  if (touches) {
+    const colours = [...touches].map((one) => say(`cube_or_ack.colour.${one}`)).join(", ");
+    return w("cell.touches", { colours });
+  }
+  if (!beside.length) return undefined;
+  return w("cell.beside", { places: beside.map((one) => placeName(view, nameOf(one))).join("; ") });
 }
 
 const WAYS = [

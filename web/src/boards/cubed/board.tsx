@@ -13,6 +13,7 @@ import { flyIn, move, seatPlace, useMotion } from "../motion/fly";
 import { together } from "../motion/staged";
 import { Rounds } from "../parts/points-table";
 import { RuleLink } from "../parts/reason-text";
+import { placeName, placesOf } from "./cell";
 import { Controls } from "./controls";
 import { usePlacing } from "./placing";
 import { nameOf, pieceOf, placement } from "./plane";
@@ -207,7 +208,17 @@ function prompt(view: CubedView, names: readonly string[]): string {
   return round + w(`prompt.${lays ? "lay" : "stuck"}.${other}`);
 }
 
-function narrate(move: Told, _view: CubedView, names: readonly string[]): string {
+/** Say what was done, and where: that can be seen, but not heard. */
+function narrate(move: Told, view: CubedView, names: readonly string[]): string {
+  const laid = placement(move.text);
+  if (!laid) return news(move, view, names);
+  const places = placesOf(view);
+  const at = places.some((one) => one.at === laid.at) ? placeName(laid.at, places) : laid.at;
+  return w("told.lay.at", { who: names[move.seat ?? 0] ?? "", colours: coloursOf(laid.letters), at });
+}
+
+/** Say what was done, for those who see where. */
+function news(move: Told, _view: CubedView, names: readonly string[]): string {
   const who = names[move.seat ?? 0] ?? "";
   if ((move.seat ?? 0) < 0) return w("told.bag");
   const laid = placement(move.text);
@@ -267,6 +278,7 @@ export default {
   standing,
   prompt,
   narrate,
+  news,
   spell,
   brief,
   rounds,

@@ -75,9 +75,41 @@ const Tick = ({ side, matches: good }: { side: number; matches: boolean }) => {
 };
 
 /** A cell of the table, with what is in it: a piece, nothing yet, or nothing ever beside a black side. */
-interface Place extends Spot {
+export interface Place extends Spot {
   at: string;
   content: { is: "piece"; letters: string } | { is: "open" } | { is: "dead" };
+}
+
+/** The cells round a cell, clockwise from the right. */
+const AROUND = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+] as const;
+
+/** Say which pieces lie beside a cell, and on which side of it. */
+export function besideText({ q, r }: Spot, laid: ReadonlyMap<string, string>): string | undefined {
+  const pieces = AROUND.flatMap(([right, down], n) => {
+    const letters = laid.get(nameOf({ q: q + right, r: r + down }));
+    return letters ? [w("beside", { side: w(`beside.${n}`), colours: coloursOf(letters) })] : [];
+  });
+  return pieces.length ? w("cell.beside", { pieces: pieces.join("; ") }) : undefined;
+}
+
+/** The cells of the table row by row, as they are read. */
+export function rowsOf(places: readonly Place[]): readonly (readonly Place[])[] {
+  const rows = [...new Set(places.map(({ r }) => r))].sort((a, b) => a - b);
+  return rows.map((row) => places.filter(({ r }) => r === row).sort((one, other) => one.q - other.q));
+}
+
+/** Say where a cell is: "Row 2, place 1". */
+export function placeName(at: string, places: readonly Place[]): string {
+  const rows = rowsOf(places);
+  const row = rows.findIndex((cells) => cells.some((one) => one.at === at));
+  return w("cell.at", { row: row + 1, n: (rows[row]?.findIndex((one) => one.at === at) ?? -1) + 1 });
 }
 
 export function placesOf(view: CubedView): Place[] {

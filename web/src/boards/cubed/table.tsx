@@ -8,7 +8,7 @@ import { t } from "../../ui/words/words";
 import type { CubedView } from "../../wire/types/cubed";
 import type { Choice } from "../choice";
 import { useCamera } from "./camera";
-import { CellPicture, coordinates, labelOf, placesOf } from "./cell";
+import { besideText, CellPicture, coordinates, labelOf, placesOf, rowsOf } from "./cell";
 import { Outline } from "./piece";
 import type { Placing } from "./placing";
 import { around, centre, isArrow, nameOf, RADIUS, type Spot, spotOf, toward, WIDTH } from "./plane";
@@ -38,6 +38,7 @@ export function Table({ view, placing, choice, looked, marked, comparedAt, point
     placing.piece !== null && looked !== null ? (by) => placing.spin(looked, by) : null,
   );
   const fitting = places.filter(({ at }) => placing.spots.has(at));
+  const laid = new Map(view.table.map((one) => [nameOf(one), one.colours]));
   const [stand, go] = useState<string | null>(null);
   const home = places.find(({ at }) => at === stand)?.at ?? (fitting[0] ?? places[0])?.at;
 
@@ -61,7 +62,6 @@ export function Table({ view, placing, choice, looked, marked, comparedAt, point
     }
   };
 
-  const rows = [...new Set(places.map(({ r }) => r))].sort((a, b) => a - b);
   return (
     // The camera moves, never the frame: what a browser scrolls to show a cell is taken back.
     <div class="cbd-frame" ref={frame} onScroll={(event) => event.currentTarget.scrollTo(0, 0)} {...handlers}>
@@ -71,44 +71,42 @@ export function Table({ view, placing, choice, looked, marked, comparedAt, point
         class={`cbd-plane ${moved ? "" : "settles"}`}
         style={{ transform: `translate(${camera.x}px, ${camera.y}px) scale(${camera.scale})` }}
       >
-        {rows.map((row) => (
-          <div role="row" key={row}>
-            {places
-              .filter(({ r }) => r === row)
-              .sort((one, other) => one.q - other.q)
-              .map((place, n) => {
-                const { at } = place;
-                const chosen = choice.on(at);
-                const compared = comparedAt(at);
-                const label = labelOf(place, w("cell.at", { row: rows.indexOf(row) + 1, n: n + 1 }), view, placing);
-                return (
-                  <div role="gridcell" key={at}>
-                    <button
-                      type="button"
-                      class={`cbd-cell ${place.content.is} ${placing.spots.has(at) ? "may" : ""} ${marked(at)}`}
-                      style={where(place)}
-                      data-cell={at}
-                      aria-label={compared ? `${label}; ${t(`compared.${compared}`)}` : label}
-                      aria-disabled={!placing.spots.has(at)}
-                      tabIndex={at === home ? 0 : -1}
-                      {...chosen}
-                      onKeyDown={(event) => keys(event, at)}
-                      onFocus={(event) => {
-                        chosen.onFocus();
-                        go(at);
-                        // Under a pointer the cell stays where it is pressed.
-                        if (event.currentTarget.matches(":focus-visible")) reveal(centre(place));
-                        point(at);
-                      }}
-                      onClick={(event) => {
-                        if (!dragged()) chosen.onClick(event);
-                      }}
-                    >
-                      <CellPicture {...{ place, view, placing }} shown={looked === at} />
-                    </button>
-                  </div>
-                );
-              })}
+        {rowsOf(places).map((cells, row) => (
+          <div role="row" key={cells[0]?.r}>
+            {cells.map((place, n) => {
+              const { at } = place;
+              const chosen = choice.on(at);
+              const compared = comparedAt(at);
+              const label = labelOf(place, w("cell.at", { row: row + 1, n: n + 1 }), view, placing);
+              return (
+                <div role="gridcell" key={at}>
+                  <button
+                    type="button"
+                    class={`cbd-cell ${place.content.is} ${placing.spots.has(at) ? "may" : ""} ${marked(at)}`}
+                    style={where(place)}
+                    data-cell={at}
+                    aria-label={compared ? `${label}; ${t(`compared.${compared}`)}` : label}
+                    aria-description={besideText(place, laid)}
+                    aria-disabled={!placing.spots.has(at)}
+                    tabIndex={at === home ? 0 : -1}
+                    {...chosen}
+                    onKeyDown={(event) => keys(event, at)}
+                    onFocus={(event) => {
+                      chosen.onFocus();
+                      go(at);
+                      // Under a pointer the cell stays where it is pressed.
+                      if (event.currentTarget.matches(":focus-visible")) reveal(centre(place));
+                      point(at);
+                    }}
+                    onClick={(event) => {
+                      if (!dragged()) chosen.onClick(event);
+                    }}
+                  >
+                    <CellPicture {...{ place, view, placing }} shown={looked === at} />
+                  </button>
+                </div>
+              );
+            })}
           </div>
         ))}
         {places.map((place) => (

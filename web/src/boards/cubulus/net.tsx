@@ -5,7 +5,7 @@ import type { BoardProps } from "../board";
 import { cellMarks, comparedHere } from "../cell-marks";
 import { type Choice, withFocus } from "../choice";
 import { Ball, hueOf } from "./ball";
-import { EDGE, enteredBy, holeOf, type Layout, outline, outlineAround, SEAM } from "./geometry";
+import { EDGE, enteredBy, holeOf, type Layout, lineBehind, outline, outlineAround, SEAM } from "./geometry";
 import { holeName, kindOf, sideName, w } from "./words";
 
 const CENTRE = "222";
@@ -140,7 +140,10 @@ function hole(name: string, cell: string, props: Props): Cell {
         {view.outcome === null && view.banned.includes(move) && <Ban />}
       </>
     ),
-    props: withFocus(props.on(name), () => point(name)),
+    props: {
+      "aria-description": `${nearlyText(cell, props)} ${may ? lineText(move, view) : ""}`.trim() || undefined,
+      ...withFocus(props.on(name), () => point(name)),
+    },
   };
 }
 
@@ -154,10 +157,32 @@ const Ban = () => (
 );
 
 function label(name: string, move: string, owner: number | null, may: boolean, view: CubulusView): string {
-  const ball = owner === null ? w("cell.empty") : ballName(owner, view);
+  const ball = contentOf(owner, view);
   const where = name === CENTRE ? w("centre") : holeName(name);
-  return w(may ? `cell.${kindOf(move)}` : "cell", { where, ball });
+  const banned = view.outcome === null && view.banned.includes(move) ? "cell.banned" : "cell";
+  return w(may ? `cell.${kindOf(move)}` : banned, { where, ball });
 }
+
+/** Say whose square lacks only the ball of this cell, where the outlines show it too. */
+function nearlyText(cell: string, { view, hints }: Props): string {
+  const short = view.nearly.filter(({ seat, cells }) => cells.includes(cell) && view.cells[cell] !== seat);
+  const names = [...new Set(short.map(({ seat }) => ballName(seat, view)))].join(", ");
+  return hints && names ? w("cell.nearly", { names }) : "";
+}
+
+/** Say how a line lies and what a move makes of it; a ball that moves no other needs no words. */
+function lineText(move: string, view: CubulusView): string {
+  const then = view.slides[move] ?? {};
+  if (Object.keys(then).length < 2) return "";
+  const line = lineBehind(holeOf(move), view.faces);
+  const said = (balls: CubulusView["cells"]) =>
+    line.map((cell) => contentOf(balls[cell] ?? null, view).toLowerCase()).join(", ");
+  return w("cell.line", { before: said(view.cells), after: said(then) });
+}
+
+/** Say what is in a cell. */
+const contentOf = (owner: number | null, view: CubulusView): string =>
+  owner === null ? w("cell.empty") : ballName(owner, view);
 
 const ballName = (owner: number, view: CubulusView): string =>
   owner === view.neutral ? w("neutral") : sentence(say(`cubulus.seat.${owner}`));

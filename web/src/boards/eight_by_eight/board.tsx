@@ -278,7 +278,7 @@ const Die = ({ roll, hue = "neutral" }: { roll: number | null; hue?: string | un
     viewBox="-30 -32 60 64"
     class={`ebe-die hue-${hue} ${roll === null ? "rolling" : ""}`}
     role="img"
-    aria-label={roll === null ? "…" : String(roll)}
+    aria-label={roll === null ? "…" : w("told.roll", { n: roll })}
   >
     <path d="M0-30 27-14V15L0 30-27 15V-14z" class="die-dark" />
     <path d="M0-30 27-14 0 19-27-14z" class="die-face" />

@@ -66,10 +66,15 @@ function Board(props: Props) {
     shake(null);
     change(next);
   };
+  /** Change the line by other means than its field, which says itself what is typed. */
+  const write = (next: typeof line) => {
+    edit(next);
+    announce(textOf(next) || w("line.empty"));
+  };
   const last = lastCell(line);
   const isBeside = (cell: number) => last === null || cell === last || view.neighbours[last]?.includes(cell) === true;
   const press = (cell: number) => {
-    if (isBeside(cell)) return edit(tap(line, digitAt(cell), cell));
+    if (isBeside(cell)) return write(tap(line, digitAt(cell), cell));
     sound("refuse");
     announce(w("line.apart"));
     shake(null);
@@ -86,10 +91,10 @@ function Board(props: Props) {
   const keys = (event: KeyboardEvent) => {
     if (!hunts || event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest("input")) return;
     const text = spelled(event.key);
-    if (/^\d$/.test(text)) edit(put(line, text));
-    else if ((SIGNS as readonly string[]).includes(text)) edit(sign(line, text));
-    else if (event.key === "Backspace") edit(rub(line));
-    else if (event.key === "Escape") edit(EMPTY);
+    if (/^\d$/.test(text)) write(put(line, text));
+    else if ((SIGNS as readonly string[]).includes(text)) write(sign(line, text));
+    else if (event.key === "Backspace") write(rub(line));
+    else if (event.key === "Escape") write(EMPTY);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -113,7 +118,7 @@ function Board(props: Props) {
               ? {
                   tap: press,
                   sweep: (cells) =>
-                    edit(
+                    write(
                       sweep(
                         line,
                         cells.map((cell) => ({ cell, digit: digitAt(cell) })),
@@ -127,6 +132,7 @@ function Board(props: Props) {
           <EquationForm
             {...{ line, submit, verdict }}
             note={apart === null ? null : w("line.apart")}
+            {...{ write }}
             change={edit}
             full={room !== null && (sheet?.length ?? 0) >= room}
           />

@@ -47,12 +47,13 @@ export function Cubes({ view, path, found, says, near, covered, ready, marked, p
       const at = cellName(cell);
       const order = path.indexOf(cell);
       const colour = cube && say(`monkey_puzzle.web.colour.${COLOURS.indexOf(cube.colour)}`);
+      const said =
+        cube && !covered
+          ? w("cube", { digit: cube.digit, colour: colour ?? "", at: placeName(cell) })
+          : w("cube.covered", { at: placeName(cell) });
       return {
         key: at,
-        label:
-          cube && !covered
-            ? w("cube", { digit: cube.digit, colour: colour ?? "", at: placeName(cell) })
-            : w("cube.covered", { at: placeName(cell) }),
+        label: order >= 0 && !found ? w("cube.on", { cube: said, n: order + 1 }) : said,
         class: [
           order >= 0 ? "on" : "",
           write && !found && !near.isBeside(cell) ? "far" : "",

@@ -9,6 +9,8 @@ import { counted, shown, w } from "./words";
 interface Props {
   line: Line;
   change: (line: Line) => void;
+  /** Change the line, and say how it is then. */
+  write: (line: Line) => void;
   submit: () => void;
   verdict: Verdict | null;
   /** What is said of a press that wrote nothing. */
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** The line that is being written, the signs to put between the cubes, and what became of the last equation. */
-export function EquationForm({ line, change, submit, verdict, note, full }: Props) {
+export function EquationForm({ line, change, write, submit, verdict, note, full }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const text = textOf(line);
   // Before the next key arrives: to set the caret later would move it back while somebody types on.
@@ -46,8 +48,8 @@ export function EquationForm({ line, change, submit, verdict, note, full }: Prop
           onInput={(event) => read(event.currentTarget)}
           onSelect={(event) => move(event.currentTarget)}
         />
-        <Button says="⌫" look="mpz-key" means={w("rub")} disabled={full} press={() => change(rub(line))} />
-        <Button says="✕" look="mpz-key" means={w("clear")} disabled={text === ""} press={() => change(EMPTY)} />
+        <Button says="⌫" look="mpz-key" means={w("rub")} disabled={full} press={() => write(rub(line))} />
+        <Button says="✕" look="mpz-key" means={w("clear")} disabled={text === ""} press={() => write(EMPTY)} />
         <Button says={w("write")} submit look="main" disabled={full || text === ""} />
       </div>
       <fieldset class="mpz-signs" disabled={full}>
@@ -58,7 +60,7 @@ export function EquationForm({ line, change, submit, verdict, note, full }: Prop
             says={one}
             look={used(line, one) ? "used" : ""}
             aria-label={w(`sign.${NAMES[one]}`)}
-            press={() => change(sign(line, one))}
+            press={() => write(sign(line, one))}
           />
         ))}
       </fieldset>
