@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tests.soak import attacks, crowd, frames, kills
+from tests.soak import attacks, blind, crowd, frames, kills
 from tests.soak.progress import FAILURES, Done
 
 STORES: Final = ("sqlite", "postgres")
@@ -42,8 +42,18 @@ def _attack(part: Slice) -> Mapping[str, float]:
     return {"attacks": 1, FAILURES: harm}
 
 
+def _blind(part: Slice) -> Mapping[str, float]:
+    """Play some games by ear, and print how often that has won so far."""
+    counts = blind.play(part.store, part.number)
+    so_far = {what: part.done.counts.get(what, 0) + counts.get(what, 0) for what in {**part.done.counts, **counts}}
+    part.done.notes.update(blind.rows(so_far))
+    print(*part.done.notes.values(), sep="\n", flush=True)
+    return counts
+
+
 PARTS: Final[Mapping[str, Part]] = {
     "attacks": _attack,
+    "blind": _blind,
     "crowd": lambda part: crowd.compare(part.store),
     "frames": lambda part: frames.send(part.store, part.number, part.folder),
     "kills": lambda part: kills.kill(part.store),

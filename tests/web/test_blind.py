@@ -1,27 +1,105 @@
 """Each game is played by a program that hears the page and has only a keyboard."""
 
 import random
+from typing import Final
 
+import numpy as np
 import pytest
 from playwright.sync_api import Browser
 
+import cubetable
+from cubetable.core.laws.walk import walk
 from tests.server.talking import House
-from tests.web.blind.play import part_of, play_by_ear
+from tests.web.blind.play import WITHOUT_LIST, part_of, play_by_ear
+from tests.web.blind.reader import Node, ScreenReader, said
 from tests.web.blind.referee import Referee
-from tests.web.boards import SHORT
+from tests.web.blind.words import Ears
+from tests.web.boards import GAMES, SHORT
 from tests.web.visiting import Visitor
 
-GAMES = ("eight_by_eight", "cube_or_ack", "cubulus", "cubed", "monkey_puzzle")
-TOLD = [(game, lang) for game in GAMES for lang in ("en",)]
+BOT: Final = "bot:1"
+LANGS: Final = dict(zip(GAMES, ("en", "ru", "en", "ru", "en"), strict=True))
+UNTRUE: Final = "1+1=3"
+MIDDLE: Final = {"cube_or_ack": 4, "cubed": 40}
+"""So many moves before its end a game begins whose board is too small at first to be walked."""
 
 
-@pytest.mark.parametrize(("game", "lang"), TOLD)
-def test_a_game_is_played_by_ear_without_an_illegal_move(chromium: Browser, house: House, game: str, lang: str) -> None:
-    with Visitor(chromium, house.url, lang=lang) as vera:
-        match, _ = vera.set_up(SHORT[game], "here", "bot:1")
-        referee = Referee(vera.page, part_of(game))
+def begin(visitor: Visitor, game: str, back: int | None) -> str:
+    """Set a short game up, or one that has come near its end."""
+    visitor.ask("GET", "/me")
+    if back is None:
+        return visitor.set_up(SHORT[game], "here", BOT)[0]
+    rules = cubetable.game(SHORT[game])
+    late = walk(rules, np.random.default_rng(1)).plies[-back]
+    body = {"game": SHORT[game], "position": rules.state_text(late.state), "seat": 0, "bot": BOT}
+    match: str = visitor.ask("POST", "/editor/play", body)["match"]
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played_by_ear_without_an_illegal_move(chromium: Browser, house: House, game: str) -> None:
+    part, lang, referee = part_of(game), LANGS[game], Referee(part_of(game))
+    with Visitor(chromium, house.url, size=WITHOUT_LIST, lang=lang) as vera:
+        match = begin(vera, game, getattr(part, "LATE", None))
+        referee.follow(vera.page)
         won = play_by_ear(vera.go(f"/m/{match}"), game, lang, random.Random(1), referee.watch)
         assert referee.choices
         assert referee.refused == []
         assert referee.findings == []
         assert won == (0 in vera.ask("GET", f"/matches/{match}")["winners"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_why_something_was_refused_is_said_at_once(chromium: Browser, house: House, game: str) -> None:
+    part, lang, referee = part_of(game), LANGS[game], Referee(part_of(game))
+    with Visitor(chromium, house.url, size=WITHOUT_LIST, lang=lang) as vera:
+        match = begin(vera, game, MIDDLE.get(game))
+        referee.follow(vera.page)
+        reader = ScreenReader(vera.go(f"/m/{match}"))
+        root = reader.wait(lambda root: part.hear(root, Ears(lang)))
+        line = root.named("textbox", vera.t.say("monkey_puzzle.web.line")) if game == "monkey_puzzle" else None
+        barred = next((cell for cell in cells_of(root) if not cell.may), None)
+        assert reader.write(line, UNTRUE) if line else barred and reader.press(barred)
+        heard = reader.wait(lambda now: {*said(now)} - {*said(root), ""})
+        why = referee.refused[0]["why"]["text"][lang] if referee.refused else vera.t.say("cubed.web.choose")
+        assert any(text.startswith(why) for text in said(heard))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_is_walked_with_arrows_and_each_step_is_named(chromium: Browser, house: House, game: str) -> None:
+    part, lang = part_of(game), LANGS[game]
+    with Visitor(chromium, house.url, size=WITHOUT_LIST, lang=lang) as vera:
+        page = vera.go(f"/m/{begin(vera, game, MIDDLE.get(game))}")
+        reader = ScreenReader(page)
+        root = reader.wait(lambda root: part.hear(root, Ears(lang)) and root.focused)
+        names = [root.focused and root.focused.name]
+        for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+            page.keyboard.press(key)
+            now = reader.read().focused
+            names.append(now and now.name)
+        assert {*names} <= {cell.name for cell in cells_of(root)}
+        assert len({*names}) > 1
+
+
+def words_of(root: Node) -> set[str]:
+    """Give what was said, each text without the space by which the same words are said once more."""
+    return {text.strip() for text in said(root)}
+
+
+def cells_of(root: Node) -> list[Node]:
+    """Find the cells of all boards."""
+    return [cell for grid in root.all("grid") for cell in grid.all("button")]
+
+
+def test_what_a_press_has_written_is_said(chromium: Browser, house: House) -> None:
+    with Visitor(chromium, house.url, size=WITHOUT_LIST) as vera:
+        reader = ScreenReader(vera.go(f"/m/{begin(vera, 'monkey_puzzle', None)}"))
+        root = reader.wait(lambda root: part_of("monkey_puzzle").hear(root, Ears("en")))
+        cube, plus = cells_of(root)[0], root.named("button", "plus")
+        digit = cube.name[0]
+        assert plus
+        assert reader.press(cube)
+        reader.wait(lambda now: digit in words_of(now))
+        reader.wait(lambda now: cells_of(now)[0].name == f"{cube.name}; number 1 on your line")
+        assert reader.press(plus)
+        reader.wait(lambda now: f"{digit}+" in words_of(now))

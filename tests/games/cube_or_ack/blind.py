@@ -55,7 +55,9 @@ def hear(root: Node, ears: Ears) -> Seen | None:
     passes = pass_button(root, ears) is not None
     if not colour and not passes:
         return None
-    return Seen(colour, pieces, touches, frozenset(heard[FREE]), frozenset(heard["cube_or_ack.web.cell.barred"]), passes)
+    return Seen(
+        colour, pieces, touches, frozenset(heard[FREE]), frozenset(heard["cube_or_ack.web.cell.barred"]), passes
+    )
 
 
 def see(view: dict[str, Any], _: object) -> Seen | None:

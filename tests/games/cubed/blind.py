@@ -13,8 +13,10 @@ Place = tuple[int, int]
 Choice = tuple[str, Any]
 """What is chosen, and which one: a piece, a place for it, or a deed."""
 
-WHOLE: Final = "cubed(players=2)"
+WHOLE: Final = "cubed(players=2,rounds=1)"
 """A whole game."""
+LATE: Final = 30
+"""So many moves before the end of a random game a short one begins."""
 PIECE, PLACE, DEED = "piece", "place", "deed"
 LETTERS: Final = "GPLNYBKW"
 COLOURS: Final = tuple(f"cubed.web.colour.{letter}" for letter in LETTERS)
@@ -128,8 +130,6 @@ def text_of(view: dict[str, Any], seen: Seen, choice: Choice) -> str | None:
     laid = [move.split(":") for move in view["moves"] if "," in move]
     letters = next(letters for cell, letters in laid if cell == cells[which] and least(letters) == seen.held[1])
     return f"{cells[which]}:{letters}"
-
-
 
 
 def cells_of(root: Node, ears: Ears) -> dict[Place, tuple[str, dict[str, str], Node]]:

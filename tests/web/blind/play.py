@@ -13,6 +13,8 @@ from tests.server.talking import Talk
 from tests.web.blind.reader import Node, ScreenReader, said
 from tests.web.blind.words import Ears
 
+WITHOUT_LIST: Final = (1200, 900)
+"""A window in which the list of moves is closed: it would be read again and again."""
 MOST: Final = 900
 """Choices of one game."""
 WON: Final = ("you_won", "you_won_by", "shared", "together")

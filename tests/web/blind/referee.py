@@ -15,12 +15,15 @@ PATIENCE: Final = 5.0
 class Referee:
     """Listens to the line of a page."""
 
-    def __init__(self, page: Page, part: Any) -> None:
+    def __init__(self, part: Any) -> None:
         self._part = part
         self._view: dict[str, Any] = {}
-        self.refused: list[str] = []
+        self.refused: list[dict[str, Any]] = []
         self.findings: list[str] = []
         self.choices = 0
+
+    def follow(self, page: Page) -> None:
+        """Listen to the line of a page that is still to be opened."""
         page.on("websocket", self._listen)
 
     def watch(self, seen: Any, listen: Callable[[], Any]) -> None:
@@ -44,6 +47,6 @@ class Referee:
     def _hear(self, text: str | bytes) -> None:
         message = json.loads(text)
         if message["t"] == "nak":
-            self.refused.append(str(message))
+            self.refused.append(message)
         if message.get("view") and message.get("seat") == 0:
             self._view = message["view"]
