@@ -8,11 +8,12 @@ from typing import Any, Final
 from cubetable import game
 from cubetable.core.messages import say
 from cubetable.games.monkey_puzzle.rules.solutions import solve
+from tests.web.blind.play import WAIT
 from tests.web.blind.reader import Node, ScreenReader
 from tests.web.blind.words import LAZY, Ears
 
-WHOLE: Final = "monkey_puzzle(seconds=600)"
-"""A whole game: bots stop when the player does."""
+WHOLE: Final = "monkey_puzzle(rounds=1,seconds=30)"
+"""A whole game."""
 BOARD: Final = "monkey_puzzle.web.board"
 CUBE: Final = "monkey_puzzle.web.cube"
 LINE: Final = "monkey_puzzle.web.line"
@@ -22,6 +23,9 @@ COLOURS: Final = tuple(f"monkey_puzzle.web.colour.{number}" for number in range(
 EDGE: Final = 4
 ENOUGH: Final = 4
 """So many equations the player writes in a round."""
+SHORT: Final = 60
+"""With no more seconds the player lets the time run out; else who plays slowly would meet more equations of others."""
+TIME: Final = "monkey_puzzle.web.time"
 SIGNS: Final = str.maketrans({"×": "*", "÷": "/", "−": "-"})
 
 
@@ -32,6 +36,8 @@ class Seen:
     cubes: tuple[tuple[int, int], ...]
     """Digit and colour, row by row."""
     sheet: frozenset[str]
+    is_short: bool
+    """Whether the time is soon over."""
 
 
 def hear(root: Node, ears: Ears) -> Seen | None:
@@ -48,7 +54,8 @@ def hear(root: Node, ears: Ears) -> Seen | None:
         cubes[int(at["row"]), int(at["column"])] = int(values["digit"]), int(ears.word(values["colour"], *COLOURS))
     struck = (ears.take(STRIKE, button.name) for button in root.all("button"))
     sheet = frozenset(values["equation"].translate(SIGNS) for values in struck if values)
-    return Seen(tuple(cubes[at] for at in sorted(cubes)), sheet)
+    clock = root.named("timer", say(TIME, ears.lang))
+    return Seen(tuple(cubes[at] for at in sorted(cubes)), sheet, clock is not None and seconds_in(clock.text) <= SHORT)
 
 
 def see(view: dict[str, Any], _: object) -> Seen | None:
@@ -56,7 +63,14 @@ def see(view: dict[str, Any], _: object) -> Seen | None:
     if view["phase"] != "hunt" or view["seat"] not in view["actors"]:
         return None
     cubes = tuple((cube["digit"], colour_of(cube)) for row in view["cells"] for cube in row)
-    return Seen(cubes, frozenset(one["equation"] for one in view["sheets"][view["seat"]]))
+    sheet = frozenset(one["equation"] for one in view["sheets"][view["seat"]])
+    return Seen(cubes, sheet, view["seconds"] is not None and view["seconds"] <= SHORT)
+
+
+def seconds_in(clock: str) -> float:
+    """Read a clock: minutes and seconds."""
+    minutes, _, seconds = clock.rpartition(":")
+    return 60 * int(minutes or 0) + float(seconds)
 
 
 def colour_of(cube: dict[str, Any]) -> int:
@@ -65,9 +79,9 @@ def colour_of(cube: dict[str, Any]) -> int:
 
 
 def choose(seen: Seen, dice: random.Random) -> str:
-    """Write some of the equations that are there, and then stop."""
+    """Write some of the equations that are there, and then stop, or let the time run out."""
     left = sorted(set(equations("".join(str(digit) for digit, _ in seen.cubes))) - seen.sheet)
-    return dice.choice(left) if left and len(seen.sheet) < ENOUGH else "done"
+    return dice.choice(left) if left and len(seen.sheet) < ENOUGH else WAIT if seen.is_short else "done"
 
 
 @cache
@@ -80,6 +94,8 @@ def equations(digits: str) -> tuple[str, ...]:
 
 def act(reader: ScreenReader, root: Node, choice: str, ears: Ears) -> bool:
     """Do with the keyboard what was chosen; return whether it was still there."""
+    if choice == WAIT:
+        return True
     if choice != "done":
         field = root.named("textbox", say(LINE, ears.lang))
         assert field
@@ -95,7 +111,7 @@ def act(reader: ScreenReader, root: Node, choice: str, ears: Ears) -> bool:
 
 def text_of(_view: dict[str, Any], _seen: Seen, choice: str) -> str:
     """Write what was chosen as the API reads it."""
-    return choice if choice == "done" else f"take:{choice}"
+    return choice if choice in (WAIT, "done") else f"take:{choice}"
 
 
 def is_asked(root: Node, ears: Ears) -> bool:

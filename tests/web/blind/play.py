@@ -26,6 +26,8 @@ RESULTS: Final = {
     for form in FORMS
 }
 """How a game has ended, by the sentence that says it: whether the reader won."""
+WAIT: Final = ""
+"""What is chosen where something else has to happen first."""
 NEXT: Final = "shell.web.rounds.next"
 
 Watch = Callable[[Any, Callable[[], Any]], None]
@@ -92,7 +94,12 @@ def play_by_api(talk: Talk, match: str, game: str, dice: random.Random) -> bool:
             talk.hear()
         if view["outcome"]:
             return 0 in view["outcome"]["winners"]
-        answer = talk.act(match, 0, choose_text(part, view, dice))
+        text = choose_text(part, view, dice)
+        while text == WAIT and talk.views[match, 0] is view:
+            talk.hear()
+        if text == WAIT:
+            continue
+        answer = talk.act(match, 0, text)
         assert answer["t"] == "ack", answer
         talk.catch_up(match, 0, answer["v"])
     raise AssertionError(f"{game} is not over after {MOST} moves")

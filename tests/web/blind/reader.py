@@ -11,6 +11,7 @@ from tests.waiting import until
 PRESSED: Final = "Enter"
 TEXT: Final = "StaticText"
 PAGE: Final = "RootWebArea"
+SAID: Final = ("polite", "assertive")
 FOCUS: Final = "function () { this.focus(); }"
 """What a screen reader does where it goes to a button. CDP's own `DOM.focus` now and then does nothing."""
 
@@ -109,7 +110,7 @@ class ScreenReader:
 
 def said(root: Node) -> tuple[str, ...]:
     """All that is said aloud when it changes: the live regions."""
-    live = (node for node in walk(root) if node.states.get("live") in ("polite", "assertive"))
+    live = (node for node in walk(root) if node.states.get("live") in SAID)
     return tuple(node.text for node in live)
 
 

@@ -9,6 +9,8 @@ interface Toast {
   content: ComponentChildren;
   /** Whether it is not about the position that a table shows. */
   lasts: boolean;
+  /** Whether a screen reader has been told already. */
+  isSaid: boolean;
 }
 
 const STAYS = 4_000;
@@ -22,11 +24,12 @@ let last = 0;
 
 /**
  * Show something for a while, above the page's lower edge, and return what ends it. If it `lasts`, it stays longer, also
- * when a move is made. `length` says how much there is to read where that is no plain text.
+ * when a move is made. `length` says how much there is to read where that is no plain text. What `isSaid` already, a
+ * screen reader does not say once more.
  */
-export function toast(content: ComponentChildren, lasts = false, length?: number): () => void {
+export function toast(content: ComponentChildren, lasts = false, length?: number, isSaid = false): () => void {
   const n = ++last;
-  shown.value = [...shown.value.slice(-2), { n, content, lasts }];
+  shown.value = [...shown.value.slice(-2), { n, content, lasts, isSaid }];
   const stays = Math.max(STAYS, READS * (length ?? (typeof content === "string" ? content.length : 0)));
   setTimeout(() => dismiss(n), lasts ? LASTS : stays);
   if (lasts && typeof content === "string") keep("sessionStorage", KEPT, { content, until: Date.now() + LASTS });
@@ -51,13 +54,18 @@ function dismiss(n: number): void {
 }
 
 export const Toasts = () => (
-  <div class="toasts" role="status">
-    {shown.value.map(({ n, content }) => (
-      <div class="toast" key={n}>
-        <div>{content}</div>
-        <Button says="✕" look="small" aria-label={t("close")} press={() => dismiss(n)} />
-      </div>
-    ))}
+  <div class="toasts">
+    <div class="toasts-told" role="status">
+      {shown.value.filter(({ isSaid }) => !isSaid).map(one)}
+    </div>
+    {shown.value.filter(({ isSaid }) => isSaid).map(one)}
+  </div>
+);
+
+const one = ({ n, content }: Toast) => (
+  <div class="toast" key={n}>
+    <div>{content}</div>
+    <Button says="✕" look="small" aria-label={t("close")} press={() => dismiss(n)} />
   </div>
 );
 

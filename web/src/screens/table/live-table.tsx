@@ -143,7 +143,7 @@ export function LiveTable({ summary, game, isHand = false }: LoadedMatch & { isH
       refused.value = why;
       announce(why.text[lang.value] ?? "");
       if (game.board.tellsRefusals) return;
-      toast(<ReasonText game={game.name} why={why} />, false, why.text[lang.value]?.length ?? 0);
+      toast(<ReasonText game={game.name} why={why} />, false, why.text[lang.value]?.length ?? 0, true);
     };
     return new MatchClient(summary.match, mine.length ? mine : [null], hearEvent, hearLook, refuse);
   }, [summary.match]);

@@ -119,5 +119,5 @@ function useReply(tried: Attempt | null): boolean {
 function refuse({ why }: Attempt, game: string): void {
   sound("refuse");
   announce(why?.text[lang.value] ?? "");
-  toast(why && <ReasonText {...{ game, why }} />);
+  toast(why && <ReasonText {...{ game, why }} />, false, why?.text[lang.value]?.length ?? 0, true);
 }
