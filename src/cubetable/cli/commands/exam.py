@@ -142,10 +142,11 @@ def _check(chosen: Namespace, lang: str) -> int:
     from cubetable.lab.exam.run import pool_runs
 
     held = _opened(Path(chosen.round))
-    check_round(held, sifted=chosen.sift)
+    workers = whole_number("--workers", chosen.workers, 1, MOST_WORKERS)
+    check_round(held, sifted=chosen.sift, workers=workers)
     print(say("shell.exam.round_checked", lang, seal=held.seal, tasks=len(held.tasks)))
     for run in [*pool_runs(held.folder), *(_kept_run(chosen, Path(path)) for path in chosen.runs or ())]:
-        games = sum(1 for _ in check_games(run, moves=chosen.moves))
+        games = sum(1 for _ in check_games(run, moves=chosen.moves, workers=workers))
         check_result(run, run.folder / RESULT)
         print(say("shell.exam.run_checked", lang, player=run.player, games=games))
     return OK

@@ -8,6 +8,7 @@ from pathlib import Path
 from threading import Event
 from typing import Final
 
+from cubetable.bots.measure.crew import hire
 from cubetable.core.errors import Refusal
 from cubetable.core.record import Record
 from cubetable.core.record import dice as dice_of_records
@@ -15,8 +16,19 @@ from cubetable.core.record.record import START
 from cubetable.lab.exam.grammar import draw_game
 from cubetable.lab.exam.lot import number
 from cubetable.lab.exam.results import results
-from cubetable.lab.exam.round import GAMES, LIKE_ANOTHER, MOST_ATTEMPTS, ExamRound, old_task
-from cubetable.lab.exam.run import PLAYED, GamePlan, Run, bot_seed, dice_of, game_of, label, played, read_record
+from cubetable.lab.exam.round import GAMES, ExamRound, old_task
+from cubetable.lab.exam.run import (
+    PLAYED,
+    GamePlan,
+    Run,
+    bot_seed,
+    dice_of,
+    game_of,
+    label,
+    played,
+    read_record,
+    read_round,
+)
 from cubetable.lab.exam.sifting import SieveVerdict, sift
 from cubetable.lab.exam.table import make_bot
 
@@ -33,7 +45,7 @@ class ExamProblem(Refusal):
         super().__init__(f"shell.exam.wrong.{what}", where=where)
 
 
-def check_round(held: ExamRound, *, sifted: bool) -> None:
+def check_round(held: ExamRound, *, sifted: bool, workers: int = 1) -> None:
     """Draw all tasks of a round again; raise `ExamProblem` for one that the seed does not give, or that is missing."""
     seed = held.seed
     new = [task for task in held.tasks if task.sheet]
@@ -50,65 +62,72 @@ def check_round(held: ExamRound, *, sifted: bool) -> None:
         if not path.is_file() or path.read_bytes() != drawn.sheet.encode():
             raise ExamProblem("sheet", path)
     if sifted:
-        _sift_again(held)
+        _sift_again(held, workers)
 
 
-def _sift_again(held: ExamRound) -> None:
-    """Sift all attempts again until there are as many new games: none may have been left out or measured otherwise."""
+def _sift_again(held: ExamRound, workers: int) -> None:
+    """Sift all attempts again up to the last that was kept: none may have been left out or measured otherwise."""
     kept = {task.attempt: task for task in held.tasks if task.sheet}
-    likes: set[str] = set()
-    for attempt in range(MOST_ATTEMPTS):
-        if len(likes) == held.new:
-            return
-        drawn, verdict = draw_game(held.seed, attempt), SieveVerdict(LIKE_ANOTHER)
-        if drawn.like not in likes:
-            verdict = sift(drawn, number(held.seed, "sift", attempt), held.folder / "again", Event())
-        task = kept.get(attempt)
-        if (task is None) != bool(verdict.why) or (task is not None and task.figures != verdict.figures):
-            raise ExamProblem("sifted", drawn.name)
-        if task is not None:
-            likes.add(drawn.like)
+    likes = {attempt: draw_game(held.seed, attempt).like for attempt in range(max(kept, default=-1) + 1)}
+    new = [n for n, like in likes.items() if like not in {likes[at] for at in kept if at < n}]
+    with hire(sift_again, workers) as crew:
+        for attempt, verdict in crew.do((held.seed, attempt, held.folder) for attempt in new):
+            task = kept.get(attempt)
+            if (task is None) != bool(verdict.why) or (task is not None and task.figures != verdict.figures):
+                raise ExamProblem("sifted", draw_game(held.seed, attempt).name)
 
 
-def check_games(run: Run, *, moves: bool) -> Iterator[GamePlan]:
+def sift_again(seed: bytes, attempt: int, folder: Path, cancel: Event) -> tuple[int, SieveVerdict] | None:
+    """Sift one attempt; None if it was cancelled."""
+    verdict = sift(draw_game(seed, attempt), number(seed, "sift", attempt), folder / "again", cancel)
+    return None if cancel.is_set() else (attempt, verdict)
+
+
+def check_games(run: Run, *, moves: bool, workers: int = 1) -> Iterator[GamePlan]:
     """Check each game that is kept, and give it once it is right; raise `ExamProblem` for one that does not fit.
 
     With `moves` the bots of the pool are asked again for each of their moves.
     """
-    held = ExamRound(run.round)
-    plans = {plan.file: plan for plan in run.plans()}
-    for path in sorted((run.folder / PLAYED).glob("*.txt")):
-        plan, record = plans.get(path.name), read_record(path)
-        if plan is None:
-            raise ExamProblem("game", path)
-        if record is None or game_of(record, plan) is None:
-            raise ExamProblem("record", path)
-        position = held.tasks[plan.task].position
-        names = [label(run.player), plan.opponent]
-        wanted = {
-            "Exam": f"{held.seal[:16]} {plan.file}",
-            "Players": ",".join(names if plan.seat == 0 else names[::-1]),
-            "Seed": dice_of(held, plan).seed.hex(),
-        }
-        if record.game != held.game(plan.task) or record.tags.get(START, "") != position:
-            raise ExamProblem("game", path)
-        if any(record.tags.get(name) != value for name, value in wanted.items()):
-            raise ExamProblem("dice", path)
-        try:
-            checked = dice_of_records.check(record)
-        except Refusal:
-            checked = ""
-        if checked != CHECKED:
-            raise ExamProblem("dice", path)
-        if moves and record.game.clock_seconds is None and not _same_moves(record, plan, held):
-            raise ExamProblem("moves", path)
-        yield plan
+    paths = sorted((run.folder / PLAYED).glob("*.txt"))
+    with hire(check_game, max(1, min(workers, len(paths)))) as crew:
+        yield from crew.do((run, path, moves) for path in paths)
 
 
-def _same_moves(record: Record, plan: GamePlan, held: ExamRound) -> bool:
+def check_game(run: Run, path: Path, moves: bool, cancel: Event) -> GamePlan:
+    """Check one game."""
+    held = read_round(run.round)
+    plan, record = next((plan for plan in run.plans() if plan.file == path.name), None), read_record(path)
+    if plan is None:
+        raise ExamProblem("game", path)
+    if record is None or game_of(record, plan) is None:
+        raise ExamProblem("record", path)
+    position = held.tasks[plan.task].position
+    names = [label(run.player), plan.opponent]
+    wanted = {
+        "Exam": f"{held.seal[:16]} {plan.file}",
+        "Players": ",".join(names if plan.seat == 0 else names[::-1]),
+        "Seed": dice_of(held, plan).seed.hex(),
+    }
+    if record.game != held.game(plan.task) or record.tags.get(START, "") != position:
+        raise ExamProblem("game", path)
+    if any(record.tags.get(name) != value for name, value in wanted.items()) or not _has_its_dice(record):
+        raise ExamProblem("dice", path)
+    if moves and record.game.clock_seconds is None and not _same_moves(record, plan, held, cancel):
+        raise ExamProblem("moves", path)
+    return plan
+
+
+def _has_its_dice(record: Record) -> bool:
+    try:
+        return dice_of_records.check(record) == CHECKED
+    except Refusal:
+        return False
+
+
+def _same_moves(record: Record, plan: GamePlan, held: ExamRound, cancel: Event) -> bool:
     """Ask the bot of the pool again for each of its moves."""
     game, seat = record.game, 1 - plan.seat
-    bot = make_bot(plan.opponent, game, bot_seed(held, plan), Event())
+    bot = make_bot(plan.opponent, game, bot_seed(held, plan), cancel)
     return all(
         bot.choose(game, game.redact(state, seat), seat) == move
         for state, actor, move in record.plies()

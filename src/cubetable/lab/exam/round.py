@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from importlib.resources import files
+from itertools import count
 from pathlib import Path
 from threading import Event
 from typing import Any, Final
@@ -210,10 +211,12 @@ def _sifted(folder: Path, seed: bytes, new: int, workers: int) -> Iterator[tuple
     Workers judge some attempts ahead. What is kept does not depend on who is done first.
     """
     likes: set[str] = set()
-    ahead = iter(range(MOST_ATTEMPTS + workers))
+    begun: set[int] = set()
 
     def next_task() -> tuple[bytes, int, str]:
-        return seed, next(n for n in ahead if _needs_sifting(folder, seed, n, likes)), str(folder)
+        attempt = _next_attempt(folder, seed, begun)
+        begun.add(attempt)
+        return seed, attempt, str(folder)
 
     with hire(sift_into, workers) as crew:
         judged = crew.stream(next_task, workers) if new else iter(())
@@ -232,9 +235,18 @@ def _sifted(folder: Path, seed: bytes, new: int, workers: int) -> Iterator[tuple
     raise Refusal("shell.exam.too_few_games", attempts=MOST_ATTEMPTS)
 
 
-def _needs_sifting(folder: Path, seed: bytes, attempt: int, likes: set[str]) -> bool:
-    drawn = draw_game(seed, attempt)
-    return drawn.like not in likes and _verdict_in(folder, drawn, attempt) is None
+def _next_attempt(folder: Path, seed: bytes, begun: set[int]) -> int:
+    """Choose the next attempt to judge: one of a kind of which no earlier one was found good, or may be yet."""
+    likes: set[str] = set()
+    for attempt in range(MOST_ATTEMPTS):
+        drawn = draw_game(seed, attempt)
+        if drawn.like not in likes:
+            verdict = _verdict_in(folder, drawn, attempt)
+            if verdict is None and attempt not in begun:
+                return attempt
+            if verdict is None or not verdict.why:
+                likes.add(drawn.like)
+    return next(attempt for attempt in count() if attempt not in begun)
 
 
 def sift_into(seed: bytes, attempt: int, folder: str, cancel: Event) -> int | None:

@@ -140,7 +140,7 @@ def _missing(run: Run) -> list[Series]:
 
 def play_series(run: Run, series: Series, until: float | None, cancel: Event) -> int | None:
     """Play games of one task one after the other, with the same player in one context, and keep each at once."""
-    held = _round(run.round)
+    held = read_round(run.round)
     (_, first), *_ = series
     game = held.game(first.task)
     player = make_player(run.player, game, player_seed(held, run.player, first), run.terms, cancel)
@@ -169,7 +169,8 @@ def bot_seed(held: ExamRound, plan: GamePlan) -> int:
 
 
 @cache
-def _round(folder: Path) -> ExamRound:
+def read_round(folder: Path) -> ExamRound:
+    """Read a round once in each worker."""
     return ExamRound(folder)
 
 
