@@ -24,6 +24,7 @@ def page(result: Mapping[str, Any], lang: str) -> str:
     meaning = (
         f"<dt>{escape(words(f'shell.exam.{name}'))}</dt><dd>{escape(words(f'shell.exam.about.{name}'))}</dd>"
         for name in MEANT
+        if name != "wrong" or "answers" in result
     )
     return Template(files(__package__).joinpath("page.html").read_text(encoding="utf-8")).substitute(
         lang=lang,
@@ -61,11 +62,14 @@ def interval_text(figure: Interval | None, percent: str = "") -> str:
     ('1512 (1490–1534)', '—')
     >>> interval_text(Interval(0.5, 0.25, 0.75), "%")
     '50.0% (25.0–75.0)'
+    >>> interval_text(Interval(-0.2, -0.3, -0.1), "%")
+    '−20.0% (−30.0 … −10.0)'
     """
     if figure is None:
         return "—"
-    value, low, high = (f"{100 * one:.1f}" if percent else f"{one:.0f}" for one in figure)
-    return f"{value}{percent} ({low}–{high})"
+    texts = (f"{100 * one:.1f}" if percent else f"{one:.0f}" for one in figure)
+    value, low, high = (text.replace("-", "−") for text in texts)
+    return f"{value}{percent} ({low}{'–' if figure.low >= 0 else ' … '}{high})"
 
 
 def _cards(result: Mapping[str, Any], lang: str) -> Iterator[str]:
