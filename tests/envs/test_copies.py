@@ -14,8 +14,9 @@ import cubetable
 from cubetable import bots
 from cubetable.core.state import CHANCE, State
 from cubetable.envs import gymnasium, openspiel, pettingzoo
+from tests.games.samples import firsts
 
-SPECS = ("cube_or_ack(players=2)", "cubed(rounds=1)", "cubulus", "eight_by_eight", "monkey_puzzle(seconds=off)")
+SPECS = (*firsts("LEARNT"), *firsts("AT_ONCE"))
 QUICK = ("random", "bot:1", "bot:2", "bot:3")
 
 Copier = Callable[[Any], Any]
@@ -110,8 +111,8 @@ def environments() -> dict[str, Any]:
     """Make one environment of each other kind, just begun."""
     made: dict[str, Any] = {
         "one seat": gymnasium.env("eight_by_eight", "bot:2"),
-        "turns": pettingzoo.env("cubed(rounds=1)"),
-        "at once": pettingzoo.parallel_env("monkey_puzzle(seconds=off)"),
+        "turns": pettingzoo.env(SPECS[0]),
+        "at once": pettingzoo.parallel_env(SPECS[-1]),
     }
     for env in made.values():
         env.reset(seed=1)

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from cubetable.envs.gymnasium import ID, vector
 from cubetable.envs.pixels import CHANNELS, read_png
+from tests.games.samples import firsts
 
 
 def nearest(left: int, above: int, corner: int) -> int:
@@ -46,13 +47,13 @@ def test_a_row_is_read_whatever_it_was_subtracted_from() -> None:
         assert np.array_equal(read, pixels[:, :, :3])
 
 
-@pytest.mark.parametrize("spec", ["cubulus", "cubed(rounds=1)", "cube_or_ack", "monkey_puzzle(seconds=off)"])
+@pytest.mark.parametrize("spec", [*firsts("LEARNT"), *firsts("AT_ONCE")])
 def test_every_game_has_pixels(spec: str) -> None:
     env = gymnasium.make(ID, game=spec, bot="bot:1", render_mode="rgb_array")
     env.reset(seed=1)
     pixels = env.render()
     assert isinstance(pixels, np.ndarray)
-    assert pixels.shape[1:] == (480, 3)
+    assert pixels.shape[1:] == (320, 3)
     assert len(np.unique(pixels.reshape(-1, 3), axis=0)) > 2
 
 
@@ -61,5 +62,5 @@ def test_many_games_are_drawn_one_by_one() -> None:
     envs.reset(seed=1)
     drawn = envs.render()
     assert drawn is not None
-    assert [one.shape[1:] for one in drawn if isinstance(one, np.ndarray)] == [(480, 3)] * 2
+    assert [one.shape[1:] for one in drawn if isinstance(one, np.ndarray)] == [(320, 3)] * 2
     envs.close()

@@ -10,17 +10,9 @@ import pytest
 import cubetable
 from cubetable import bots
 from cubetable.core.state import CHANCE, State
+from tests.games.samples import samples
 
-GAMES = (
-    "cube_or_ack(players=2)",
-    "cubed(players=2)",
-    "cubed(players=3)",
-    "cubulus",
-    "cubulus(sides=6)",
-    "eight_by_eight",
-    "eight_by_eight(players=3)",
-    "monkey_puzzle(seconds=off)",
-)
+GAMES = (*samples("LEARNT"), *samples("AT_ONCE"))
 CALLS: dict[str, Callable[[cubetable.Game, State], Any]] = {
     "actors": lambda game, state: game.actors(state),
     "moves": lambda game, state: game.moves(state, 0),

@@ -166,6 +166,11 @@ class Game(ABC):
         """Make the error of a state of another length, which is one of another game; kernels notice more."""
         return ValueError(f"a state of {self} has {self.size} words, not {len(state)}")
 
+    @property
+    def most_decisions(self) -> int:
+        """How often seats decide in a game at the most; a game whose rules set no bound is given one by the laws."""
+        return MOST_PLIES
+
     # --- What each game says ----------------------------------------------------------------------
 
     @abstractmethod

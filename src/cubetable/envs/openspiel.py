@@ -16,8 +16,9 @@ Seats that act at the same time are asked one after another, each until it is do
 do, so it is the same game.
 """
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from zlib import crc32
 
 import numpy as np
 
@@ -40,9 +41,14 @@ except ImportError as missing:
     raise MissingExtra("open_spiel", "openspiel") from missing
 
 PREFIX: Final = "cubetable_"
-LONGEST: Final = 20_000
-"""OpenSpiel wants a bound on a game's length; it is that of the laws, which one game in a thousand may pass."""
+MOST_REMEMBERED: Final = 4_000
+"""A tensor of information holds so many of a seat's last events; only games without a bound have more."""
+EVENT: Final = 3
+"""Numbers for each event: who acted, what it was if the seat saw all of it, and its text if not."""
+TEXTS: Final = 1 << 20
+"""Texts of which a seat sees a part are told apart by a number below this."""
 SPECTATOR: Final = None
+SEEDS: Final = 1 << 32
 
 Kind = pyspiel.GameType
 Params = Mapping[str, str]
@@ -88,7 +94,7 @@ def _kind(game: Game) -> Any:
         max_num_players=max(game.options.seats()),
         min_num_players=min(game.options.seats()),
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={"options": ""},
@@ -105,42 +111,41 @@ def _sizes(game: Game) -> Any:
         max_chance_outcomes=max(chances, default=-1) + 1,
         num_players=game.players,
         max_utility=1.0,
-        max_game_length=LONGEST,
+        max_game_length=game.most_decisions,
         **bounds,
     )
 
 
+class NoticedMove(NamedTuple):
+    """A move as a seat has noticed it: who made it, its number plus 1 if all of it was seen, and what it read."""
+
+    actor: int
+    action: int
+    text: str
+
+
 class SpielRules:
-    """A game's kernels with room for their answers; copies of a position share one."""
+    """The part that states of one game share: it keeps nothing of a position, so threads may share it, too."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.kernels = game.kernels
         self.numbered = bool(game.coder.PLANES)
-        self.buffer = np.empty(max(game.most_moves, game.players + 2), dtype=np.int64)
-        self.weights = np.empty_like(self.buffer)
 
     def __deepcopy__(self, memo: object) -> "SpielRules":
         return self
 
     def actor(self, state: State) -> int | None:
         """Say who acts: nature or the first of the seats that may; None when the game is over."""
-        return int(self.buffer[0]) if self.kernels.actors(state, self.buffer) else None
+        return next(iter(self.game.actors(state)), None)
 
     def actions(self, state: State, seat: int) -> list[int]:
         """Number the moves of a seat, ascending."""
         coder = self.game.coder
         if self.numbered:
-            moves = self.buffer[: self.kernels.moves(state, seat, self.buffer)].tolist()
-            return sorted(map(coder.planes.action, moves))
+            return sorted(map(coder.planes.action, self.game.moves(state, seat)))
         actions: list[int] = np.flatnonzero(coder.mask(self.game.moves(state, seat))).tolist()
         return actions
-
-    def chances(self, state: State) -> list[tuple[int, float]]:
-        """List nature's moves with their probabilities."""
-        count = self.kernels.chances(state, self.buffer, self.weights)
-        weights = self.weights[:count]
-        return list(zip(self.buffer[:count].tolist(), (weights / weights.sum()).tolist(), strict=True))
 
 
 class SpielGame(pyspiel.Game):
@@ -164,6 +169,15 @@ class SpielGame(pyspiel.Game):
         return Observer(self.rules.game, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
+class Guess(NamedTuple):
+    """The beginning of a guess at a hidden position: the position, the moves before it, and who knew what of them."""
+
+    words: State
+    moves: int
+    seat: int
+    noticed: "Sequence[NoticedMove]"
+
+
 class SpielState(pyspiel.State):
     """A position of a game, as OpenSpiel wants it."""
 
@@ -171,6 +185,42 @@ class SpielState(pyspiel.State):
         super().__init__(game)
         self.rules = game.rules
         self.words: State = game.rules.game.start()
+        self.guess: Guess | None = None
+
+    def resample_from_infostate(
+        self, player: int, probability_sampler: Callable[[], float] | None = None
+    ) -> "SpielState":
+        """Return a position that a seat cannot tell from this one, its secrets dealt anew.
+
+        What other seats noticed before is not dealt anew: they begin with what they see in the position.
+        """
+        game = self.rules.game
+        sample = probability_sampler or np.random.default_rng().random
+        rng = np.random.default_rng(int(sample() * SEEDS))
+        other: SpielState = self.clone()
+        other.words = game.resample(game.redact(self.words, player), player, rng)
+        other.guess = Guess(other.words.copy(), len(self.history()), player, tuple(self.noticed(player)))
+        return other
+
+    def noticed(self, seat: int | None) -> "Iterator[NoticedMove]":
+        """List what a seat or a spectator has noticed since the start."""
+        game, rules, history = self.rules.game, self.rules, self.history()
+        words = game.start()
+        if self.guess is not None:
+            words, history = self.guess.words.copy(), history[self.guess.moves :]
+            if seat == self.guess.seat:
+                yield from self.guess.noticed
+            else:
+                yield NoticedMove(CHANCE, 0, game.state_text(game.redact(words, seat)))
+        for action in history:
+            actor = rules.actor(words)
+            if actor is None:
+                break
+            move = action if actor == CHANCE else int(game.coder.move(words, actor, action))
+            text = game.sees(words, actor, move, seat)
+            if text is not None:
+                yield NoticedMove(actor, action + 1 if text == game.move_text(words, actor, move) else 0, text)
+            rules.kernels.play(words, actor, move)
 
     def current_player(self) -> int:
         """Say who moves."""
@@ -184,7 +234,7 @@ class SpielState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """List nature's moves with their probabilities."""
-        return self.rules.chances(self.words)
+        return self.rules.game.chances(self.words)
 
     def _apply_action(self, action: int) -> None:
         actor = self.rules.actor(self.words)
@@ -223,15 +273,33 @@ class Observer:
         self.recalls = kind.perfect_recall
         self.dict: dict[str, NDArray[np.float32]] = {}
         self.tensor: NDArray[np.float32] | None = None
-        if self.public and self.private and not self.recalls:
-            self.tensor = np.zeros(int(np.prod(game.coder.shape)), dtype=np.float32)
-            self.dict["observation"] = self.tensor.reshape(game.coder.shape)
+        if self.public and self.private:
+            area = int(np.prod(game.coder.shape))
+            events = EVENT * min(2 * game.most_decisions, MOST_REMEMBERED) if self.recalls else 0
+            self.tensor = np.zeros(game.players * self.recalls + area + events, dtype=np.float32)
+            seat, planes, remembered = np.split(self.tensor, [game.players * self.recalls, -events or len(self.tensor)])
+            self.dict["observation"] = planes.reshape(game.coder.shape)
+            if self.recalls:
+                self.dict |= {"player": seat, "events": remembered.reshape(-1, EVENT)}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Draw what a seat sees."""
-        if self.tensor is not None:
-            position = self.game.redact(state.words, player)
-            self.tensor[:] = self.game.coder.observe(position, player).reshape(-1)
+        if self.tensor is None:
+            return
+        position = self.game.redact(state.words, player)
+        self.dict["observation"][:] = self.game.coder.observe(position, player)
+        if self.recalls:
+            self.dict["player"][:] = np.arange(self.game.players) == player
+            self._remember(list(state.noticed(player)), self.dict["events"])
+
+    def _remember(self, noticed: "Sequence[NoticedMove]", rows: "NDArray[np.float32]") -> None:
+        """Write down what a seat has noticed, the first event first, as fractions."""
+        rows[:] = 0
+        last = noticed[-len(rows) :]
+        actions = max(self.game.coder.actions, self.game.most_moves) + 1
+        for row, event in zip(rows, last, strict=False):
+            text = 0 if event.action else 1 + crc32(event.text.encode()) % TEXTS
+            row[:] = ((event.actor + 2) / (self.game.players + 2), event.action / actions, text / (TEXTS + 1))
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Write what a seat sees."""
@@ -252,18 +320,7 @@ class Observer:
 
     def _write_noticed(self, state: SpielState, seat: int | None) -> str:
         """Write the moves since the start as a seat could read them, and whose information it is."""
-        words, rules = self.game.start(), state.rules
-        noticed = [f"seat {seat}:"]
-        for action in state.history():
-            actor = rules.actor(words)
-            if actor is None:
-                break
-            move = action if actor == CHANCE else int(self.game.coder.move(words, actor, action))
-            text = self.game.sees(words, actor, move, seat)
-            if text is not None:
-                noticed.append(f"{actor}:{text}")
-            rules.kernels.play(words, actor, move)
-        return " ".join(noticed)
+        return " ".join([f"seat {seat}:", *(f"{event.actor}:{event.text}" for event in state.noticed(seat))])
 
 
 def _class_for(manifest: Manifest) -> type[SpielGame]:

@@ -16,7 +16,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import State
 
-WIDTH: Final = 480
+WIDTH: Final = 320
 HEADER: Final = struct.Struct(">IIB4x")
 CHUNK: Final = struct.Struct(">I4s")
 SUM: Final = 4
@@ -24,7 +24,7 @@ SUM: Final = 4
 CHANNELS: Final = 4
 COLOURS: Final = 3
 NOTHING, LEFT, ABOVE, MEAN, NEAREST = range(5)
-"""What the bytes of a row were subtracted from."""
+"""The numbers by which a row says from what its bytes were subtracted."""
 SOLID: Final = 255
 
 Pixels = NDArray[np.uint8]

@@ -91,7 +91,8 @@ class _Arguments:
         self._name = name
         self._parameters = called.signature.parameters
         self._is_flat = not any(isinstance(parameter, Fields) for parameter in self._parameters)
-        self._fixed = called.fixed
+        at, self._fixed = called.fixed or (0, b"")
+        self._fixed_words = slice(at, at + len(self._fixed) // WORD_BYTES)
         least = chain(called.least or (), repeat(0))
         places = _places(self._parameters, "argument {}")
         self._leaves = [_leaf(of, place, least, is_bound=is_bound) for of, place in places]
@@ -127,8 +128,8 @@ class _Arguments:
         for leaf, value in zip(self._leaves, given, strict=True):
             if leaf.passed == "[":
                 self._check(leaf, value)
-                if self._fixed and not words:
-                    self._check_fixed(leaf, value, *self._fixed)
+                if not words and value[self._fixed_words].tobytes() != self._fixed:
+                    self._refuse(leaf.place, "is a state of another game, or of other options")
                 words += (value.ctypes.data, *value.shape)
             elif leaf.passed == "w":
                 self._check(leaf, value)
@@ -173,11 +174,6 @@ class _Arguments:
             self._refuse(leaf.place, f"must have exactly {-leaf.least} {what}, not {length}")
         if length < leaf.least:
             self._refuse(leaf.place, f"must have at least {leaf.least} {what}, not {length}")
-
-    def _check_fixed(self, leaf: _Leaf, array: Any, at: int, words: bytes) -> None:
-        """Refuse a state of another game, or of other options."""
-        if array[at : at + len(words) // WORD_BYTES].tobytes() != words:
-            self._refuse(leaf.place, "is a state of another game, or of other options")
 
     def _refuse_type(self, place: str, wanted: str, given: object) -> NoReturn:
         text = f"a value of type {type(given).__name__}"

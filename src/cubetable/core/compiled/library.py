@@ -127,7 +127,7 @@ class Callee(NamedTuple):
     least: tuple[int, ...] | None = None
     """For each array the least length of its first axis; -n stands for exactly n, 0 for any."""
     fixed: FixedWords | None = None
-    """What the first argument must have: the options in a state."""
+    """Words that the first argument must have: the options in a state."""
 
 
 class ExportKey(NamedTuple):

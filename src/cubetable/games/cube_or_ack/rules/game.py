@@ -98,6 +98,11 @@ class CubeOrAck(Game):
             boards[at.FIT, z + 1, y + 1] |= 1 << (x + 1)
         boards[at.PIECES + self.options.colours :] = boards[at.FIT]
 
+    @property
+    def most_decisions(self) -> int:
+        """COA-15, ruling 15: a decision for each piece, and where passing is allowed a pass of each set after it."""
+        return self.possible * (1 + self.options.may_pass * self.options.sets)
+
     def seat_name(self, seat: int, lang: str = DEFAULT_LANGUAGE) -> str:
         """COA-13: each of two players has two colours; a name gives both."""
         if self.players == 2 and seat >= 0:

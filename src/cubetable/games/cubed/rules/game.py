@@ -42,6 +42,15 @@ class Cubed(Game):
         state[at.TOTALS : at.TOTALS + self.players] = self.options.of_seats("handicap")
         return state
 
+    @property
+    def most_decisions(self) -> int:
+        """CBD-10..14: in a round a piece is drawn, kept, laid and given once at most.
+
+        A turn that ends otherwise follows a draw, a piece or, at an empty bag, one pass for each seat.
+        """
+        acts, passes = 4 * COUNT, 3 * COUNT + (COUNT + 1) * self.players
+        return self.options.rounds * (acts + passes)
+
     def nature_moves_for(self, state: State) -> int | None:
         """CBD-10, CBD-34: the seat to move draws; a deal and the first piece of a solo game are no seat's."""
         return int(state[at.TURN]) if state[at.PHASE] in (at.DRAWING, at.DRAWING_THREE) else None

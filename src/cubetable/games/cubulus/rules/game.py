@@ -46,6 +46,12 @@ class Cubulus(Game):
                 state[at.BALLS + 1 - seat] |= 1 << cell
         return state
 
+    @property
+    def most_decisions(self) -> int:
+        """CLS-18: every ball may come in after as many quiet shifts as the limit allows."""
+        limit = self.options.quiet_limit
+        return super().most_decisions if limit is None else at.CELLS + (at.CELLS + 1) * limit
+
     def decided_by(self, state: State) -> str:
         """CLS-15, CLS-17, A7, A8: own squares, another seat's, both, a shared win, or too many shifts."""
         return f"cubulus.decided.{decider(state)}"
