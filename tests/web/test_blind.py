@@ -18,7 +18,11 @@ from tests.web.boards import GAMES, SHORT
 from tests.web.visiting import Visitor
 
 BOT: Final = "bot:1"
+BOT_NUMBER: Final = "(1)"
+"""Stands in the bot's name, in each language."""
 LANGS: Final = dict(zip(GAMES, ("en", "ru", "en", "ru", "en"), strict=True))
+SEVERAL: Final = 3
+"""After so many moves of the bot the player must have heard of one; in Monkey Puzzle all of them are secret."""
 UNTRUE: Final = "1+1=3"
 MIDDLE: Final = {"cube_or_ack": 4, "cubed": 40}
 """So many moves before its end a game begins whose board is too small at first to be walked."""
@@ -44,6 +48,8 @@ def test_a_game_is_played_by_ear_without_an_illegal_move(chromium: Browser, hous
         referee.follow(vera.page)
         won = play_by_ear(vera.go(f"/m/{match}"), game, lang, random.Random(1), referee.watch)
         assert referee.choices
+        told = any(BOT_NUMBER in text for text in referee.said)
+        assert told or referee.answers < SEVERAL, "what the bot did was not said"
         assert referee.refused == []
         assert referee.findings == []
         assert won == (0 in vera.ask("GET", f"/matches/{match}")["winners"])

@@ -15,7 +15,7 @@ Choice = tuple[str, Any]
 
 WHOLE: Final = "cubed(players=2,rounds=1)"
 """A whole game."""
-LATE: Final = 30
+LATE: Final = 24
 """So many moves before the end of a random game a short one begins."""
 PIECE, PLACE, DEED = "piece", "place", "deed"
 LETTERS: Final = "GPLNYBKW"

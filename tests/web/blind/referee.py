@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, WebSocket
 
+from cubetable import CHANCE
 from tests.waiting import until
 
 PATIENCE: Final = 5.0
@@ -21,14 +22,19 @@ class Referee:
         self.refused: list[dict[str, Any]] = []
         self.findings: list[str] = []
         self.choices = 0
+        self.said: set[str] = set()
+        """All that was said when the player was to choose."""
+        self.answers = 0
+        """Moves of others that the page was told of."""
 
     def follow(self, page: Page) -> None:
         """Listen to the line of a page that is still to be opened."""
         page.on("websocket", self._listen)
 
-    def watch(self, seen: Any, listen: Callable[[], Any]) -> None:
+    def watch(self, seen: Any, said: tuple[str, ...], listen: Callable[[], Any]) -> None:
         """Compare what was understood with what the server said; what differs for long is a finding."""
         self.choices += 1
+        self.said |= {*said}
 
         def agree(heard: Any) -> bool:
             return bool(heard == self._part.see(self._view, getattr(heard, "held", None)))
@@ -48,5 +54,7 @@ class Referee:
         message = json.loads(text)
         if message["t"] == "nak":
             self.refused.append(message)
+        elif message["t"] == "event" and message["event"]["kind"] == "move":
+            self.answers += message["event"]["seat"] not in (0, CHANCE, None)
         if message.get("view") and message.get("seat") == 0:
             self._view = message["view"]
