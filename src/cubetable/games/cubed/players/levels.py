@@ -24,7 +24,7 @@ from cubetable.games.cubed.rules.secrecy import suppose
 Floats = NDArray[np.float64]
 
 
-CARELESS: Final = Habits(at_random=0.5, wrong=0.2)
+CARELESS: Final = Habits(at_random=0.5, wrong=0.13)
 
 
 def _taste(

@@ -14,7 +14,7 @@ from cubetable.bots.search.tree import TreeSearch
 from cubetable.core.game import Game
 from cubetable.games.eight_by_eight.players.heuristics import all_lines, own_lines, playout
 
-CARELESS: Final = Habits(at_random=0.4, wrong=0.6)
+CARELESS: Final = Habits(at_random=0.4, wrong=0.48)
 
 
 def _sees_own(game: Game, budget: Budget, seed: int | None) -> SearchBot:
