@@ -235,8 +235,8 @@ def test_a_lead_from_earlier_rounds_shows_in_the_outlook() -> None:
     assert ahead > behind
 
 
-def test_random_play_ends_after_about_a_dozen_acts() -> None:
+def test_random_play_ends_after_one_or_two_acts() -> None:
     game = made()
     state = dealt(game, "2r4g2r4g/2b6y2b6y/2r4g2r0g/2b6y2b6y")
     acts = [len(list(moves_of(game, state, bots.make("random", game, seed=seed), 200))) for seed in range(40)]
-    assert 6 < sum(acts) / len(acts) < 24
+    assert 1 < sum(acts) / len(acts) < 3
