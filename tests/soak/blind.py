@@ -21,7 +21,6 @@ from tests.web.conftest import FLAGS, WITHOUT_WINDOW
 from tests.web.visiting import Visitor
 
 GAMES_A_SLICE: Final = 5
-BOT: Final = "bot:1"
 PAUSE: Final = 0.05
 """Seconds after which a bot answers."""
 HANDS: Final = ("by ear", "at the API")
@@ -79,7 +78,7 @@ def hear_game(house: House, browser: Browser, game: str, seed: int, referee: Ref
     """Play a game by ear, by turns in each language."""
     lang = LANGUAGES[seed % len(LANGUAGES)]
     with patch.object(Visitor, "solid", False), Visitor(browser, house.url, size=WITHOUT_LIST, lang=lang) as visitor:
-        match, _ = visitor.set_up(part_of(game).WHOLE, "here", BOT)
+        match, _ = visitor.set_up(part_of(game).WHOLE, "here", part_of(game).BOT)
         referee.follow(visitor.page)
         page = visitor.go(f"/m/{match}")
         return play_by_ear(page, game, lang, random.Random(seed), referee.watch)
@@ -88,6 +87,6 @@ def hear_game(house: House, browser: Browser, game: str, seed: int, referee: Ref
 def answer_game(house: House, game: str, seed: int) -> bool:
     """Play a game at the API."""
     person = Person(house)
-    match, _ = person.set_up(part_of(game).WHOLE, "here", BOT)
+    match, _ = person.set_up(part_of(game).WHOLE, "here", part_of(game).BOT)
     with person.talk() as talk:
         return play_by_api(talk, match, game, random.Random(seed))

@@ -13,6 +13,8 @@ Place = tuple[int, int, int]
 
 WHOLE: Final = "cube_or_ack(players=2)"
 """A whole game."""
+BOT: Final = "bot:1"
+"""An opponent against whom this player neither always wins nor always loses."""
 PASSING: Final = "cube_or_ack.web.pass"
 COLOURS: Final = "rbgyovwk"
 FREE: Final = "cube_or_ack.web.cell.free"

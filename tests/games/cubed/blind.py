@@ -15,6 +15,8 @@ Choice = tuple[str, Any]
 
 WHOLE: Final = "cubed(players=2,rounds=1)"
 """A whole game."""
+BOT: Final = "bot:3"
+"""An opponent against whom this player neither always wins nor always loses."""
 LATE: Final = 24
 """So many moves before the end of a random game a short one begins."""
 PIECE, PLACE, DEED = "piece", "place", "deed"

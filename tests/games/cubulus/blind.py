@@ -9,6 +9,8 @@ from tests.web.blind.words import Ears, own_words
 
 WHOLE: Final = "cubulus(players=2)"
 """A whole game."""
+BOT: Final = "bot:1"
+"""An opponent against whom this player neither always wins nor always loses."""
 CELLS: Final = tuple(f"cubulus.web.cell{kind}" for kind in (".push", ".turn", ".neutral", ".banned", ""))
 BALLS: Final = ("cubulus.web.cell.empty", "cubulus.web.neutral", *(f"cubulus.seat.{seat}" for seat in range(3)))
 SIDES: Final = "UDFBLR"

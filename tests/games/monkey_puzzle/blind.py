@@ -14,6 +14,8 @@ from tests.web.blind.words import LAZY, Ears
 
 WHOLE: Final = "monkey_puzzle(rounds=1,seconds=30)"
 """A whole game."""
+BOT: Final = "bot:2"
+"""An opponent against whom this player neither always wins nor always loses."""
 BOARD: Final = "monkey_puzzle.web.board"
 CUBE: Final = "monkey_puzzle.web.cube"
 LINE: Final = "monkey_puzzle.web.line"
