@@ -18,9 +18,13 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
-import torch
-from torch import nn
-from torch.nn import functional
+
+try:
+    import torch
+    from torch import nn
+    from torch.nn import functional
+except ImportError:
+    raise SystemExit("This needs PyTorch: pip install torch") from None
 
 from cubetable.envs.gymnasium import env, vector
 from cubetable.envs.vector import VectorGame

@@ -119,6 +119,6 @@ def test_what_cannot_be_used_is_said_in_a_sentence_and_the_program_goes_on(folde
     damaged, other, closed, none, *progress = done.stderr.splitlines()
     assert all(line.endswith(" left") for line in progress)
     assert f"{cut_off} is damaged" in damaged
-    assert f"{of_other_rules.with_suffix(host().suffix)} was built from other rules" in other
+    assert f"{of_other_rules.with_suffix(host().suffix)} was built from different rules" in other
     assert f"cannot write to the folder {installed.place / 'file' / 'cache'}" in closed
     assert "pip install 'cubetable[studio]'" in none

@@ -144,7 +144,7 @@ def test_fair_prints_a_line_for_each_pair_of_levels_and_a_command_that_plays(cap
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2 + len(fair_matches("eight_by_eight"))
     assert lines[1].startswith("bot:2 ")
-    assert 'cubetable play "eight_by_eight(players=2,handicap=0-17)" --seat human --seat bot:2' in lines[-1]
+    assert 'cubetable play "eight_by_eight(players=2,handicap=0-16)" --seat human --seat bot:2' in lines[-1]
 
 
 def test_fair_says_where_nothing_makes_a_match_fair(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:

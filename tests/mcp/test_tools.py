@@ -71,7 +71,7 @@ def test_a_refusal_is_said_in_russian() -> None:
     async def playing(model: Model) -> None:
         said = await model.ask("start_game", game="cubulus")
         assert "Игрок 1" in said
-        key = said.partition("ключ ")[2].split()[0]
+        key = said.partition("): ключ ")[2].split()[0]
         move = refused_move(await model.ask("see_position", key=key), "Позиция: ")
         assert re.search(r"[а-я]+.*\(CLS-\d+\)\.$", await model.refused("play_move", key=key, move=move))
 

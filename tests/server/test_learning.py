@@ -31,7 +31,7 @@ def test_every_lesson_is_solved_by_its_own_answers(vera: Person) -> None:
 def test_a_legal_move_that_misses_the_point_is_answered_with_its_effect(vera: Person) -> None:
     made = vera.ask("POST", "/api/learn/cubulus/theirs", {"played": [], "move": "F6"})
     assert made["verdict"] == "trap"
-    assert "THEIR square" in made["said"]["en"]
+    assert "a red one on the right, so Red wins" in made["said"]["en"]
     assert made["why"]["rule"] == "CLS-17"
     assert made["view"]["outcome"] is None
     assert made["made"] is None

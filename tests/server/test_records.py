@@ -108,7 +108,9 @@ def test_a_bad_record_is_refused_with_a_sentence_and_its_line(house: House, text
 
 def test_a_record_that_goes_on_for_ever_is_not_read_to_its_end(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opened_records, "MOST_MOVES", 6)
-    assert refused(Person(house), GOOD)["en"].startswith("Line 5, column 16: the game is too long: at most 6 moves")
+    assert refused(Person(house), GOOD)["en"].startswith(
+        "Line 5, column 16: the game is too long: only games of up to 6"
+    )
 
 
 def test_where_limits_hold_the_longest_record_is_shorter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,7 +118,7 @@ def test_where_limits_hold_the_longest_record_is_shorter(tmp_path: Path, monkeyp
     with House(str(tmp_path / "behind.db"), trusted_proxy="127.0.0.1") as house:
         here, far = Person(house), Person(house)
         far.http.headers["x-forwarded-for"] = "203.0.113.7"
-        assert refused(far, GOOD)["en"].startswith("Line 5, column 16: the game is too long: at most 6 moves")
+        assert refused(far, GOOD)["en"].startswith("Line 5, column 16: the game is too long: only games of up to 6")
         opened(here, GOOD)
 
 

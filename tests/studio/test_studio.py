@@ -244,7 +244,7 @@ def test_the_command_binds_to_this_machine_and_warns_otherwise(
     assert main(["studio", file, "--port", "0"]) == 0
     assert "strangers" not in capsys.readouterr().out
     assert main(["studio", file, "--port", "0", "--host", "0.0.0.0"]) == 0  # noqa: S104  # to be warned
-    assert "anyone who reaches" in capsys.readouterr().out
+    assert "anyone who can open" in capsys.readouterr().out
     (here, only_here), (_, everywhere) = served
     assert (here.getsockname()[0], only_here, everywhere) == ("127.0.0.1", True, False)
     for door, _ in served:

@@ -114,7 +114,7 @@ def test_a_round_ends_in_a_sheet_that_stays_until_the_player_goes_on(chromium: B
         page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
         expect(page.locator(".prompt")).to_contain_text("Round 2 of 3")
-        page.wait_for_function("document.activeElement !== document.body")
+        page.wait_for_function("() => document.activeElement !== document.body")
 
 
 def play_until_the_round_ends(people: Sequence[Person], match: str) -> int:

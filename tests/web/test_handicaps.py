@@ -20,12 +20,12 @@ def test_a_fair_match_is_suggested_and_shown_at_the_table(world: World) -> None:
         pick(page, "You play about as well as", "bot:1")
         pick(page, "Level of Yellow", "bot:2")
         page.get_by_role("button", name="Make it fair").click()
-        expect(page.get_by_role("textbox", name="Handicap: Yellow")).to_have_value("17")
+        expect(page.get_by_role("textbox", name="Handicap: Yellow")).to_have_value("16")
         expect(page.get_by_role("status").filter(has_text="weaker bot wins")).to_be_visible()
         assert vera.axe_again() == []
         page.get_by_role("button", name="Start").click()
-        expect(page.locator(".player").nth(1)).to_contain_text("handicap 17", timeout=120_000)
-        expect(page.locator(".player").nth(1)).to_contain_text("8 in hand")
+        expect(page.locator(".player").nth(1)).to_contain_text("handicap 16", timeout=120_000)
+        expect(page.locator(".player").nth(1)).to_contain_text("9 in hand")
 
 
 def test_keys_change_a_handicap_and_it_has_an_end(world: World) -> None:

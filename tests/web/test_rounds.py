@@ -54,4 +54,4 @@ def test_a_round_ends_in_a_sheet_that_stays(chromium: Browser, house: House, sec
         expect(sheet).to_have_count(0)
         expect(page.locator(".mpz-writing")).to_be_visible()
         assert before != page.locator(".mpz-hunt .grid").inner_text()
-        page.wait_for_function("document.activeElement !== document.body")
+        page.wait_for_function("() => document.activeElement !== document.body")

@@ -260,7 +260,7 @@ def test_a_player_who_looks_elsewhere_is_notified_of_their_turn_on_request(
     assert page.evaluate("said") == []
     page = visitor.go("/settings")
     page.get_by_label("Notify me on this device").click()
-    page.wait_for_function("localStorage['cubetable.notices'] === 'true'")
+    page.wait_for_function("() => localStorage['cubetable.notices'] === 'true'")
     page = visitor.go(f"/m/{match}")
     page.wait_for_function("() => said.length")
     assert page.evaluate("said") == [{"title": "Cubulus", "body": "Your turn.", "tag": match}]

@@ -37,7 +37,7 @@ def fair_matches(name: str) -> tuple[FairMatch, ...]:
     """List what was measured for a game, the weakest levels first; for some games it is nothing.
 
     >>> fair_matches("eight_by_eight")[0].handicap
-    17
+    16
     """
     path = manifest(name).file(FILE)
     if not path.is_file():

@@ -263,7 +263,9 @@ class GameOnBoard:
 
     def _try_again(self, actor: int, text: str) -> showing.JsonObject | None:
         actors = self.game.actors(self.state)
-        return self._try(actor, text) if actor in actors else showing.plainly("turn" if actors else "over")
+        if actor in actors:
+            return self._try(actor, text)
+        return showing.plainly("over" if not actors else "turn" if actors[0] >= 0 else "chance")
 
     def _keep(self, before: SavedGame) -> bool:
         """Put the positions as they were on the board, if the new rules can show the last one."""
