@@ -62,12 +62,13 @@ def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
     with world.visit(size=SMALL_PHONE, touch=True, guided=True) as vera:
         match, _ = vera.set_up(SHORT[game], "here", "bot:1")
         page = vera.go(f"/m/{match}")
-        page.locator(".table[data-mine=true]").wait_for()
         page.locator(".guide").wait_for()
-        if hasattr(board(game), "GATE"):
+        if hasattr(board(game), "GATE"):  # until it is passed the game is paused
+            page.locator(board(game).GATE).wait_for()
             expect(page.locator(board(game).TURN[-1])).to_have_count(0)
             page.locator(board(game).GATE).dispatch_event("click")
             page.locator(board(game).TURN[-1]).wait_for()
+        page.locator(".table[data-mine=true]").wait_for()
         check_window(page, game)
         for low in LOW:
             check_low_window(page, game, low)
