@@ -33,16 +33,16 @@ import { type CLOCKS, termsOf, titleOf } from "./terms";
 /** The lobby: take what another looks for, look for a game oneself, set a table up, or watch. */
 export function Find() {
   const request = useRequest(async () => {
-    const { games } = await api.games();
+    const [{ games }, tables] = await Promise.all([api.games(), api.tables().catch(() => [])]);
     await loadGameWords(Object.keys(games));
-    return games;
+    return { games, tables };
   }, []);
   const clock = useSignal<(typeof CLOCKS)[number]>("none");
   const rated = useSignal(false);
   useEffect(followLobby, []);
   return (
     <Loaded request={request} isAll>
-      {(games) => (
+      {({ games, tables }) => (
         <div class="find">
           <header>
             <h1>{t("find")}</h1>
@@ -57,7 +57,7 @@ export function Find() {
             <LinkButton says={t("ladder")} look="quiet" href="/ladder" />
           </header>
           <div class="find-offers">
-            <Offers />
+            <Offers first={tables} />
             <PlayAgain />
           </div>
           <div class="find-own">
@@ -76,8 +76,8 @@ export function Find() {
 const TABLES_AGAIN = 10_000;
 
 /** The open tables, asked for again while the screen is looked at. */
-function useTables(): readonly MatchSummary[] {
-  const tables = useSignal<readonly MatchSummary[]>([]);
+function useTables(first: readonly MatchSummary[]): readonly MatchSummary[] {
+  const tables = useSignal(first);
   useEffect(() => {
     const ask = async () => {
       if (document.hidden) return;
@@ -85,7 +85,6 @@ function useTables(): readonly MatchSummary[] {
       await loadGameWords([...new Set(listed.map(({ game }) => nameIn(game)))]);
       tables.value = listed;
     };
-    void ask();
     const timer = setInterval(() => void ask(), TABLES_AGAIN);
     return () => clearInterval(timer);
   }, []);
@@ -93,13 +92,14 @@ function useTables(): readonly MatchSummary[] {
 }
 
 /** Who looks for a game now, and the tables with free seats; one click takes either. */
-function Offers() {
+function Offers({ first }: { first: readonly MatchSummary[] }) {
   const seeks = openSeeks.value;
-  const tables = useTables();
+  const tables = useTables(first);
   return (
     <section class="stack" aria-labelledby="find-open">
       <h2 id="find-open">{t("find.open")}</h2>
-      {seeks?.length === 0 && tables.length === 0 && <p class="soft">{t("find.open.none")}</p>}
+      {/* Until it is known its place is kept, so that nothing below moves. */}
+      {!(seeks?.length || tables.length) && <p class={seeks ? "soft" : "find-unknown"}>{t("find.open.none")}</p>}
       <ul class="find-seeks" aria-live="polite">
         {seeks?.map((seek) => (
           <li key={seek.seek} class="panel find-seek">
