@@ -27,6 +27,8 @@ export interface OpenGame {
 type Import = (address: string) => Promise<unknown>;
 
 const boards = import.meta.glob<{ default: BoardModule<AnyView> }>("./*/board.tsx");
+/** How many games come with the page. */
+export const OWN_GAMES = Object.keys(boards).length;
 
 /** The hues of a game's seats; seats without a colour of their own have hues all the same. */
 export const seatHues = ({ colours }: Pick<GameTraits, "colours">): readonly string[] =>

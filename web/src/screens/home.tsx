@@ -1,5 +1,6 @@
 import "./home.css";
 import "./progress-line.css";
+import { OWN_GAMES } from "../boards/load";
 import { miniatureOf } from "../boards/miniatures";
 import { lessonProgress } from "../study/learn/progress";
 import { progress, progressOf } from "../study/puzzles/progress";
@@ -29,7 +30,6 @@ interface PlayerState {
   puzzles: Puzzles;
 }
 
-const OURS = 5;
 const LEAD_HERE = isStatic ? "home.lead.static" : "home.lead";
 const LEAD = sharedGame ? "home.lead.shared" : LEAD_HERE;
 
@@ -62,8 +62,8 @@ export function Home() {
 
 /** Count the games, where a package or a file has brought others. */
 function heading(request: Request<{ games: object }>): string {
-  const n = request.is === "loaded" ? Object.keys(request.value.games).length : OURS;
-  return n === OURS ? t("home.title") : t("home.title.counted", { n });
+  const n = request.is === "loaded" ? Object.keys(request.value.games).length : OWN_GAMES;
+  return n === OWN_GAMES ? t("home.title") : t("home.title.counted", { n });
 }
 
 const Games = ({ games, going, played, puzzles }: PlayerState & { games: Readonly<Record<string, GameTraits>> }) => (

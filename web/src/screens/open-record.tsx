@@ -27,7 +27,7 @@ export function OpenRecord() {
         return;
       }
       const { match, says } = await api.openRecord({ text });
-      toast(says[lang.value], true);
+      toast(says[lang.value], { lasts: true });
       go(`/m/${match}`, replace);
     };
     return onceAtATime(opening, bring, (message) => (problem.value = message));

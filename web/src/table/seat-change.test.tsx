@@ -82,5 +82,5 @@ test("who has lost the only seat reads so once, and nobody whose seats only chan
   noteLostSeat("seventh");
   reload();
   reload();
-  expect(vi.mocked(toasts.toast).mock.calls).toEqual([["shell.web.spectator.seat_lost", true]]);
+  expect(vi.mocked(toasts.toast).mock.calls).toEqual([["shell.web.spectator.seat_lost", { lasts: true }]]);
 });

@@ -38,7 +38,7 @@ export function noteLostSeat(match: string): void {
 /** Say once that the player has no seat any more; a seat that was only changed is seen on the board. */
 export function useLostSeat(match: string, mine: readonly number[]): void {
   useEffect(() => {
-    if (recall("sessionStorage", lost(match), false) && !mine.length) toast(t("spectator.seat_lost"), true);
+    if (recall("sessionStorage", lost(match), false) && !mine.length) toast(t("spectator.seat_lost"), { lasts: true });
     keep("sessionStorage", lost(match), null);
   }, [match]);
 }

@@ -22,12 +22,17 @@ const KEPT = "toast";
 const shown = signal<readonly Toast[]>([]);
 let last = 0;
 
-/**
- * Show something for a while, above the page's lower edge, and return what ends it. If it `lasts`, it stays longer, also
- * when a move is made. `length` says how much there is to read where that is no plain text. What `isSaid` already, a
- * screen reader does not say once more.
- */
-export function toast(content: ComponentChildren, lasts = false, length?: number, isSaid = false): () => void {
+interface Way {
+  /** Whether it stays longer, also when a move is made. */
+  lasts?: boolean;
+  /** How much there is to read where the content is no plain text. */
+  length?: number;
+  /** Whether a screen reader has said it already, so that it does not say it once more. */
+  isSaid?: boolean;
+}
+
+/** Show something for a while, above the page's lower edge, and return what ends it. */
+export function toast(content: ComponentChildren, { lasts = false, length, isSaid = false }: Way = {}): () => void {
   const n = ++last;
   shown.value = [...shown.value.slice(-2), { n, content, lasts, isSaid }];
   const stays = Math.max(STAYS, READS * (length ?? (typeof content === "string" ? content.length : 0)));
@@ -40,7 +45,7 @@ export function toast(content: ComponentChildren, lasts = false, length?: number
 export function showAgain(): void {
   const kept = recall<{ content: string; until: number } | null>("sessionStorage", KEPT, null);
   if (!kept?.content || !(kept.until > Date.now())) return;
-  toast(kept.content, true);
+  toast(kept.content, { lasts: true });
   keep("sessionStorage", KEPT, kept); // it ends when it would have ended
 }
 

@@ -1,4 +1,6 @@
 import "./reason-text.css";
+import { announce } from "../../ui/live-region";
+import { toast } from "../../ui/toasts";
 import { lang, t } from "../../ui/words/words";
 import type { ReasonInWords } from "../../wire/types/answers";
 
@@ -18,3 +20,10 @@ export const ReasonText = ({ game, why }: { game: string; why: Pick<ReasonInWord
     {why.text[lang.value]} {why.rule && <RuleLink game={game} rule={why.rule} />}
   </>
 );
+
+/** Say at once why a move is refused, and show it for a while with the way to its rule. */
+export function tellRefusal(game: string, why: Pick<ReasonInWords, "rule" | "text">): void {
+  const text = why.text[lang.value] ?? "";
+  announce(text);
+  toast(<ReasonText {...{ game, why }} />, { length: text.length, isSaid: true });
+}

@@ -125,7 +125,7 @@ function arrive(match: string): void {
   const said = t(ownSeek.value?.bot ? "find.found.bot" : "find.found");
   keepSeek(null);
   sound("turn");
-  toast(said, true);
+  toast(said, { lasts: true });
   void notify(t("find"), said, match);
   go(`/m/${match}`);
 }

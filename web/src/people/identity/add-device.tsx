@@ -54,7 +54,7 @@ export function AddDevice({ devices, again }: Props) {
       known.current = devices.some((device) => device.here) ? ids : [];
       return;
     }
-    toast(t("devices.added", { name: added.name || t("devices.unnamed") }), true);
+    toast(t("devices.added", { name: added.name || t("devices.unnamed") }), { lasts: true });
     close();
   }, [devices, shown]);
   if (shown === null) {

@@ -16,7 +16,7 @@ export function tellOfRecovery(): void {
     if (notice === null || notice.at === told || document.hidden || place.peek().parts[0] === "settings") return;
     told = notice.at;
     untracked(() => {
-      const close = toast(<Told notice={notice} done={() => close()} />, true);
+      const close = toast(<Told notice={notice} done={() => close()} />, { lasts: true });
     });
   });
 }

@@ -23,5 +23,5 @@ function heard(message: Incoming): void {
   if (message.t !== "called" || document.hidden) return;
   const [screen, match] = place.value.parts;
   if ((screen === "m" || screen === "hand") && match === message.m) return;
-  toast(<a href={`/m/${message.m}`}>{t(`called.${message.kind}`)}</a>, true);
+  toast(<a href={`/m/${message.m}`}>{t(`called.${message.kind}`)}</a>, { lasts: true });
 }

@@ -9,8 +9,8 @@ interface Props {
   /** Write a move for a list. */
   brief: (move: string) => string;
   tried: Attempt | null;
-  names: readonly string[];
   /** What the seats are called. */
+  names: readonly string[];
   /** A move was shown. */
   helped: boolean;
 }

@@ -1,10 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { ReasonText } from "../../boards/parts/reason-text";
-import { announce } from "../../ui/live-region";
+import { tellRefusal } from "../../boards/parts/reason-text";
 import { play as sound } from "../../ui/sounds";
 import { dismissAll, toast } from "../../ui/toasts";
-import { lang } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { PuzzleJudgement, PuzzleView } from "../../wire/types/answers";
 import { recordDay, recordPuzzle } from "./progress";
@@ -118,6 +116,5 @@ function useReply(tried: Attempt | null): boolean {
 /** Say why a move is refused. */
 function refuse({ why }: Attempt, game: string): void {
   sound("refuse");
-  announce(why?.text[lang.value] ?? "");
-  toast(why && <ReasonText {...{ game, why }} />, false, why?.text[lang.value]?.length ?? 0, true);
+  if (why) tellRefusal(game, why);
 }
