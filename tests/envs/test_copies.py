@@ -12,9 +12,8 @@ import pytest
 
 import cubetable
 from cubetable import bots
-from cubetable.core.state import CHANCE, State
 from cubetable.envs import gymnasium, openspiel, pettingzoo
-from tests.games.samples import firsts
+from tests.games.samples import decision, firsts
 
 SPECS = (*firsts("LEARNT"), *firsts("AT_ONCE"))
 QUICK = ("random", "bot:1", "bot:2", "bot:3")
@@ -32,14 +31,6 @@ COPIERS = {"pickle": pickled, "copy": copy.copy, "deepcopy": copy.deepcopy}
 @pytest.fixture(params=COPIERS)
 def copier(request: pytest.FixtureRequest) -> Copier:
     return COPIERS[request.param]
-
-
-def decision(game: cubetable.Game) -> State:
-    """Go to the first position in which a seat decides."""
-    state = game.start()
-    while game.actors(state) == (CHANCE,):
-        state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
-    return state
 
 
 @pytest.mark.parametrize("spec", SPECS)

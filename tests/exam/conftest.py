@@ -6,11 +6,10 @@ from typing import Final
 
 import pytest
 
-from cubetable.core import registry
-from cubetable.core.compiled import home
 from cubetable.lab.exam import results as results_module
 from cubetable.lab.exam.round import ExamRound, draw_round
 from cubetable.lab.exam.run import Run, play_run, play_runs, pool_runs
+from tests.lending import nothing_lent
 
 POOL: Final = ("random", "bot:1", "bot:3")
 OLD: Final = ("eight_by_eight", "cubulus")
@@ -18,14 +17,8 @@ OLD: Final = ("eight_by_eight", "cubulus")
 
 @pytest.fixture(scope="package", autouse=True)
 def _forget_new_games() -> Iterator[None]:
-    """Forget afterwards which new games were lent: other tests go through all games."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(registry, "_lent", {})
-        patch.setattr(registry, "_paths", {})
-        patch.setenv(home.LENT, "")
+    with nothing_lent():
         yield
-    registry.packages.cache_clear()
-    registry.manifest.cache_clear()
 
 
 @pytest.fixture(scope="package")

@@ -147,7 +147,7 @@ def test_a_player_that_only_fails_ends_the_run(held: ExamRound, tmp_path: Path) 
 @pytest.mark.parametrize(
     ("questions", "before", "told", "first", "second"),
     [
-        (10, {"late": 5}, {}, 0.5, None),  # whoever is late is not asked again
+        (10, {"late": 5}, {}, 0.5, None),  # a player that is late is not asked again
         (10, {"late": 6}, {}, 0.6, None),
         (30, {"notation": 10}, {"notation": 19}, 1.0, 0.95),  # --again 2
         (12, {"notation": 2, "late": 3}, {"late": 1}, 0.5, 0.5),

@@ -64,7 +64,7 @@ def test_a_line_that_is_only_in_part_in_ones_own_first_row_wins_as_the_rulebook_
 ) -> None:
     monkeypatch.setattr(stepping, "PLANS", (SteppingPlan(("one_row",), ("around",), ("none",), ("row",)),))
     game, rules = written(stepping.draw_stepping(Lot(bytes(32), "any"), "Anygame"), tmp_path, "walking")
-    assert "not wholly in one's own first row" in rules
+    assert "wholly in the player's own first row does not count" in rules
     state = after(game, "b1-a2 e6-e5 c1-b2 e5-e4 b2-a3 e4-e5 d1-c2 e5-e4 c2-b3 e4-e5 b3-a4")
     assert game.returns(state) == (1, 0)
 

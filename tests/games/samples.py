@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
+from cubetable.core.game import Game
 from cubetable.core.registry import games
+from cubetable.core.state import CHANCE, State
 
 
 def of_each_game(kind: str) -> list[Any]:
@@ -32,6 +34,14 @@ def moves_in(game: str, view: Mapping[str, Any]) -> Sequence[str]:
     """List some legal moves of a view's reader, also in a game whose view does not list them."""
     find: Callable[[Mapping[str, Any]], Sequence[str]] = getattr(_samples(game), "moves_in", lambda view: view["moves"])
     return find(view)
+
+
+def decision(game: Game) -> State:
+    """Go to the first position in which a seat decides."""
+    state = game.start()
+    while game.actors(state) == (CHANCE,):
+        state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
+    return state
 
 
 def _samples(game: str) -> Any:  # a module

@@ -10,7 +10,7 @@ import pytest
 import cubetable
 from cubetable import bots
 from cubetable.core.state import CHANCE, State
-from tests.games.samples import samples
+from tests.games.samples import decision, samples
 
 GAMES = (*samples("LEARNT"), *samples("AT_ONCE"))
 CALLS: dict[str, Callable[[cubetable.Game, State], Any]] = {
@@ -31,14 +31,6 @@ OF_OTHER_LENGTH: dict[str, Callable[[cubetable.Game, State], Any]] = {
     "resample": lambda game, state: game.resample(state, 0, np.random.default_rng(1)),
     "state_text": lambda game, state: game.state_text(state),
 }
-
-
-def decision(game: cubetable.Game) -> State:
-    """Go to the first position in which a seat decides."""
-    state = game.start()
-    while game.actors(state) == (CHANCE,):
-        state = game.play(state, CHANCE, game.moves(state, CHANCE)[0])
-    return state
 
 
 @pytest.mark.parametrize("call", CALLS)

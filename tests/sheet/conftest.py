@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from cubetable.core import registry
-from cubetable.core.compiled import home, libraries
+from cubetable.core.compiled import libraries
+from tests.lending import nothing_lent
 
 
 @pytest.fixture(autouse=True)
@@ -20,11 +20,7 @@ def compiles(compiles_nothing: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def lending(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def lending() -> Iterator[None]:
     """Forget afterwards which files were lent."""
-    monkeypatch.setattr(registry, "_lent", {})
-    monkeypatch.setattr(registry, "_paths", {})
-    monkeypatch.setenv(home.LENT, "")
-    yield
-    registry.packages.cache_clear()
-    registry.manifest.cache_clear()
+    with nothing_lent():
+        yield

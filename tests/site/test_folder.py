@@ -13,12 +13,12 @@ from zipfile import ZipFile
 
 import pytest
 from tests.budget import LONG
+from tests.lending import nothing_lent
 from tests.sheet.sheets import written
 
 from cubetable.bots.network.stock import SUFFIX
 from cubetable.cli import main
 from cubetable.core import registry
-from cubetable.core.compiled import home
 from cubetable.core.errors import Refusal
 from cubetable.server.http.offline import ALLOWED, MARK
 from cubetable.server.http.pages import SHELL
@@ -139,10 +139,7 @@ def test_a_name_changes_with_the_content() -> None:
 def test_a_game_of_another_package_is_not_in_the_folder_and_the_command_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for kept in ("_lent", "_paths"):
-        monkeypatch.setattr(registry, kept, {})
-    monkeypatch.setenv(home.LENT, "")
-    try:
+    with nothing_lent():
         assert registry.lend(written(tmp_path)) in registry.games()
         found = answers.collect(registry.OWN)
         assert [*found["/traits"]] == [*found["/games"]["games"]] == [*registry.OWN]
@@ -150,10 +147,6 @@ def test_a_game_of_another_package_is_not_in_the_folder_and_the_command_says_so(
         monkeypatch.setattr(folder, "build", lambda _: {})
         assert main(["site", str(tmp_path / "site")]) == 0
         assert "Not in the folder: three." in capsys.readouterr().out
-    finally:
-        monkeypatch.undo()
-        registry.packages.cache_clear()
-        registry.manifest.cache_clear()
 
 
 def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:

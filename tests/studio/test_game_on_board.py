@@ -48,6 +48,15 @@ def test_it_is_told_where_the_new_rules_refuse_a_move(tmp_path: Path) -> None:
     assert later.note["why"]["text"]["ru"]
 
 
+def test_it_is_told_where_the_new_rules_begin_with_a_roll(tmp_path: Path) -> None:
+    first = on_board(tmp_path, THREE)
+    first.play("b2")
+    later = on_board(tmp_path, nine_holes(), first.save())
+    assert later.note is not None
+    assert (later.note["kind"], later.note["number"]) == ("stopped", 1)
+    assert later.note["why"]["text"]["en"] == "Under the new rules the dice, or other chance, come first."
+
+
 def test_a_value_that_the_new_fields_do_not_allow_is_not_kept(tmp_path: Path) -> None:
     rules = nine_holes()
     first = on_board(tmp_path, rules)

@@ -162,9 +162,10 @@ class Game(ABC):
             (self.option_words.start, options) if options else None,
         )
 
-    def wrong_length(self, state: State) -> ValueError:
-        """Make the error of a state of another length, which is one of another game; kernels notice more."""
-        return ValueError(f"a state of {self} has {self.size} words, not {len(state)}")
+    def _check_length(self, state: State) -> None:
+        """Refuse a state of another length, which is one of another game; kernels notice more."""
+        if len(state) != self.size:
+            raise ValueError(f"a state of {self} has {self.size} words, not {len(state)}")
 
     @property
     def most_decisions(self) -> int:
@@ -199,8 +200,7 @@ class Game(ABC):
 
     def state_text(self, state: State) -> str:
         """Write a whole position on one line."""
-        if len(state) != self.size:
-            raise self.wrong_length(state)
+        self._check_length(state)
         return self.parts.notation.state_text(self, state)
 
     def parse_state(self, text: str) -> State:
@@ -311,14 +311,12 @@ class Game(ABC):
 
     def redact(self, state: State, seat: int | None) -> State:
         """Strike out all that a seat (or a spectator) may not know."""
-        if len(state) != self.size:
-            raise self.wrong_length(state)
+        self._check_length(state)
         return self.parts.secrecy.redact(self, state, seat)
 
     def resample(self, seen: State, seat: int | None, rng: np.random.Generator) -> State:
         """Fill in what a seat does not know, at random, so that it would see the same."""
-        if len(seen) != self.size:
-            raise self.wrong_length(seen)
+        self._check_length(seen)
         return self.parts.secrecy.resample(self, seen, seat, rng)
 
     def sees(self, state: State, mover: int, move: int, seat: int | None) -> str | None:

@@ -27,8 +27,8 @@ NEIGHBOURS: Final = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0
 
 
 @dataclass(frozen=True)
-class Seen:
-    """What a player knows of the structure, for the colour that is placed next."""
+class Knowledge:
+    """The structure as a player has heard it, for the colour that is placed next."""
 
     colour: str
     pieces: dict[Place, str]
@@ -36,11 +36,11 @@ class Seen:
     """The colours that each piece touches."""
     may: frozenset[Place]
     barred: frozenset[Place]
-    """Where the colour would touch itself."""
+    """The cells on which the colour would touch itself."""
     passes: bool
 
 
-def hear(root: Node, ears: Ears) -> Seen | None:
+def hear(root: Node, ears: Ears) -> Knowledge | None:
     """Learn from the page how it stands, or that there is nothing to do."""
     touches = dict[Place, frozenset[str]]()
     pieces, heard = dict[Place, str](), {kind: set[Place]() for kind in CELLS}
@@ -57,12 +57,12 @@ def hear(root: Node, ears: Ears) -> Seen | None:
     passes = pass_button(root, ears) is not None
     if not colour and not passes:
         return None
-    return Seen(
+    return Knowledge(
         colour, pieces, touches, frozenset(heard[FREE]), frozenset(heard["cube_or_ack.web.cell.barred"]), passes
     )
 
 
-def see(view: dict[str, Any], _: object) -> Seen | None:
+def see(view: dict[str, Any], _: object) -> Knowledge | None:
     """Learn the same from the API."""
     if not view["moves"]:
         return None
@@ -81,10 +81,10 @@ def see(view: dict[str, Any], _: object) -> Seen | None:
         )
         for some in (placings, forbidden)
     )
-    return Seen(colour, pieces, touches, may, barred, "pass" in view["moves"])
+    return Knowledge(colour, pieces, touches, may, barred, "pass" in view["moves"])
 
 
-def choose(seen: Seen, dice: random.Random) -> Place | str:
+def choose(seen: Knowledge, dice: random.Random) -> Place | str:
     """Choose a place where the piece covers most faces of others."""
     if not seen.may:
         return "pass"
@@ -92,7 +92,7 @@ def choose(seen: Seen, dice: random.Random) -> Place | str:
     return dice.choice(sorted(at for at in seen.may if touching(seen, at) == most))
 
 
-def touching(seen: Seen, at: Place) -> int:
+def touching(seen: Knowledge, at: Place) -> int:
     """Count the pieces beside a place."""
     return sum((at[0] + up, at[1] + away, at[2] + right) in seen.pieces for up, away, right in NEIGHBOURS)
 
@@ -104,7 +104,7 @@ def act(reader: ScreenReader, root: Node, choice: Place | str, ears: Ears) -> bo
     return reader.press(found)
 
 
-def text_of(view: dict[str, Any], seen: Seen, choice: Place | str) -> str:
+def text_of(view: dict[str, Any], seen: Knowledge, choice: Place | str) -> str:
     """Write what was chosen as the API reads it."""
     if isinstance(choice, str):
         return choice

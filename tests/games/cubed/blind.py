@@ -11,7 +11,7 @@ from tests.web.blind.words import Ears, MisheardError
 Place = tuple[int, int]
 """Row of the table, and place in the row."""
 Choice = tuple[str, Any]
-"""What is chosen, and which one: a piece, a place for it, or a deed."""
+"""A kind of choice, and the one that is chosen: a piece, a place for it, or another act."""
 
 WHOLE: Final = "cubed(players=2,rounds=1)"
 """A whole game."""
@@ -36,24 +36,24 @@ SIDES: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 @dataclass(frozen=True)
-class Seen:
-    """What a player knows: the pieces in hand that fit, what else may be done, and where the chosen piece fits."""
+class Knowledge:
+    """The table as a player has heard it: pieces in hand that fit, other acts, and places for the chosen piece."""
 
     hand: dict[str, int]
     """The points of each piece in hand."""
     fits: frozenset[str]
     deeds: frozenset[str]
     table: dict[Place, str]
-    """What lies on the table."""
+    """The pieces on the table."""
     beside: dict[Place, dict[int, str]]
     """The pieces beside each place, by the side on which they lie."""
     held: Choice | None = None
     """The piece that was chosen."""
     places: dict[Place, tuple[int, int]] = field(default_factory=dict)
-    """Where it fits, with how many of its sides match, and how many touch others."""
+    """The places where the piece fits, each with the number of sides that match, and of sides that touch others."""
 
 
-def hear(root: Node, ears: Ears) -> Seen | None:
+def hear(root: Node, ears: Ears) -> Knowledge | None:
     """Learn from the page how it stands, or that there is nothing to do."""
     hand = {piece_of(values["colours"], ears): (values, cell) for cell, values in tray(root, ears)}
     fits = {piece for piece, (values, _) in hand.items() if values["state"] == say(FITS, ears.lang)}
@@ -71,10 +71,10 @@ def hear(root: Node, ears: Ears) -> Seen | None:
         elif kind == FITTING:
             found = ears.take(MATCHES, values["matches"]) or {"n": "0", "of": "0"}
             places[at] = int(found["n"]), int(found["of"])
-    return Seen(points, frozenset(fits), frozenset(deeds), table, beside, held, places)
+    return Knowledge(points, frozenset(fits), frozenset(deeds), table, beside, held, places)
 
 
-def see(view: dict[str, Any], held: Choice | None) -> Seen | None:
+def see(view: dict[str, Any], held: Choice | None) -> Knowledge | None:
     """Learn the same from the API, with a piece chosen or without."""
     if not view["moves"]:
         return None
@@ -86,7 +86,7 @@ def see(view: dict[str, Any], held: Choice | None) -> Seen | None:
     for cell, letters in laid:
         if held and least(letters) == held[1]:
             spots.setdefault(at[cell], view["sides"][f"{cell}:{letters}"])
-    return Seen(
+    return Knowledge(
         {piece: points[piece] for piece in view["hands"][view["seat"]]},
         frozenset(least(letters) for _, letters in laid),
         frozenset(DEEDS) & {*view["moves"]},
@@ -97,7 +97,7 @@ def see(view: dict[str, Any], held: Choice | None) -> Seen | None:
     )
 
 
-def choose(seen: Seen, dice: random.Random) -> Choice:
+def choose(seen: Knowledge, dice: random.Random) -> Choice:
     """Lay the piece that would cost most, where most of its sides match."""
     if seen.places:
         best = max(matching for matching, _ in seen.places.values())
@@ -121,7 +121,7 @@ def act(reader: ScreenReader, root: Node, choice: Choice, ears: Ears) -> bool:
     return reader.press(found)
 
 
-def text_of(view: dict[str, Any], seen: Seen, choice: Choice) -> str | None:
+def text_of(view: dict[str, Any], seen: Knowledge, choice: Choice) -> str | None:
     """Write what was chosen as the API reads it; a piece alone is no move yet."""
     what, which = choice
     if what == DEED:

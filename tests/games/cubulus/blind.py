@@ -21,22 +21,22 @@ CENTRE: Final = "222"
 
 
 @dataclass(frozen=True)
-class Seen:
-    """What a player knows of the cube, hole by hole."""
+class Knowledge:
+    """The cube as a player has heard it, hole by hole."""
 
     me: str
     balls: dict[str, str]
     may: dict[str, str]
-    """What pressing a hole does."""
+    """The kind of move that is made by pressing a hole."""
     banned: frozenset[str]
-    """Where a shift would undo the last one."""
+    """The holes at which a shift would undo the last one."""
     nearly: dict[str, frozenset[str]]
-    """Whose square lacks only a ball here."""
+    """The players whose square lacks only the ball of a hole."""
     lines: dict[str, tuple[str, str]]
-    """How a line lies, and how it lies after a ball has come in, from the hole inwards."""
+    """The balls of a line before and after a ball has come in, from the hole inwards."""
 
 
-def hear(root: Node, ears: Ears) -> Seen | None:
+def hear(root: Node, ears: Ears) -> Knowledge | None:
     """Learn from the page how it stands, or that there is nothing to do."""
     balls, kinds, nearly, lines = dict[str, str](), dict[str, str](), dict[str, frozenset[str]](), {}
     for hole, cell in cells_of(root, ears).items():
@@ -53,7 +53,7 @@ def hear(root: Node, ears: Ears) -> Seen | None:
     if not may:
         return None
     banned = frozenset(hole for hole, kind in kinds.items() if kind == "banned")
-    return Seen(ears.word(own_words(root, ears, BALLS), *BALLS), balls, may, banned, nearly, lines)
+    return Knowledge(ears.word(own_words(root, ears, BALLS), *BALLS), balls, may, banned, nearly, lines)
 
 
 def said_more(text: str, ears: Ears) -> tuple[str, dict[str, str] | None]:
@@ -67,7 +67,7 @@ def balls_in(text: str, ears: Ears) -> str:
     return " ".join(ears.word(one, *BALLS) for one in text.split(", "))
 
 
-def see(view: dict[str, Any], _: object) -> Seen | None:
+def see(view: dict[str, Any], _: object) -> Knowledge | None:
     """Learn the same from the API."""
     if not view["moves"]:
         return None
@@ -86,7 +86,7 @@ def see(view: dict[str, Any], _: object) -> Seen | None:
             line = line_behind(view, moves[hole].strip("*"))
             before, after = (" ".join(names[some[cell]] for cell in line) for some in (view["cells"], then))
             lines[hole] = before, after
-    return Seen(str(view["seat"]), balls, may, banned, nearly, lines)
+    return Knowledge(str(view["seat"]), balls, may, banned, nearly, lines)
 
 
 def short_of(view: dict[str, Any], cell: str) -> set[str]:
@@ -114,7 +114,7 @@ def move_of(view: dict[str, Any], hole: str) -> str:
     return move
 
 
-def choose(seen: Seen, dice: random.Random) -> str:
+def choose(seen: Knowledge, dice: random.Random) -> str:
     """Choose a hole where a square of one's own lacks a ball, then one where another's does; else any."""
     own = [hole for hole in seen.may if seen.me in seen.nearly.get(hole, ())]
     others = [hole for hole in seen.may if hole in seen.nearly]
@@ -126,7 +126,7 @@ def act(reader: ScreenReader, root: Node, choice: str, ears: Ears) -> bool:
     return reader.press(cells_of(root, ears)[choice])
 
 
-def text_of(view: dict[str, Any], _: Seen, choice: str) -> str:
+def text_of(view: dict[str, Any], _: Knowledge, choice: str) -> str:
     """Write what was chosen as the API reads it."""
     return move_of(view, choice)
 

@@ -23,8 +23,8 @@ WAYS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
 
 
 @dataclass(frozen=True)
-class Seen:
-    """What a player knows of the board."""
+class Knowledge:
+    """The board as a player has heard it."""
 
     me: int
     pieces: dict[Place, int]
@@ -32,7 +32,7 @@ class Seen:
     deeds: frozenset[str]
 
 
-def hear(root: Node, ears: Ears) -> Seen | None:
+def hear(root: Node, ears: Ears) -> Knowledge | None:
     """Learn from the page how it stands, or that there is nothing to do."""
     pieces, may = dict[Place, int](), set[Place]()
     for cell in cells_of(root):
@@ -45,20 +45,20 @@ def hear(root: Node, ears: Ears) -> Seen | None:
     deeds = {deed for deed in DEEDS if button(root, deed, ears)}
     if not may and not deeds:
         return None
-    return Seen(int(ears.word(own_words(root, ears, SEATS), *SEATS)), pieces, frozenset(may), frozenset(deeds))
+    return Knowledge(int(ears.word(own_words(root, ears, SEATS), *SEATS)), pieces, frozenset(may), frozenset(deeds))
 
 
-def see(view: dict[str, Any], _: object) -> Seen | None:
+def see(view: dict[str, Any], _: object) -> Knowledge | None:
     """Learn the same from the API."""
     if not view["moves"]:
         return None
     every = {(row, column): owner for row, line in enumerate(view["cells"], 1) for column, owner in enumerate(line, 1)}
     pieces = {at: owner for at, owner in every.items() if owner is not None}
     places = frozenset(at for at in every if f"{at[0]},{at[1]}" in view["moves"])
-    return Seen(view["seat"], pieces, places, frozenset(DEEDS) & {*view["moves"]})
+    return Knowledge(view["seat"], pieces, places, frozenset(DEEDS) & {*view["moves"]})
 
 
-def choose(seen: Seen, dice: random.Random) -> Choice:
+def choose(seen: Knowledge, dice: random.Random) -> Choice:
     """Choose a place that makes the longest line; without one, black out if that is possible."""
     if not seen.may:
         return max(seen.deeds)
@@ -66,7 +66,7 @@ def choose(seen: Seen, dice: random.Random) -> Choice:
     return dice.choice(sorted(at for at in seen.may if line_through(seen, at) == best))
 
 
-def line_through(seen: Seen, at: Place) -> int:
+def line_through(seen: Knowledge, at: Place) -> int:
     """Count the pieces of the longest line of one's own that a piece there would be in."""
     lines = []
     for down, right in WAYS:
@@ -89,7 +89,7 @@ def act(reader: ScreenReader, root: Node, choice: Choice, ears: Ears) -> bool:
     return reader.press(found)
 
 
-def text_of(_view: dict[str, Any], _seen: Seen, choice: Choice) -> str:
+def text_of(_view: dict[str, Any], _seen: Knowledge, choice: Choice) -> str:
     """Write what was chosen as the API reads it."""
     return choice if isinstance(choice, str) else f"{choice[0]},{choice[1]}"
 

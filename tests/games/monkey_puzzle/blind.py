@@ -32,8 +32,8 @@ SIGNS: Final = str.maketrans({"×": "*", "÷": "/", "−": "-"})
 
 
 @dataclass(frozen=True)
-class Seen:
-    """What a player knows: the cubes, and the equations on the own sheet."""
+class Knowledge:
+    """The board as a player has heard it: the cubes, and the equations on their own sheet."""
 
     cubes: tuple[tuple[int, int], ...]
     """Digit and colour, row by row."""
@@ -42,7 +42,7 @@ class Seen:
     """Whether the time is soon over."""
 
 
-def hear(root: Node, ears: Ears) -> Seen | None:
+def hear(root: Node, ears: Ears) -> Knowledge | None:
     """Learn from the page how it stands, or that there is nothing to do."""
     grid = root.named("grid", say(BOARD, ears.lang))
     field = root.named("textbox", say(LINE, ears.lang))
@@ -57,16 +57,18 @@ def hear(root: Node, ears: Ears) -> Seen | None:
     struck = (ears.take(STRIKE, button.name) for button in root.all("button"))
     sheet = frozenset(values["equation"].translate(SIGNS) for values in struck if values)
     clock = root.named("timer", say(TIME, ears.lang))
-    return Seen(tuple(cubes[at] for at in sorted(cubes)), sheet, clock is not None and seconds_in(clock.text) <= SHORT)
+    return Knowledge(
+        tuple(cubes[at] for at in sorted(cubes)), sheet, clock is not None and seconds_in(clock.text) <= SHORT
+    )
 
 
-def see(view: dict[str, Any], _: object) -> Seen | None:
+def see(view: dict[str, Any], _: object) -> Knowledge | None:
     """Learn the same from the API."""
     if view["phase"] != "hunt" or view["seat"] not in view["actors"]:
         return None
     cubes = tuple((cube["digit"], colour_of(cube)) for row in view["cells"] for cube in row)
     sheet = frozenset(one["equation"] for one in view["sheets"][view["seat"]])
-    return Seen(cubes, sheet, view["seconds"] is not None and view["seconds"] <= SHORT)
+    return Knowledge(cubes, sheet, view["seconds"] is not None and view["seconds"] <= SHORT)
 
 
 def seconds_in(clock: str) -> float:
@@ -80,7 +82,7 @@ def colour_of(cube: dict[str, Any]) -> int:
     return "rbgyov".index(cube["colour"])
 
 
-def choose(seen: Seen, dice: random.Random) -> str:
+def choose(seen: Knowledge, dice: random.Random) -> str:
     """Write some of the equations that are there, and then stop, or let the time run out."""
     left = sorted(set(equations("".join(str(digit) for digit, _ in seen.cubes))) - seen.sheet)
     return dice.choice(left) if left and len(seen.sheet) < ENOUGH else WAIT if seen.is_short else "done"
@@ -111,7 +113,7 @@ def act(reader: ScreenReader, root: Node, choice: str, ears: Ears) -> bool:
     return reader.press(sure)
 
 
-def text_of(_view: dict[str, Any], _seen: Seen, choice: str) -> str:
+def text_of(_view: dict[str, Any], _seen: Knowledge, choice: str) -> str:
     """Write what was chosen as the API reads it."""
     return choice if choice in (WAIT, "done") else f"take:{choice}"
 

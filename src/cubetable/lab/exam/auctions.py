@@ -22,7 +22,7 @@ def draw_auction(lot: Lot, title: str) -> SheetDraft:
         f"Each of the two players has {cells + spare} cards, 1 to {cells + spare}, which all see."
     )
     draft.statements["call"] = "Chance names a cell that was not named before. Then both players choose a card at once."
-    draft.statements["card"] = "One plays a card of one's own that is not yet played."
+    draft.statements["card"] = "You play a card of your own that is not yet played."
     ties = {
         "nobody": "With equal cards nobody gets it.",
         "lower": "With equal cards it goes to the player with fewer cells, and to nobody if both have as many.",
@@ -159,14 +159,12 @@ def draw_duel(lot: Lot, title: str) -> SheetDraft:
         else f"Each of the two players has {ranks} cards with the ranks 1 to {ranks}, which all see."
     )
     draft.statements["board"] = f"The board has {height} rows of {width} cells. {cards}"
-    draft.statements["card"] = "Players take turns, red first. One chooses a card of one's own."
-    draft.statements["place"] = (
-        "Then one puts it on an empty cell, where its rank is seen and it belongs to its player."
-    )
+    draft.statements["card"] = "Players take turns, red first. You choose a card of your own."
+    draft.statements["place"] = "Then you put it on an empty cell, where its rank is seen and it belongs to its player."
     if falls:
         draft.statements["falls"] = "A card falls: the cell below it must not be empty."
     near = "Neighbours are next to each other in a row or a column" + (" or diagonally." if diagonal else ".")
-    rule = "A new card turns over each neighbour of the other player whose rank is lower; it then belongs to one's own."
+    rule = "A new card turns over each neighbour of the other player whose rank is lower; it is yours then."
     if circle:
         rule += f" A 1 also turns over the highest rank, {ranks}."
     draft.statements["turn"] = f"{rule} {near}"

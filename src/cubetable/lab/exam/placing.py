@@ -75,12 +75,12 @@ def _add_statements(draft: SheetDraft, one: PlacingChoice) -> None:
     draft.about = "Place pieces one by one."
     say = draft.statements
     say["board"] = one.board.text
-    say["place"] = "Two players take turns, red first. A move puts a piece of one's own on a free cell."
+    say["place"] = "Two players take turns, red first. A move puts a piece of your own on a free cell."
     if one.hidden:
-        say["place"] = "Two players take turns, red first. A move puts a piece of one's own on a cell."
-        say["known"] = "One sees only one's own pieces. A cell of which one knows what lies there is not tried."
+        say["place"] = "Two players take turns, red first. A move puts a piece of your own on a cell."
+        say["known"] = "You see only your own pieces. You do not try a cell if you know what lies there."
         say["bump"] = (
-            "If the other player's piece lies on the cell, one sees it from then on, and tries another cell, unnoticed."
+            "If the other player's piece lies on the cell, you see it from then on, and try another cell, unnoticed."
         )
     if one.where != "any":
         say["where"] = WHERE[one.where][0]
@@ -133,7 +133,7 @@ def _add_result(draft: SheetDraft, one: PlacingChoice) -> None:
 
 def _goal_text(one: PlacingChoice) -> str:
     if one.goal == "last":
-        return f"Who cannot move {'wins' if one.misere else 'loses'}."
+        return f"A player who cannot move {'wins' if one.misere else 'loses'}."
     pushed = PUSHED if one.effect == "push" else ""
     return filled(GOALS[one.goal].text, {"k": "Three" if one.values["k"] == 3 else "Four"}) + pushed
 

@@ -57,7 +57,7 @@ EFFECTS: Final = {
     "turn": (
         (
             "All pieces of the other player that stand in one straight line between the new piece and another piece of "
-            "one's own become one's own, in each direction."
+            "your own become yours, in each direction."
         ),
         """
         for way in range($ways):
@@ -68,7 +68,7 @@ EFFECTS: Final = {
     "touch": (
         (
             "A new piece turns over each piece of the other player that touches it, if at least two other pieces of "
-            "one's own touched that piece before the move."
+            "your own touched that piece before the move."
         ),
         """
         surrounded = 0
@@ -154,8 +154,8 @@ WHERE: Final = {
     ),
     "dice": (
         (
-            "A die is rolled at one's turn: it says into which column the piece goes, from the left. "
-            "If that column is full, one passes."
+            "A die is rolled on your turn: it says into which column the piece goes, from the left. "
+            "If that column is full, you pass."
         ),
         """
         if BOARD.column(place) != s.die - 1:
@@ -241,26 +241,26 @@ FREE: Final = ("any", "falls", "touching", "follow", "dice")
 
 PUSHED: Final = (
     " This holds also for a line that the other player's move has made; if a move makes lines for both, "
-    "whoever moved wins."
+    "the player who moved wins."
 )
 PUSHED_TEST: Final = "\nelif row(s.board, other, $k):\n    s._won = other\n    s.turn = OVER"
 """A player whose pieces are pushed into a line has won, too."""
 
 GOALS: Final = {
     "row": Goal(
-        "$k of one's own side by side in a straight line win.",
+        "$k of your own side by side in a straight line win.",
         "if row(s.board, seat, $k):\n    s._won = seat\n    s.turn = OVER",
         ("none", "none", "turn", "touch", "push"),
         FREE,
     ),
     "avoid": Goal(
-        "Whoever gets three of one's own side by side in a straight line loses.",
+        "A player who gets three of their own side by side in a straight line loses.",
         "if row(s.board, seat, 3):\n    s._won = other\n    s.turn = OVER",
         ("none",),
         FREE,
     ),
     "trap": Goal(
-        "Four of one's own in a straight line win. Three in a straight line lose, unless there are four as well.",
+        "Four of your own in a straight line win. Three in a straight line lose, unless there are four as well.",
         "if row(s.board, seat, 4):\n    s._won = seat\n    s.turn = OVER\n"
         "elif row(s.board, seat, 3):\n    s._won = other\n    s.turn = OVER",
         ("none",),
@@ -274,13 +274,13 @@ GOALS: Final = {
         ("any", "touching"),
     ),
     "three_sides": Goal(
-        "Whoever joins all three sides with one group of pieces wins. A corner belongs to two sides.",
+        "The player who joins all three sides with one group of pieces wins. A corner belongs to two sides.",
         'if connects(s.board, seat, "left", "right", "top"):\n    s._won = seat\n    s.turn = OVER',
         ("none", "turn", "touch"),
         ("any", "touching"),
     ),
     "lines": Goal(
-        "A piece that makes a straight line of three or more of one's own scores as many points as the line is long, "
+        "A piece that makes a straight line of three or more of your own scores as many points as the line is long, "
         "for each such line.",
         "",
         ("none", "turn", "touch"),

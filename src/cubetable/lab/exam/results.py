@@ -256,7 +256,7 @@ def growth(games: Sequence[ExamGame], rated: Mapping[str, Interval], player: str
 def answers(games: Sequence[ExamGame]) -> dict[str, Any]:
     """Add up how a player in words has answered, and what it told of itself.
 
-    Whoever gives no answer is not asked again, so there are not as many second questions as first faults.
+    A player that gives no answer is not asked again, so there are not as many second questions as first faults.
     """
     at_first: Counter[str] = Counter()
     when_told: Counter[str] = Counter()

@@ -58,7 +58,7 @@ CAPTURES: Final = {
     ),
     "between": (
         (
-            "It goes to an empty cell. A piece of the other player that is then between it and another of one's own, "
+            "It goes to an empty cell. A piece of the other player that is then between it and another of your own, "
             "in a row or a column, is captured."
         ),
         "s.board[move.to] != EMPTY",
@@ -102,8 +102,8 @@ SETUPS: Final = {
 }
 DICE: Final = (
     (
-        "A die with three sides is rolled at one's turn: 1 allows only straight moves, 2 only diagonal ones, 3 both. "
-        "Without such a move one passes."
+        "A die with three sides is rolled on your turn: 1 allows only straight moves, 2 only diagonal ones, 3 both. "
+        "Without such a move you pass."
     ),
     "s.die < 3 and (is_straight(s, move.start, move.to) != (s.die == 1))",
 )
@@ -122,14 +122,14 @@ def draw_stepping(lot: Lot, title: str) -> SheetDraft:
     draft = SheetDraft(title, goal, f"{setup}, {gait_name}, {capture}, {goal}{', dice' if dice else ''}")
     draft.about = "Move pieces over the board."
     draft.statements["board"] = f"The board has {height} rows of {width} cells. {SETUPS[setup][0]}"
-    draft.statements["own"] = "Two players take turns, red first. A move takes one piece of one's own."
+    draft.statements["own"] = "Two players take turns, red first. A move takes one piece of your own."
     draft.statements["gait"] = gait.text
     draft.statements["capture"] = CAPTURES[capture][0]
     if dice:
         draft.statements["dice"] = DICE[0]
     draft.statements["goal"] = _goal_text(goal, capture, hunted)
     if goal in ("reach", "hunt", "row"):
-        draft.statements["stuck"] = "One passes only if one cannot move." if dice else "Who cannot move loses."
+        draft.statements["stuck"] = "You pass only if you cannot move." if dice else "A player who cannot move loses."
     second = lot.one_of((True, False))
     if limited:
         tie = "blue wins" if second else "it is a draw"
@@ -172,13 +172,13 @@ def draw_stepping(lot: Lot, title: str) -> SheetDraft:
 
 def _goal_text(goal: str, capture: str, hunted: int) -> str:
     return {
-        "reach": "A player wins who brings a piece to the row at the other end of the board"
-        + (", or who captures the last piece of the other." if capture != "none" else "."),
-        "stuck": "Who cannot move loses.",
-        "stuck_wins": "Who cannot move wins.",
-        "hunt": f"A player wins who has captured {hunted} pieces.",
-        "row": "A player wins who has four pieces side by side in a straight line that is not wholly in one's own "
-        f"first row. {LINE}",
+        "reach": "The first player to bring a piece to the row at the other end of the board"
+        + (", or to capture the last piece of the other player, wins." if capture != "none" else " wins."),
+        "stuck": "A player who cannot move loses.",
+        "stuck_wins": "A player who cannot move wins.",
+        "hunt": f"The first player to capture {hunted} pieces wins.",
+        "row": "The first player with four pieces side by side in a straight line wins. A line that is wholly in the "
+        f"player's own first row does not count. {LINE}",
     }[goal]
 
 
