@@ -7,7 +7,7 @@ import { t } from "./words/words";
 interface Toast {
   n: number;
   content: ComponentChildren;
-  /** Whether it is not about the position that a table shows. */
+  /** Whether it stays longer, also when a move is made: it is not about the position that a table shows. */
   lasts: boolean;
   /** Whether a screen reader has been told already. */
   isSaid: boolean;
@@ -22,16 +22,9 @@ const KEPT = "toast";
 const shown = signal<readonly Toast[]>([]);
 let last = 0;
 
-interface Way {
-  /** Whether it stays longer, also when a move is made. */
-  lasts?: boolean;
-  /** How much there is to read where the content is no plain text. */
-  length?: number;
-  /** Whether a screen reader has said it already, so that it does not say it once more. */
-  isSaid?: boolean;
-}
+type Way = Partial<Pick<Toast, "lasts" | "isSaid">> & { length?: number };
 
-/** Show something for a while, above the page's lower edge, and return what ends it. */
+/** Show something for a while, and return what ends it; `length` is how much there is to read in what is no text. */
 export function toast(content: ComponentChildren, { lasts = false, length, isSaid = false }: Way = {}): () => void {
   const n = ++last;
   shown.value = [...shown.value.slice(-2), { n, content, lasts, isSaid }];
