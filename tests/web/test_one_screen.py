@@ -33,6 +33,8 @@ FROM_TO = """parts => parts.map(one => {
     const {top, bottom} = document.querySelector(one).getBoundingClientRect();
     return [top, bottom];
 })"""
+LOWEST_CELL = """() => Math.max(...[...document.querySelectorAll(".frame-board .cell")].map(one =>
+    one.getBoundingClientRect().bottom))"""
 TOP = "document.querySelector('.frame-board').getBoundingClientRect().top"
 
 
@@ -84,6 +86,17 @@ def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
         assert vera.axe_again() == []
         for low in LOW:
             check_low_window(page, game, low)
+
+
+def test_the_bar_of_a_narrow_phone_does_not_lie_over_the_board_in_russian(world: World) -> None:
+    with world.visit(size=SMALL_PHONE, touch=True, lang="ru") as vera:
+        match, _ = vera.set_up("eight_by_eight", "here", "bot:1")
+        page = vera.go(f"/m/{match}")
+        page.locator(".table[data-mine=true]").wait_for()
+        for width in (SMALL_PHONE[0], 375):
+            page.set_viewport_size({"width": width, "height": SMALL_PHONE[1]})
+            [[top, _]] = page.evaluate(FROM_TO, [".frame-bar"])
+            assert page.evaluate(LOWEST_CELL) <= top
 
 
 def test_the_rest_is_in_a_sheet_that_gives_the_focus_back(world: World) -> None:
