@@ -121,7 +121,8 @@ def test_an_analysis_is_counted_for_its_address_and_its_match(hosted: House) -> 
         talk.act(match, seat, talk.views[match, seat]["moves"][0])
         talk.say("resign", m=match, seat=0, id="r")
         talk.until("ack", id="r")
-    until(lambda: vera.ask("POST", f"/api/matches/{match}/analysis", {})["done"])
+    vera.ask("POST", f"/api/matches/{match}/analysis", {})
+    until(lambda: usage(hosted)["matches"][match]["analyses"])
     after = usage(hosted)
     assert after["matches"][match]["analyses"] == after["addresses"][FAR]["analyses"] > 0
 

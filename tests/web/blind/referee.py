@@ -9,8 +9,8 @@ from playwright.sync_api import Page, WebSocket
 from cubetable import CHANCE
 from tests.waiting import until
 
-PATIENCE: Final = 5.0
-"""Seconds in which the page must say what the server has told it."""
+PATIENCE: Final = 20.0
+"""Seconds after which what the page has not said counts as never said."""
 
 
 class Referee:
