@@ -179,6 +179,7 @@ def test_a_whole_game_is_played_and_its_end_told(kept: Path) -> None:
             await enter(pilot, first_cell(screen))
         assert screen.session.game.tell(screen.session.match.state).splitlines()[0] in told(screen)
         assert say("shell.play.over") in told(screen)
+        assert screen.query_one("#line", Input).placeholder == say("shell.play.over")
         await enter(pilot, "1,1")  # too late, and no harm
         await enter(pilot, "undo")
 

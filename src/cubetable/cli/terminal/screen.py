@@ -66,7 +66,7 @@ class Screen(App[int]):
                 yield Static(id="picture", markup=False)
             with VerticalScroll(id="news", can_focus=False):
                 yield Static(id="lines")
-        yield Input(placeholder=self.session.say("shell.play.input"), id="line")
+        yield Input(id="line")
 
     def on_mount(self) -> None:
         """Show the first board."""
@@ -137,8 +137,8 @@ class Screen(App[int]):
                 self._complain(problem)
             self._show()
             thought = self.session.opponents.next(time.monotonic())
-        line.placeholder = self.session.say("shell.play.input")
         self._bots_think = False
+        self._ask()
 
     async def _find_out(self, reply: Reply) -> None:
         """Tell what had to be thought about, once it has been."""
@@ -158,6 +158,13 @@ class Screen(App[int]):
         self._tell(self.session.news())
         if self.session.over:
             self._tell(["", *self.session.ending(), self.session.say("shell.play.over")])
+        if not self._bots_think:
+            self._ask()
+
+    def _ask(self) -> None:
+        """Say in the empty line what to type."""
+        key = "shell.play.over" if self.session.over else "shell.play.input"
+        self.query_one("#line", Input).placeholder = self.session.say(key)
 
     def _complain(self, problem: Refusal) -> None:
         self._tell([problem.text(self.session.lang)], style="bold")
