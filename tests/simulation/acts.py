@@ -4,9 +4,11 @@ A step that makes no sense where it stands does nothing, so that any steps can b
 """
 
 from collections.abc import Callable
+from copy import copy
 from random import Random
 from typing import Any, Final
 
+from tests.simulation.checks import STRANGER_AFTER
 from tests.simulation.clients import ASKS, CLOCKS, GAMES, QUICK, WORDS, Client, _sleep
 
 Do = Callable[[Client, Random], None]
@@ -214,7 +216,21 @@ async def _remove_device(client: Client) -> None:
                     other.run(client.world.network.ask(other, node, "GET", "/api/me/going"))
         removed = await client.ask("DELETE", f"/api/me/devices/{gone['id']}")
         if removed.status == 204:
+            keys = [(other, other.secret) for other in client.world.clients if other.name == gone["name"]]
             client.world.checks.removed(gone["name"])
+            await _sleep(client.loop, STRANGER_AFTER + client.world.slowness)
+            for other, secret in keys:
+                client.run(_come_back(other, secret))
+
+
+async def _come_back(client: Client, secret: str) -> None:
+    """Ask each node with the secret of a device that was removed, as whoever has found it does."""
+    for node in client.world.nodes:
+        finder = copy(client)
+        finder.secret, finder.random = secret, Random(f"{secret} {node.name}")
+        reply = await client.world.network.ask(finder, node, "GET", "/api/me/devices")
+        if reply.status == 200 and reply.value["devices"]:
+            client.world.checks.came_back(finder, node)
 
 
 def contest(client: Client, luck: Random) -> None:

@@ -33,6 +33,7 @@ from tests.simulation.store import plain_store
 if TYPE_CHECKING:
     from tests.simulation.clients import Client, Known
     from tests.simulation.network import Line
+    from tests.simulation.node import Node
     from tests.simulation.world import World
 
 TAKES_PART: Final = re.compile(r"/api/tournaments/(\w+)/(join|withdraw)")
@@ -284,10 +285,17 @@ class Checks:
                 self.fail("an acknowledged act is kept once", f"{ack['m']}: {ack['id']} is kept {count} times")
         since = self._removed.get(line.secret)
         if since is not None and self.world.schedule.time > since + STRANGER_AFTER + self.world.slowness:
-            # It may be a device of another person by now, or have forgotten everything.
-            where = "SELECT 1 FROM device WHERE hash = ? AND revoked = 1"
-            if self.world.server.data.run(where, (hash_secret(line.secret),)):
-                self.fail("a removed device acts no more", f"{line.client.name} at {line.node.name}")
+            self._check_removed(line.client.name, line.secret, line.node)
+
+    def came_back(self, client: "Client", node: "Node") -> None:
+        """Check a device that was removed long enough ago, and was told of the devices of its person."""
+        self._check_removed(client.name, client.secret, node)
+
+    def _check_removed(self, name: str, secret: str, node: "Node") -> None:
+        # It may be a device of another person by now, or have forgotten everything.
+        where = "SELECT 1 FROM device WHERE hash = ? AND revoked = 1"
+        if self.world.server.data.run(where, (hash_secret(secret),)):
+            self.fail("a removed device acts no more", f"{name} at {node.name}")
 
     # --- When a client hears --------------------------------------------------------------------------
 
