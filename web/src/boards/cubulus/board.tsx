@@ -1,7 +1,6 @@
 import "./board.css";
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
 import { useMedia } from "../../ui/parts/media";
-import { storedSignal } from "../../ui/storage";
 import { counted, sentence } from "../../ui/words/words";
 import type { CubulusView } from "../../wire/types/cubulus";
 import type { Told } from "../../wire/types/messages";
@@ -10,6 +9,7 @@ import { type Choice, useChoice, withFocus } from "../choice";
 import { moveLasts, useMotion } from "../motion/fly";
 import { together } from "../motion/staged";
 import { ConfirmMove } from "../parts/confirm-move";
+import { useThreats } from "../parts/threats";
 import { isSolid, Solid, SolidSwitch, solidKey } from "../space/solid";
 import { Light } from "./ball";
 import { Ending, Neutrals, Stock } from "./bar";
@@ -19,8 +19,6 @@ import { Net } from "./net";
 import { slide } from "./slide";
 import { cellName, entryName, holeName, kindOf, sideName, w } from "./words";
 
-/** Whether a person wants to see at a table which squares lack one ball. */
-const threatsShown = storedSignal("threats", true);
 /** Too narrow for four sides beside each other with holes for a finger. */
 const NARROW = "(max-width: 40rem)";
 /** A finger covers several holes of a small net. */
@@ -68,13 +66,7 @@ function Board(props: Props) {
   const choice = useChoice(play, view, { offered, chose: settle });
   const board = useRef<HTMLDivElement>(null);
   useMotion(motion, (now) => board.current && slide(board.current, now, view));
-  const [asked, ask] = useState(false);
-  const isTable = props.threats === "shown";
-  const hints = isTable ? threatsShown.value : asked;
-  const outline = (on: boolean) => {
-    if (isTable) threatsShown.value = on;
-    else ask(on);
-  };
+  const threats = useThreats(props.threats, w("nearly"));
   const preview = view.outcome === null ? choice.preview : null;
   const after = (preview !== null && view.slides[preview]) || {};
   const [pointed, pointAt] = useState<string | null>(null);
@@ -95,12 +87,6 @@ function Board(props: Props) {
     }),
     [view, preview, hole, last, motion, fault, hint, compared],
   );
-  const nearly = props.threats !== "never" && (
-    <label class="cls-check">
-      <input type="checkbox" checked={hints} onChange={(event) => outline(event.currentTarget.checked)} />
-      <span>{w("nearly")}</span>
-    </label>
-  );
   return (
     <div
       class={`cls ${isSolid() ? "with-solid" : ""} ${layout === PAIRS ? "in-pairs" : ""}`}
@@ -110,21 +96,21 @@ function Board(props: Props) {
       <Light />
       {isSolid() && <Solid load={load} model={model} label={w("solid")} signs={signs()} on={on} />}
       <div class="cls-table">
-        <Net {...props} {...{ preview, hole, near, on, after, hints, layout }} />
+        <Net {...props} {...{ preview, hole, near, on, after, hints: threats.shown, layout }} />
         <div class="cls-preview">
           <Line view={view} hues={hues} move={preview} hole={hole} />
         </div>
         <div class="cls-hands">
           <Stock view={view} hues={hues} />
         </div>
-        {layout === CROSS && nearly}
+        {layout === CROSS && threats.box}
       </div>
       <div class="cls-controls frame-bar">
         <Ending view={view} names={props.names} />
         {play && <Neutrals view={view} play={play} />}
         <ConfirmMove choice={choice} says={choice.chosen === null ? "" : sayMove(choice.chosen, hole)} />
         <SolidSwitch />
-        {layout === PAIRS && nearly}
+        {layout === PAIRS && threats.box}
         {tools}
       </div>
     </div>

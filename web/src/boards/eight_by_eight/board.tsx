@@ -10,6 +10,7 @@ import { cellMarks, comparedHere } from "../cell-marks";
 import { useChoice, withFocus } from "../choice";
 import { flyIn, move, seatPlace, useMotion } from "../motion/fly";
 import { ConfirmMove } from "../parts/confirm-move";
+import { useThreats } from "../parts/threats";
 import { GLYPHS, Glyph } from "../pieces/marks";
 
 const BLACKOUT = "x";
@@ -43,6 +44,7 @@ function Board(props: Props) {
   });
   const fresh = motion ? newDots(view, motion.before) : [];
   const me = view.seat;
+  const threats = useThreats(props.threats, w("nearly"));
   const rows = view.cells.map((cells, row) =>
     cells.map((owner, column): Cell => {
       const at = `${row + 1},${column + 1}`;
@@ -54,19 +56,25 @@ function Board(props: Props) {
         hinted: hint?.move === at,
         preview: choice.preview === at && may,
       };
+      const ending = threats.shown ? view.nearly.filter(({ cells }) => cells.includes(at)).map(({ seat }) => seat) : [];
       return {
         key: at,
         label: labelOf(at, owner, may),
         class: cellMarks([at], { fault, hint, pointed }, marks),
         off: !may,
         compared: comparedHere(compared, (move) => move === at),
-        content:
-          owner !== null ? (
-            <Piece seat={owner} hues={hues} />
-          ) : (
-            may && me !== null && <Piece seat={me} hues={hues} ghost />
-          ),
-        props: withFocus(choice.on(at), () => point(at)),
+        content: (
+          <>
+            {ending.map((seat) => (
+              <span class={`ebe-ending hue-${hues[seat]}`} data-seat={seat} aria-hidden="true" key={seat}>
+                {GLYPHS[seat]}
+              </span>
+            ))}
+            {owner !== null && <Piece seat={owner} hues={hues} />}
+            {may && me !== null && <Piece seat={me} hues={hues} ghost />}
+          </>
+        ),
+        props: { ...withFocus(choice.on(at), () => point(at)), "aria-description": endingText(ending) },
       };
     }),
   );
@@ -107,6 +115,7 @@ function Board(props: Props) {
         )}
         {play && view.moves.includes(NOTHING) && <Button says={w("nothing")} press={() => play(NOTHING)} />}
         <ConfirmMove choice={choice} label={placeName(choice.chosen ?? "")} />
+        {threats.box}
         {tools}
       </div>
     </div>
@@ -254,6 +263,10 @@ function labelOf(cell: string, owner: number | null, may: boolean): string {
   if (owner !== null) return w("cell.taken", { at, owner: colour(owner) });
   return w(may ? "cell.free" : "cell.empty", { at });
 }
+
+/** Say who completes a line on a cell, where it is marked too. */
+const endingText = (seats: readonly number[]): string | undefined =>
+  seats.length ? w("cell.nearly", { names: sentence(seats.map(colour).join(", ")) }) : undefined;
 
 /** A move or a roll in a few words. */
 function brief(move: string): string {

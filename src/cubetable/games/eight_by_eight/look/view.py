@@ -8,13 +8,21 @@ from cubetable.core.shared_view import once_for_all_readers
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight.rules import layout as at
 from cubetable.games.eight_by_eight.rules import notation
-from cubetable.games.eight_by_eight.rules.ranking import SeatLine, SeatRanking, longest_lines, standings
+from cubetable.games.eight_by_eight.rules.ranking import (
+    SeatCells,
+    SeatLine,
+    SeatRanking,
+    completing_cells,
+    longest_lines,
+    standings,
+)
 
 
 class EightByEightView(TypedDict):
     """All that any seat may know, which here is everything, and the moves of the one asked for.
 
-    `lines` are the longest lines of each seat, once the game is over.
+    `nearly` are the cells at which a seat's next piece triggers the last round, until one has. `lines` are the longest
+    lines of each seat, once the game is over.
     """
 
     game: str
@@ -27,6 +35,7 @@ class EightByEightView(TypedDict):
     blackouts: list[list[int]]
     tokens: list[int]
     standings: list[SeatRanking]
+    nearly: list[SeatCells]
     lines: list[SeatLine]
     last_round: int | None
     moves: list[str]
@@ -55,6 +64,7 @@ def _view_without_seat(game: Game, position: State) -> EightByEightView:
         "blackouts": [notation.numbers(int(position[at.DARK + s])) for s in range(game.players)],
         "tokens": position[at.TOKENS : at.TOKENS + game.players].tolist(),
         "standings": standings(game, position),
+        "nearly": completing_cells(game, position) if position[at.LAST] == at.NOBODY else [],
         "lines": [] if actors else longest_lines(game, position),
         "last_round": None if position[at.LAST] == at.NOBODY else int(position[at.LAST]),
         "moves": [],

@@ -30,9 +30,9 @@ from cubetable.core import kernel
 from cubetable.core.bits import gathered, lowest, popcount, signed
 from cubetable.core.game import Game
 from cubetable.core.state import State
-from cubetable.games.eight_by_eight.players.heuristics import LENGTHS, MOST_WINDOWS, THROUGH, all_lines, completing
+from cubetable.games.eight_by_eight.players.heuristics import LENGTHS, MOST_WINDOWS, THROUGH, all_lines
 from cubetable.games.eight_by_eight.rules import layout as at
-from cubetable.games.eight_by_eight.rules.kernels import longest, taken, turn
+from cubetable.games.eight_by_eight.rules.kernels import completing, longest, taken, turn
 
 VERSION: Final = 1
 habit: Final = all_lines

@@ -15,7 +15,16 @@ from cubetable.core.bits import popcount, select
 from cubetable.core.rng import Rng, draw, scale
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight.rules import layout as at
-from cubetable.games.eight_by_eight.rules.kernels import decide, place, roll, share_the_win, taken, turn, vacant
+from cubetable.games.eight_by_eight.rules.kernels import (
+    completing,
+    decide,
+    place,
+    roll,
+    share_the_win,
+    taken,
+    turn,
+    vacant,
+)
 
 Floats = NDArray[np.float64]
 
@@ -64,39 +73,6 @@ BLACKOUT_WORTH: Final = 0.5
 
 
 # --- Compiled ------------------------------------------------------------------------------------------
-
-
-@kernel.inline
-def _completing_along(pieces: int, step: int, inside: int, length: int) -> int:
-    """Find the cells at which one more piece makes a line of that length in one direction."""
-    after1 = (pieces >> step) & inside
-    after2 = after1 & (after1 >> step) & inside
-    after3 = after1 & (after2 >> step) & inside
-    before1 = (pieces & inside) << step
-    before2 = before1 & ((before1 & inside) << step)
-    before3 = before1 & ((before2 & inside) << step)
-    if length == 4:
-        return after3 | (after2 & before1) | (after1 & before2) | before3
-    after4 = after1 & (after3 >> step) & inside
-    before4 = before1 & ((before3 & inside) << step)
-    if length == 5:
-        return after4 | (after3 & before1) | (after2 & before2) | (after1 & before3) | before4
-    after5 = after1 & (after4 >> step) & inside
-    before5 = before1 & ((before4 & inside) << step)
-    ends = after5 | before5 | (after4 & before1) | (after1 & before4)
-    return ends | (after3 & before2) | (after2 & before3)
-
-
-@kernel.inline
-def completing(s: State, seat: int) -> int:
-    """Find the cells, vacant or not, at which a seat's next piece makes a line long enough."""
-    if at.TOKENS_EACH - s[at.TOKENS + seat] < s[at.LINE] - 1:
-        return 0
-    pieces, length = s[at.PIECES + seat], s[at.LINE]
-    cells = _completing_along(pieces, at.EAST, at.HAS_EAST, length)
-    cells |= _completing_along(pieces, at.SOUTH, at.HAS_SOUTH, length)
-    cells |= _completing_along(pieces, at.SOUTH_EAST, at.HAS_SOUTH_EAST, length)
-    return cells | _completing_along(pieces, at.SOUTH_WEST, at.HAS_SOUTH_WEST, length)
 
 
 @kernel.playout

@@ -93,6 +93,39 @@ def has_line(s: State, seat: int) -> bool:
 
 
 @kernel.inline
+def completing_along(pieces: int, step: int, inside: int, length: int) -> int:
+    """EBE-16: the cells at which one more piece makes a line of that length in one direction."""
+    after1 = (pieces >> step) & inside
+    after2 = after1 & (after1 >> step) & inside
+    after3 = after1 & (after2 >> step) & inside
+    before1 = (pieces & inside) << step
+    before2 = before1 & ((before1 & inside) << step)
+    before3 = before1 & ((before2 & inside) << step)
+    if length == 4:
+        return after3 | (after2 & before1) | (after1 & before2) | before3
+    after4 = after1 & (after3 >> step) & inside
+    before4 = before1 & ((before3 & inside) << step)
+    if length == 5:
+        return after4 | (after3 & before1) | (after2 & before2) | (after1 & before3) | before4
+    after5 = after1 & (after4 >> step) & inside
+    before5 = before1 & ((before4 & inside) << step)
+    ends = after5 | before5 | (after4 & before1) | (after1 & before4)
+    return ends | (after3 & before2) | (after2 & before3)
+
+
+@kernel.inline
+def completing(s: State, seat: int) -> int:
+    """EBE-16: the cells, vacant or not, at which a seat's next piece makes a line that triggers the end."""
+    if at.TOKENS_EACH - s[at.TOKENS + seat] < s[at.LINE] - 1:
+        return 0
+    pieces, length = s[at.PIECES + seat], s[at.LINE]
+    cells = completing_along(pieces, at.EAST, at.HAS_EAST, length)
+    cells |= completing_along(pieces, at.SOUTH, at.HAS_SOUTH, length)
+    cells |= completing_along(pieces, at.SOUTH_EAST, at.HAS_SOUTH_EAST, length)
+    return cells | completing_along(pieces, at.SOUTH_WEST, at.HAS_SOUTH_WEST, length)
+
+
+@kernel.inline
 def can_ever_place(s: State, seat: int, occupied: int) -> bool:
     """A7: a token left, and a number not blacked out whose row or column has room."""
     if s[at.TOKENS + seat] == 0 or s[at.DARK + seat] == at.ALL_DARK:

@@ -1,12 +1,14 @@
 """How the seats of Eight-by-Eight are ranked at the end, comparison by comparison."""
 
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import Final, Literal, TypedDict
 
-from cubetable.core.bits import popcount
+from cubetable.core.bits import members, popcount
 from cubetable.core.game import Game
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight.rules import layout as at
+from cubetable.games.eight_by_eight.rules.kernels import completing, taken
 from cubetable.games.eight_by_eight.rules.notation import cell_text
 
 Count = Literal["line", "blackouts", "pieces"]
@@ -28,6 +30,13 @@ class SeatRanking(TypedDict):
 
 class SeatLine(TypedDict):
     """A line of one seat: the cells it goes through, in order."""
+
+    seat: int
+    cells: list[str]
+
+
+class SeatCells(TypedDict):
+    """Cells that are of interest to one seat."""
 
     seat: int
     cells: list[str]
@@ -55,6 +64,25 @@ def longest_lines(game: Game, state: State) -> list[SeatLine]:
         for cells, board in _lines(length)
         if pieces[seat] & board == board
     ]
+
+
+def completing_cells(game: Game, state: State) -> list[SeatCells]:
+    """EBE-16: find the cells at which a seat's next piece triggers the end, where one of its numbers can still lead."""
+    words = state.tolist()
+    vacant = ~taken(words)
+    found = []
+    for seat in range(game.players):
+        board = completing(words, seat) & vacant
+        cells = members(board & _in_reach(words, seat)) if board else []
+        if cells and words[at.TOKENS + seat]:
+            found.append(SeatCells(seat=seat, cells=[cell_text(cell) for cell in cells]))
+    return found
+
+
+def _in_reach(words: list[int], seat: int) -> int:
+    """EBE-09, EBE-13: find the cells of the rows and columns whose numbers a seat has not blacked out."""
+    free = [number for number in range(1, at.EDGE + 1) if not words[at.DARK + seat] >> (number - 1) & 1]
+    return reduce(or_, (int(at.CROSS[number]) for number in free), 0)
 
 
 @cache
