@@ -69,7 +69,7 @@ class Checks:
         self._stale: set[str] = set()
         self._moves: dict[tuple[str, int, int], list[str]] = {}
         self._calls: set[tuple[str, bytes, int]] = set()
-        self._said: dict[tuple[str, str, int | None], bytes] = {}
+        self._said: dict[tuple[str, str, int], bytes] = {}
         """What was said first of the calls of a person about a match that were due at one moment."""
         self._taking_part: set[tuple[str, str]] = set()
         self._removed: dict[str, float] = {}
@@ -368,27 +368,29 @@ class Checks:
             if client.name == name:
                 self._removed[client.secret] = self.world.schedule.time
 
-    def called(self, endpoint: str, message: PushMessage) -> None:
-        """Check that nobody is called twice for one turn."""
+    def called(self, endpoint: str, message: PushMessage, call: tuple[int, int] | None) -> None:
+        """Check that nobody is called twice by one call, nor by two that are due together."""
         self.world.trace(f"{endpoint} is called about {message.about}", message.text)
-        match = message.about.partition(" ")[0]
-        shadow = self.shadow(match)
-        key = (endpoint, message.text, -1 if shadow is None else len(shadow.entries))
+        if call is None:
+            return
+        version, due = call
+        key = (endpoint, message.text, version)
         if key in self._calls:
             self.fail("nobody is called twice for a turn", f"{endpoint} {message.about}")
         self._calls.add(key)
-        due = self._due_of(message)
-        said = self._said.setdefault((endpoint, message.about, due), message.text)
-        if due is not None and said != message.text:
+        if self._said.setdefault((endpoint, message.about, due), message.text) != message.text:
             self.fail("of calls that are due together one is made", f"{endpoint} {message.about}")
 
-    def _due_of(self, message: PushMessage) -> int | None:
-        """Return when a call was due, by its words; clocks differ, so that the latest is that of the last version."""
+    def call_of(self, message: PushMessage) -> tuple[int, int] | None:
+        """Return of which version the call is that a message begins to make, and when it was due.
+
+        Clocks differ, so that the latest is that of the last version. None if its person is being forgotten.
+        """
         match, _, person = message.about.partition(" ")
-        sql = "SELECT kind, due FROM push_call WHERE match = ? AND person = ? AND taken <> '' ORDER BY n DESC"
-        for kind, due in self.world.server.data.run(sql, (match, person)):
+        sql = "SELECT kind, n, due FROM push_call WHERE match = ? AND person = ? AND taken <> '' ORDER BY n DESC"
+        for kind, version, due in self.world.server.data.run(sql, (match, person)):
             if say(f"shell.push.call.{kind}", "en").encode() in message.text:
-                return int(due)
+                return int(version), int(due)
         return None
 
     # --- At the end -----------------------------------------------------------------------------------

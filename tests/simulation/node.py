@@ -196,10 +196,12 @@ class NotedSender:
 
     async def send(self, private: str, browser: PushSubscription, message: PushMessage) -> Outcome:
         """Take a message, or say that the service is busy, or that the browser is gone."""
+        checks = self._node.world.checks
+        call = checks.call_of(message)
         await asyncio.sleep(self._random.expovariate(4))
         outcome: Outcome = self._random.choice(OUTCOMES)
         if outcome == "sent":
-            self._node.world.checks.called(browser.endpoint, message)
+            checks.called(browser.endpoint, message, call)
         return outcome
 
 
