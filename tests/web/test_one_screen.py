@@ -1,10 +1,11 @@
 """A turn of each game in one window of a phone, with a tip and without: nothing outside, or too small for a finger."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.boards import GAMES, SHORT, board, play_to_the_end
-from tests.web.hands import put
 from tests.web.hosting import World
 from tests.web.visiting import PHONE
 
@@ -35,6 +36,8 @@ FROM_TO = """parts => parts.map(one => {
 })"""
 LOWEST_CELL = """() => Math.max(...[...document.querySelectorAll(".frame-board .cell")].map(one =>
     one.getBoundingClientRect().bottom))"""
+BRINGS = re.compile(r"^Place .+ \([+−]\d+\)$")
+"""What the button says that makes a chosen move: also how many faces it brings."""
 TOP = "document.querySelector('.frame-board').getBoundingClientRect().top"
 
 
@@ -130,7 +133,8 @@ def test_the_layers_stay_where_they_are_while_their_room_grows(world: World) -> 
         page.locator(".table[data-mine=true]").wait_for()
         before, version = page.evaluate(left), page.locator(".table").get_attribute("data-v")
         beside = page.evaluate("[...document.querySelectorAll('.coa-layer')].length")
-        put(page, page.locator(f".coa-layer:has([data-cell='{name}']) .cell.may").first, "touch")
+        page.locator(f".coa-layer:has([data-cell='{name}']) .cell.may").first.tap()
+        page.get_by_role("button", name=BRINGS).tap()
         page.locator(f".table[data-mine=true]:not([data-v='{version}'])").wait_for()
         assert beside > 1
         assert abs(page.evaluate(left) - before) <= 1

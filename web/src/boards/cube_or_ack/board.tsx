@@ -13,6 +13,7 @@ import { together } from "../motion/staged";
 import { ConfirmMove } from "../parts/confirm-move";
 import { isSolid, SolidSwitch, solidKey } from "../space/solid";
 import { cellIn, letterIn, nameOf, placedBy } from "./cells";
+import { useGain } from "./gain";
 import { Layers } from "./layers";
 import { Gauges, Racks } from "./racks";
 import { changedFaces, Ending, signed, standing, Together } from "./scores";
@@ -42,6 +43,7 @@ function Board(props: Props) {
         board.current?.querySelector(`[data-rack="${placed.letter}"] .coa-piece`),
       );
   });
+  const gain = useGain(props, choice.chosen);
   const looks = useLooks();
   const column = useMedia(ONE_COLUMN);
   const [wanted, choose] = useState("");
@@ -70,7 +72,7 @@ function Board(props: Props) {
         {play && view.moves.includes(PASS) && (
           <Button says={w("pass")} look={hint?.move === PASS ? "hinted" : ""} press={() => play(PASS)} />
         )}
-        <ConfirmMove choice={choice} says={choice.chosen === null ? "" : sayPlace(choice.chosen)} />
+        <ConfirmMove choice={choice} says={choice.chosen === null ? "" : sayPlace(choice.chosen, gain)} />
         {column && isSolid() ? <LooksMenu {...{ view, looks }} /> : <SolidSwitch />}
         {tools}
       </div>
@@ -142,8 +144,11 @@ function news(move: Told, view: CubeOrAckView, names: readonly string[], before?
   });
 }
 
-/** Say what the button does; the cell is marked on the board. */
-const sayPlace = (move: string): string => w("place", { piece: say(`cube_or_ack.piece.${letterIn(move)}`) });
+/** Say what the button does, and what that brings; the cell is marked on the board. */
+const sayPlace = (move: string, gain: number | null): string => {
+  const place = w("place", { piece: say(`cube_or_ack.piece.${letterIn(move)}`) });
+  return gain === null ? place : `${place} (${signed(gain)})`;
+};
 
 /** A move as a part of a sentence. */
 const spell = (move: string, view: CubeOrAckView): string =>
