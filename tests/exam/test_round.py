@@ -13,9 +13,10 @@ from cubetable.core.errors import Refusal
 from cubetable.core.sheet.loading import load_file, load_sheet
 from cubetable.lab.exam import round as round_module
 from cubetable.lab.exam import sifting
-from cubetable.lab.exam.checking import ExamProblem, check_games, check_result, check_round
+from cubetable.lab.exam.checking import ExamProblem, check_games, check_regret, check_result, check_round
 from cubetable.lab.exam.grammar import DrawnGame, draw_game
 from cubetable.lab.exam.results import (
+    judge_games,
     results,
 )
 from cubetable.lab.exam.round import GAMES, ROUND, SEED, ExamRound, draw_round, old_task, seal_of
@@ -247,6 +248,21 @@ def test_a_result_that_the_games_do_not_give_is_noticed(held: ExamRound, tmp_pat
     path.write_text(json.dumps({**results(run, played(run)), "games": 99}), "utf-8")
     with pytest.raises(ExamProblem, match="different results"):
         check_result(run, path)
+
+
+def test_a_regret_that_the_moves_do_not_give_is_noticed(held: ExamRound, tmp_path: Path) -> None:
+    run = sat(held, tmp_path, "random")
+    assert sum(judge_games(run, played(run)))
+    path, told = tmp_path / "result.json", tmp_path / "regret.json"
+    path.write_text(json.dumps(results(run, played(run))), "utf-8")
+    check_regret(run)
+    check_result(run, path, with_regret=True)
+    kept = json.loads(told.read_text("utf-8"))
+    told.write_text(json.dumps({file: [digest, [[0.0, True]] * len(own)] for file, (digest, own) in kept.items()}))
+    with pytest.raises(ExamProblem, match="different regret"):
+        check_regret(run)
+    with pytest.raises(ExamProblem, match="different results"):
+        check_result(run, path, with_regret=True)
 
 
 def test_moves_that_the_pool_would_not_have_made_are_noticed(held: ExamRound, tmp_path: Path) -> None:

@@ -138,7 +138,7 @@ def _compare(chosen: Namespace, lang: str) -> int:
 
 def _check(chosen: Namespace, lang: str) -> int:
     """Check the round and the runs that are named."""
-    from cubetable.lab.exam.checking import check_games, check_result, check_round
+    from cubetable.lab.exam.checking import check_games, check_regret, check_result, check_round
     from cubetable.lab.exam.run import pool_runs
 
     held = _opened(Path(chosen.round))
@@ -147,7 +147,9 @@ def _check(chosen: Namespace, lang: str) -> int:
     print(say("shell.exam.round_checked", lang, seal=held.seal, tasks=len(held.tasks)))
     for run in [*pool_runs(held.folder), *(_kept_run(chosen, Path(path)) for path in chosen.runs or ())]:
         games = sum(1 for _ in check_games(run, moves=chosen.moves, workers=workers))
-        check_result(run, run.folder / RESULT)
+        if chosen.moves:
+            check_regret(run, workers)
+        check_result(run, run.folder / RESULT, with_regret=chosen.moves)
         print(say("shell.exam.run_checked", lang, player=run.player, games=games))
     return OK
 

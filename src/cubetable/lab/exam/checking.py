@@ -15,7 +15,7 @@ from cubetable.core.record import dice as dice_of_records
 from cubetable.core.record.record import START
 from cubetable.lab.exam.grammar import draw_game
 from cubetable.lab.exam.lot import number
-from cubetable.lab.exam.results import results
+from cubetable.lab.exam.results import REGRET, judge, judgements, results
 from cubetable.lab.exam.round import GAMES, ExamRound, old_task
 from cubetable.lab.exam.run import (
     PLAYED,
@@ -135,17 +135,31 @@ def _same_moves(record: Record, plan: GamePlan, held: ExamRound, cancel: Event) 
     )
 
 
-def check_result(run: Run, path: Path) -> None:
-    """Work the line of a run out again from its games, but for the regret, which takes long; raise `ExamProblem`."""
+def check_regret(run: Run, workers: int = 1) -> None:
+    """Judge again each game that was judged; raise `ExamProblem` for one that comes out otherwise."""
+    kept = judgements(run)
+    plans = [plan for plan in run.plans() if plan.file in kept]
+    with hire(judge, max(1, min(workers, len(plans)))) as crew:
+        for file, digest, losses in crew.do((run, plan) for plan in plans):
+            if kept[file][0] != digest or not is_close(kept[file][1], [list(loss) for loss in losses]):
+                raise ExamProblem("regret", run.folder / REGRET)
+
+
+def check_result(run: Run, path: Path, *, with_regret: bool = False) -> None:
+    """Work the line of a run out again from its games; raise `ExamProblem` if it says something else.
+
+    Regret is what was judged before; it counts only where that was checked.
+    """
     if not path.is_file():
         return
+    left_out = {} if with_regret else UNJUDGED
     try:
         line = dict(json.loads(path.read_text("utf-8")))
         whole = replace(run, laps=int(line["laps"]))
         again = json.loads(json.dumps(results(whole, played(whole))))
     except (ValueError, TypeError, KeyError):
         raise ExamProblem("result", path) from None
-    if not is_close({**line, **UNJUDGED}, {**again, **UNJUDGED}):
+    if not is_close({**line, **left_out}, {**again, **left_out}):
         raise ExamProblem("result", path)
 
 

@@ -148,24 +148,24 @@ def judge_games(run: Run, games: Sequence[ExamGame], workers: int = 1) -> Iterat
     A decision's regret is how much of the win it gave away; True says that this is exact. A game that was played
     again is judged again.
     """
-    judgements = _judgements(run)
+    kept = judgements(run)
     plans = [game.plan for game in games if game.plan.opponent == ANCHOR]
-    missing = [(run, plan) for plan in plans if judgements.get(plan.file, ("",))[0] != _digest(run.path(plan))]
+    missing = [(run, plan) for plan in plans if kept.get(plan.file, ("",))[0] != _digest(run.path(plan))]
     with hire(judge, max(1, min(workers, len(missing)))) as crew:
         for file, digest, losses in crew.do(missing):
-            judgements[file] = digest, losses
+            kept[file] = digest, losses
             with draft_for(run.folder / REGRET) as draft:
-                draft.write_text(json.dumps(judgements) + "\n", encoding="utf-8")
+                draft.write_text(json.dumps(kept) + "\n", encoding="utf-8")
             yield 1
 
 
 def regrets(run: Run, games: Sequence[ExamGame]) -> list[Losses]:
     """Read the regret of each decision that was judged, game by game."""
-    judgements = _judgements(run)
-    return [judgements[game.plan.file][1] for game in games if game.plan.file in judgements]
+    kept = judgements(run)
+    return [kept[game.plan.file][1] for game in games if game.plan.file in kept]
 
 
-def _judgements(run: Run) -> dict[str, tuple[str, Losses]]:
+def judgements(run: Run) -> dict[str, tuple[str, Losses]]:
     """Read, by the file of a game, the digest of what was judged, and the losses."""
     try:
         rows = json.loads((run.folder / REGRET).read_text("utf-8"))
