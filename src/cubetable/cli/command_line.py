@@ -19,6 +19,7 @@ from cubetable.cli.commands import train as train_command
 from cubetable.cli.commands.files import compare as compare_command
 from cubetable.cli.commands.files import print_game as print_command
 from cubetable.cli.commands.files import share as share_command
+from cubetable.cli.commands.research import dataset as dataset_command
 from cubetable.core import registry
 from cubetable.core.options import Options
 from cubetable.lab import exam as exam_terms
@@ -240,6 +241,7 @@ def _to_experiment(top: Parser) -> list[Parser]:
     lab.switch("--json", "cli.lab.json")
 
     _to_compare(top)
+    _to_publish(top)
 
     train = top.command("train", train_command.train)
     train.needs("game", "cli.game")
@@ -251,6 +253,15 @@ def _to_experiment(top: Parser) -> list[Parser]:
     train.flag("--simulations", "cli.train.simulations", metavar="N", default=str(train_command.SIMULATIONS))
     train.flag("--seed", "cli.train.seed", metavar="N", default="0")
     return [lab, train]
+
+
+def _to_publish(top: Parser) -> None:
+    records = top.command("dataset", dataset_command.dataset)
+    records.may_have("settings", "cli.dataset.settings", several=True)
+    records.flag("--games", "cli.dataset.games", metavar="N", default=str(dataset_command.GAMES))
+    records.flag("--into", "cli.dataset.into", metavar="FOLDER")
+    records.flag("--seed", "cli.lab.seed", metavar="N", default="0")
+    records.flag("--workers", "cli.lab.workers", metavar="N")
 
 
 def _to_compare(top: Parser) -> None:

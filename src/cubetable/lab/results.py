@@ -21,7 +21,7 @@ def check(path: Path) -> None:
     if path.suffix not in (CSV, PARQUET):
         raise Refusal("shell.lab.bad_results", path=path)
     if path.suffix == PARQUET:
-        _arrow()
+        load_arrow()
 
 
 def write(question: Question, chunks: ChunkFolder, count: int, path: Path) -> None:
@@ -45,7 +45,7 @@ def _write_csv(question: Question, chunks: ChunkFolder, count: int, path: Path) 
 
 
 def _write_parquet(question: Question, chunks: ChunkFolder, count: int, path: Path) -> None:
-    arrow, parquet = _arrow()
+    arrow, parquet = load_arrow()
     schema = arrow.schema([*((name, arrow.string()) for name in _options(question.specs[0])), *_types(arrow)])
     with parquet.ParquetWriter(path, schema) as file:
         for spec in question.specs:
@@ -77,7 +77,8 @@ def _typed(row: Row) -> dict[str, object]:
     return {**row._asdict(), "winners": [seat + 1 for seat in row.winners]}
 
 
-def _arrow() -> tuple[Any, Any]:
+def load_arrow() -> tuple[Any, Any]:
+    """Load pyarrow and its module for Parquet, or say how to install them."""
     try:
         import pyarrow as arrow
         from pyarrow import parquet

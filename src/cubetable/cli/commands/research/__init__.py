@@ -1,0 +1,1 @@
+"""Commands for researchers: figures to cite, and a data set of records."""
