@@ -14,7 +14,7 @@ INSTALL := -m pip install --quiet --disable-pip-version-check
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
 HELP   := src/cubetable/server/help/index.html
-.PHONY: built pages libraries lint postgres chromium emulator help play test test-long test-pythons test-learners floors check shape bench load soak bench.screens bench.site ladder docs findings types puzzles golden \
+.PHONY: built pages libraries lint postgres chromium emulator help play test test-long test-pythons test-learners floors check shape bench load soak bench.screens bench.site ladder baselines docs findings types puzzles golden \
 	old notices web site wheels release trial gallery pictures lock clean
 
 help: ## list the targets
@@ -122,6 +122,10 @@ soak: $(VENV)/.dev postgres ## attack, load and kill a server, by turns, for SOA
 
 ladder: $(VENV)/.dev ## measure whether each level beats the one below, for all games or LADDER=cubulus (hours)
 	$(PYTHON) bench/ladder.py $(addprefix --game ,$(LADDER))
+
+# The tables are complete after the first games of all matches; more games go on from there, and make the intervals narrower.
+baselines: $(VENV)/.dev ## measure random play, the first move and all levels, for GAMES=100 a match (hours); go on where it stopped
+	nice -n 19 $(PYTHON) bench/baselines.py --games $(or $(GAMES),100) $(addprefix --game ,$(BASELINES))
 
 docs: $(VENV)/.dev $(VENV)/.docs ## draw the rulebooks' pictures anew and build the documentation
 	$(PYTHON) -m docs.build

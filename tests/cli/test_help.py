@@ -19,6 +19,8 @@ COMMANDS = (
     "analyse",
     "arena",
     "lab",
+    "dataset",
+    "baselines",
     "mcp",
     "top",
     "perft",

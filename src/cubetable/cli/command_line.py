@@ -19,6 +19,7 @@ from cubetable.cli.commands import train as train_command
 from cubetable.cli.commands.files import compare as compare_command
 from cubetable.cli.commands.files import print_game as print_command
 from cubetable.cli.commands.files import share as share_command
+from cubetable.cli.commands.research import baselines as baselines_command
 from cubetable.cli.commands.research import dataset as dataset_command
 from cubetable.core import registry
 from cubetable.core.options import Options
@@ -262,6 +263,10 @@ def _to_publish(top: Parser) -> None:
     records.flag("--into", "cli.dataset.into", metavar="FOLDER")
     records.flag("--seed", "cli.lab.seed", metavar="N", default="0")
     records.flag("--workers", "cli.lab.workers", metavar="N")
+
+    figures = top.command("baselines", baselines_command.show_baselines)
+    figures.may_have("game", "cli.baselines.game")
+    figures.switch("--json", "cli.baselines.json")
 
 
 def _to_compare(top: Parser) -> None:

@@ -18,6 +18,8 @@ from cubetable.site.naming import pack
 PACKAGE: Final = Path(__file__).parents[1]
 ARCHIVE: Final = "cubetable.zip"
 LEFT_OUT: Final = (
+    "bots/measure/baselines",
+    "bots/measure/nodes",
     "bots/train",
     "build",
     "cli",

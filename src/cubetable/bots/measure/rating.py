@@ -41,7 +41,10 @@ class Interval(NamedTuple):
 
 
 class RatedGame(NamedTuple):
-    """The players of a table, seat by seat, and the share of the win that each took; the shares sum to 1."""
+    """The players of a table, seat by seat, and the share of the win that each took; the shares sum to 1.
+
+    Several games of one table may be added up to one: the shares then sum to their number.
+    """
 
     names: tuple[str, ...]
     shares: tuple[float, ...]
@@ -75,8 +78,13 @@ def student(free: int) -> float:
     return Z + float(sum(term / free**power for power, term in enumerate(terms, 1)))
 
 
-def elo(results: Iterable[RatedGame]) -> Mapping[str, Interval]:
-    """Rate all players, with a mean of 0; the intervals come from the curvature."""
+def elo(results: Iterable[RatedGame], zero: str | None = None) -> Mapping[str, Interval]:
+    """Rate all players, with a mean of 0, or with one of them at 0; the intervals come from the curvature.
+
+    >>> ratings = elo([RatedGame(("bot:1", "random"), (30, 10))], zero="random")
+    >>> [round(ratings[name].value) for name in ("bot:1", "random")]
+    [182, 0]
+    """
     tables = _added_up(results)
     names = sorted({name for table in tables for name in table})
     if not names:
@@ -92,9 +100,11 @@ def elo(results: Iterable[RatedGame]) -> Mapping[str, Interval]:
         if np.abs(step).max() < ENOUGH:
             break
     _, curvature = _slope_and_curvature(strength, seats, wins)
-    centre = np.eye(len(names)) - 1 / len(names)
-    spread = ELO * Z * np.sqrt(np.diag(centre @ np.linalg.inv(curvature) @ centre))
-    rating = ELO * (strength - strength.mean())
+    # A rating is the distance to this mix of players, and its interval is that of the distance.
+    mix = np.full(len(names), 1 / len(names)) if zero is None else np.eye(len(names))[at[zero]]
+    beside = np.eye(len(names)) - mix
+    spread = ELO * Z * np.sqrt(np.einsum("ij,jk,ik->i", beside, np.linalg.inv(curvature), beside))
+    rating = ELO * (strength - mix @ strength)
     return {
         name: Interval(float(rating[i]), float(rating[i] - spread[i]), float(rating[i] + spread[i]))
         for name, i in at.items()
