@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from cubetable.bots.analysis import DecisionVerdict
+from cubetable.bots.measure.baselines import Baseline
 from cubetable.bots.measure.rating import Interval
 from cubetable.bots.measure.standings import AnswerSheet, ArenaStanding
 from cubetable.bots.moments import turning_points
@@ -42,6 +43,32 @@ def standings_json(rows: Sequence[ArenaStanding]) -> list[dict[str, object]]:
         }
         for row in rows
     ]
+
+
+def baseline_lines(rows: Sequence[Baseline], lang: str) -> list[str]:
+    """Write the baselines of one setting."""
+    names = ("player", "elo", "score", "games", "decisions", "moves", "chance", "speed")
+    body = [
+        [
+            row.player,
+            _elo_between(row),
+            f"{percent(row.score, lang)} ({100 * row.score_low:.0f}–{100 * row.score_high:.0f})",
+            str(row.games),
+            f"{row.decisions:.0f}",
+            f"{row.branching:.1f}",
+            percent(row.chance, lang),
+            f"{row.decisions_per_second:.0f}",
+        ]
+        for row in rows
+    ]
+    return aligned([[say(f"shell.baselines.{name}", lang) for name in names], *body])
+
+
+def _elo_between(row: Baseline) -> str:
+    """Write an Elo with its interval; random play has 0, and no interval."""
+    if row.elo is None or row.elo_low == row.elo_high:
+        return NOTHING if row.elo is None else "0"
+    return f"{row.elo:.0f} ({row.elo_low:.0f} … {row.elo_high:.0f})"
 
 
 def answer_lines(game: Game, answers: Sequence[AnswerSheet], lang: str) -> list[str]:

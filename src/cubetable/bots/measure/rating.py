@@ -83,7 +83,7 @@ def elo(results: Iterable[RatedGame], zero: str | None = None) -> Mapping[str, I
 
     >>> ratings = elo([RatedGame(("bot:1", "random"), (30, 10))], zero="random")
     >>> [round(ratings[name].value) for name in ("bot:1", "random")]
-    [182, 0]
+    [188, 0]
     """
     tables = _added_up(results)
     names = sorted({name for table in tables for name in table})
