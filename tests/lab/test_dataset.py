@@ -1,6 +1,7 @@
 """A data set of records: the same bytes for the same seed, text and tables that say the same, and a card."""
 
 import hashlib
+import json
 import signal
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 from pyarrow import parquet
 
+import cubetable
 from cubetable.cli import main
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.record import read
@@ -150,7 +152,7 @@ def test_the_card_describes_each_field_and_the_command(whole: Path) -> None:
         (("--into", "x", "--workers", "0"), "--workers"),
         (("chess", "--into", "x"), "chess"),
         (("cubulus(players=9)", "--into", "x"), "players"),
-        (("cubulus", "--into", __file__), "cannot be written"),
+        (("cubulus", "--into", "/dev/null"), "cannot be written"),
     ],
 )
 def test_bad_input_is_one_sentence(capsys: Capture, words: tuple[str, ...], told: str) -> None:
@@ -167,6 +169,16 @@ def test_the_folder_of_another_data_set_and_fewer_games_are_refused(whole: Path,
     assert dataset(whole, *SETTINGS, games=4) == 2
     assert "already contains 5 games" in capsys.readouterr().err
     assert digests(whole) == before
+
+
+def test_games_by_other_rules_are_another_data_set(whole: Path, tmp_path: Path, capsys: Capture) -> None:
+    rules = json.loads((whole / "dataset.json").read_text("utf-8"))
+    digests_of_rules = {setting: cubetable.game(setting).home.digest for setting in SETTINGS}
+    assert rules["rules"] == digests_of_rules
+    before = {**rules, "rules": {**digests_of_rules, SETTINGS[0]: "of a changed file"}}
+    (tmp_path / "dataset.json").write_text(json.dumps(before))
+    assert dataset(tmp_path, *SETTINGS) == 2
+    assert "another data set" in capsys.readouterr().err
 
 
 def test_files_of_others_are_left_alone(tmp_path: Path, capsys: Capture) -> None:

@@ -18,7 +18,7 @@ FIELDS: Final[Mapping[str, str]] = {
     "seats": "the players, seat by seat",
     "plies": "all moves, those of chance and of a clock too",
     "decisions": "the moves of players: rows of the other table",
-    "reason": "what decided the game",
+    "reason": "what decided the game, as a key of the game's own messages",
     "scores": "the points, seat by seat",
     "winners": "the seats that won, counted from 1",
     "shares": "the result of each seat, from 0 to 1: a win is 1, a shared win is divided; where all play together or "

@@ -47,8 +47,9 @@ class Dataset:
         return Arena(setting, tuple(bots.NAMES[i] for i in drawn), self.seed)
 
     def as_json(self) -> dict[str, object]:
-        """Give all that the games follow from, as JSON has it."""
-        return {"cubetable": __version__, "settings": list(self.settings), "seed": self.seed}
+        """Give all that the games follow from, as JSON has it: each setting with the digest of its rules."""
+        rules = {setting: Arena(setting, ()).game.home.digest for setting in self.settings}
+        return {"cubetable": __version__, "rules": rules, "seed": self.seed}
 
 
 def folder_name(setting: str) -> str:
