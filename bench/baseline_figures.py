@@ -2,6 +2,7 @@
 
 import csv
 import json
+import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from math import sqrt
@@ -50,6 +51,8 @@ def write_figures(known: TallyFile) -> None:
         row for setting in dict.fromkeys(match.setting for match in known.by_match) for row in _rows(setting, known)
     ]
     rows.sort(key=lambda row: cubetable.games().index(row.game))  # a stable order, whatever was measured first
+    if not rows:
+        sys.exit("No setting has been measured yet.")
     counts = [row.games for row in rows]
     about = {"cubetable": __version__, "seed": known.seed, "games": [min(counts), max(counts)]}
     lines = ",\n".join(f"  {json.dumps(row._asdict())}" for row in rows)

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import shutil
 import signal
 import subprocess
 import sys
@@ -77,6 +78,19 @@ def test_a_killed_run_that_goes_on_writes_the_same_bytes(whole: Path, tmp_path: 
     (folder / ".0123.draft").write_text("of a file that was being written")
     assert main([*words, "--workers", "2"]) == 0
     assert digests(folder) == digests(whole)
+
+
+def test_a_table_that_is_cut_off_or_gone_is_written_again(tmp_path: Path) -> None:
+    assert dataset(tmp_path, SETTINGS[0], games=3) == 0
+    before = digests(tmp_path)
+    for table in ("games", "decisions"):
+        path = next(tmp_path.rglob(f"{table}/0000002.parquet"))
+        path.write_bytes(path.read_bytes()[:-9])
+        assert dataset(tmp_path, SETTINGS[0], games=3) == 0
+        assert digests(tmp_path) == before
+    shutil.rmtree(next(tmp_path.rglob("decisions")))
+    assert dataset(tmp_path, SETTINGS[0], games=3) == 0
+    assert digests(tmp_path) == before
 
 
 def test_more_games_keep_those_that_are_there(whole: Path, tmp_path: Path) -> None:

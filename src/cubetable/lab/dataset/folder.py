@@ -32,6 +32,7 @@ class DatasetFolder:
         else:
             _check_same(before, plan, dataset.games, folder)
         _write(folder / PLAN, json.dumps({**plan, "games": dataset.games}, indent=1) + "\n")
+        (folder / CARD).unlink(missing_ok=True)  # it may tell of fewer games
         for draft in folder.rglob(DRAFTS):  # a run that was killed left it
             draft.unlink()
 
@@ -44,7 +45,8 @@ class DatasetFolder:
         _write(self.folder / CARD, card(self._dataset))
 
     def _has(self, part: Part) -> bool:
-        return count_rows(_table(self.folder, "games", part)) == part.stop - part.start
+        games, decisions = (count_rows(_table(self.folder, name, part)) for name in ("games", "decisions"))
+        return games == part.stop - part.start and decisions > 0
 
 
 def play_into(dataset: Dataset, folder: Path, part: Part, cancel: Event) -> Part | None:
