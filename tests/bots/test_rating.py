@@ -72,3 +72,19 @@ def test_wilsons_interval_stays_inside_and_is_not_narrow_for_one_game() -> None:
         assert 0 <= found.low <= found.value <= found.high <= 1
         assert found.high - found.low > 0.05
     assert share(0, 0) is None
+
+
+def test_with_one_player_at_zero_the_others_are_distances_to_it() -> None:
+    played = games(A, B, 300, 100)
+    centred, anchored = elo(played), elo(played, zero=B)
+    assert anchored[B] == (0, 0, 0)
+    assert anchored[A].value == pytest.approx(centred[A].value - centred[B].value)
+    # Of two players each is half of the distance away from the mean, and half as uncertain as the distance.
+    assert anchored[A].high - anchored[A].value == pytest.approx(2 * (centred[A].high - centred[A].value))
+
+
+def test_games_of_one_table_may_be_added_up() -> None:
+    one_by_one = [*games(A, B, 30, 10), *games(B, C, 20, 20)]
+    together = [RatedGame((A, B), (30.0, 10.0)), RatedGame((B, C), (20.0, 20.0))]
+    for name, interval in elo(together).items():
+        assert interval == pytest.approx(elo(one_by_one)[name])
