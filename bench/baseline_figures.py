@@ -29,6 +29,8 @@ TABLES: Final = "<!-- The tables: written by `make baselines`. -->"
 NOTHING_KNOWN: Final = Interval(0.0, 0.0, 1.0)
 SHORTEST: Final = 1e-6
 """Seconds: no work takes less, whatever the clock says."""
+SAME: Final = 1e-9
+"""No more spread than this comes of rounding."""
 NOTHING: Final = "–"
 HEAD: Final = (
     "player",
@@ -124,10 +126,15 @@ def _rated(there: Tallied, seats: int) -> Iterator[RatedGame]:
 
 
 def _mean(tally: MatchTally) -> Interval:
-    """Return the mean of a share of the best possible result, with the interval of Student's distribution."""
+    """Return the mean of a share of the best possible result, with the interval of Student's distribution.
+
+    Where all games had the same result, their spread says nothing, and the interval is Wilson's.
+    """
     mean, free = tally.won / tally.games, tally.games - 1
-    spread = max(tally.squares / tally.games - mean * mean, 0.0)
-    half = student(free) * sqrt(spread / free) if free else 1.0
+    spread = tally.squares / tally.games - mean * mean
+    if spread < SAME or not free:
+        return share(tally.won, tally.games) or NOTHING_KNOWN
+    half = student(free) * sqrt(spread / free)
     return Interval(mean, mean - half, mean + half).inside(0.0, 1.0)
 
 
@@ -136,11 +143,18 @@ def _mean(tally: MatchTally) -> Interval:
 
 def _tables(rows: Sequence[Baseline], known: TallyFile) -> Iterator[str]:
     """Write a table for each game, with a line for each setting and player."""
-    counts, total = [row.games for row in rows], sum(tally.games for tally in known.by_match.values())
+    total = sum(tally.games for tally in known.by_match.values())
     yield f"What was run: version {__version__}, seed {known.seed}, {total:,} games in {len(known.by_match)} matches."
-    yield f"Behind each score are {min(counts)} to {max(counts)} games."
-    for game, theirs in groupby(rows, attrgetter("game")):
-        yield from ("", f"## {registry.title(game, 'en')}", "", *_table(theirs))
+    for game, group in groupby(rows, attrgetter("game")):
+        theirs = list(group)
+        counts = [row.games for row in theirs]
+        yield from (
+            "",
+            f"## {registry.title(game, 'en')}",
+            "",
+            f"Games behind each score: {min(counts)} to {max(counts)}.",
+        )
+        yield from ("", *_table(theirs))
 
 
 def _table(rows: Iterable[Baseline]) -> Iterator[str]:
