@@ -49,7 +49,9 @@ class Entry:
         match self.event:
             case MoveMade(seat=seat, planned=planned):
                 return planned or seat == CHANCE
-            case MoveUndone() | ClocksPaused() | MatchEnded():
+            case ClocksPaused(by_house=by_house):
+                return not by_house
+            case MoveUndone() | MatchEnded():
                 return True
             case _:
                 return False

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final, Literal
 
 from cubetable.core.record.numbers import NONE
+from cubetable.core.state import CHANCE
 from cubetable.match.ending import Ending
 from cubetable.match.seat_events import (
     AwaySeatClaimed,
@@ -156,14 +157,19 @@ class MoveUndone(SeatEvent):
 
 @dataclass(frozen=True, slots=True)
 class ClocksPaused(SeatEvent):
-    """All clocks stopped, as the players agreed."""
+    """All clocks stopped, as the players agreed; at the seat of nature the house has halted the match."""
 
     kind: ClassVar[Kind] = "pause"
+
+    @property
+    def by_house(self) -> bool:
+        """Whether the house has halted the match, and only the house lets it go on."""
+        return self.seat == CHANCE
 
 
 @dataclass(frozen=True, slots=True)
 class ClocksResumed(SeatEvent):
-    """The clocks run again after a pause."""
+    """The clocks run again after a pause; at the seat of nature the house lets the match go on."""
 
     kind: ClassVar[Kind] = "resume"
 

@@ -6,7 +6,7 @@ the log; `standing.py` has what an entry changes.
 
 from itertools import count
 
-from cubetable.core.errors import BadNotation, IllegalMove
+from cubetable.core.errors import BadNotation, IllegalMove, Refusal
 from cubetable.core.game import MOST_PLIES
 from cubetable.core.record.record import NORMAL, START
 from cubetable.core.state import CHANCE, CLOCK
@@ -90,6 +90,10 @@ class MatchInPlay(StandingMatch):
             self._enter(PlanSet(seat, write_plan(in_notation)), now, stream=seat, act=act)
         return None
 
+    def not_now(self) -> Answer:
+        """Return the refusal of an act that does not fit now; in a match that the house has halted it says so."""
+        return Answer(self.version, "NOT_NOW", problem=Refusal("shell.class.halted") if self.halted else None)
+
     # --- Inside: from acts to entries -----------------------------------------------------------------
 
     def _begin_as_agreed(self, now: float) -> None:
@@ -107,7 +111,7 @@ class MatchInPlay(StandingMatch):
             return Answer(self.version, "OVER")
         # No client moves for nature or for the clock, and no seat moves in a pause.
         if not 0 <= seat < self.game.players or self.clocks.paused or not self.begun:
-            return Answer(self.version, "NOT_NOW")
+            return self.not_now()
         if v < self.must_know(seat):
             return Answer(self.version, "STALE")
         try:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.record.dice import Dice
+from cubetable.core.state import CHANCE
 from cubetable.match import events
 from cubetable.match.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct, ResignAct, SeatAct
 from cubetable.match.clock import MOST_CREDIT, Clock
@@ -108,6 +109,16 @@ class Match(MatchInPlay):
         self._enter(events.MatchEnded(Ending(STOPPED, ())), now)
         return True
 
+    def halt(self, now: float) -> None:
+        """Let nobody move until the house lets the match go on; also a match without clocks, or one that waits."""
+        if self.ending is None and not self.halted:
+            self._enter(events.ClocksPaused(CHANCE), now)
+
+    def end_halt(self, now: float) -> None:
+        """Let a match go on that the house has halted; no seat pays for the time."""
+        if self.ending is None and self.halted:
+            self._enter(events.ClocksResumed(CHANCE), now)
+
     # --- What may be done -----------------------------------------------------------------------------
 
     def perform(self, act: SeatAct, now: float) -> Answer:
@@ -201,6 +212,8 @@ class Match(MatchInPlay):
         """
         if not self._may_offer(seat, what):
             return Answer(self.version, "NOT_NOW" if self.ending is None else "OVER")
+        if self.halted and what == "pause":
+            return self.not_now()
         if self.clocks.paused and what == "pause":
             self._enter(events.ClocksResumed(seat), now, act=act)
         elif what != "undo" and what in self.offers:  # two who offer the same agree

@@ -69,6 +69,8 @@ class StandingMatch:
         self.agreement = DiceAgreement()
         self._tags = {START: start} if start else {}
         self.timed = clock is not None
+        self.halted = False
+        """Whether the house has halted the match: no seat moves, and no seat can end the pause."""
         self._history = History()
         self._offers = OpenOffers()
         self._offer_budget = OfferBudget(game.players)
@@ -228,11 +230,13 @@ class StandingMatch:
         self, event: events.ClocksPaused | events.ClocksResumed | events.MatchReopened, at: float
     ) -> None:
         match event:
-            case events.ClocksPaused():
+            case events.ClocksPaused(by_house=by_house):
                 self._offers.forget()
                 self.clocks.pause(at)
+                self.halted = by_house
             case events.ClocksResumed():
                 self.clocks.resume(at)
+                self.halted = False
             case events.MatchReopened(seconds=seconds):
                 self.clocks.skip(seconds)
                 self.agreement.skip(seconds)
@@ -276,6 +280,8 @@ class StandingMatch:
             self.dice.counter = event.draw + 1
         if event.first_move_free:
             self.clocks.wait_for_first_move(at)
+        if self.clocks.paused:  # no clock ran before: what counts for no seat begins now
+            self.clocks.pause(at)
         self._start_clocks(at)
 
     def _start_clocks(self, at: float) -> None:

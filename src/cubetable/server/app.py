@@ -32,7 +32,6 @@ from cubetable.server.operations import operator
 from cubetable.server.operations.call import Service
 from cubetable.server.operations.operation import operations_in
 from cubetable.server.operations.table import ON_SERVER
-from cubetable.server.process.limits import SOCKETS
 from cubetable.server.process.logs import note
 from cubetable.server.process.settings import ServerSettings
 from cubetable.server.process.worker import WorkerProcess
@@ -145,7 +144,7 @@ async def _talk(socket: WebSocket) -> None:
     if service.leaving:
         await _turn_away(socket, bye("RESTART"), RESTARTING)
         return
-    if not service.lines.take(address, SOCKETS if limited else None):
+    if not service.lines.take(address, service.most_lines(address)):
         await _turn_away(socket, bye("TOO_MANY"), TOO_MANY)
         return
     try:

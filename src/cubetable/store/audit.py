@@ -15,6 +15,7 @@ from cubetable.match.entry import SPECTATOR
 from cubetable.match.events import DicePromised, MatchBegun, MoveMade, NumberShown
 from cubetable.match.ratings.history import NOBODY
 from cubetable.match.seat_events import SeatTaken
+from cubetable.match.tournaments.classroom import new_state
 from cubetable.match.tournaments.events import OVER, Finished
 from cubetable.match.tournaments.tournament import Tournament, TournamentGame
 from cubetable.store.contract import LogUnreadable, Store
@@ -140,7 +141,7 @@ def tournament_problems(store: "SqlStore", row: TournamentRow) -> Iterator[Refus
     if numbers != [*range(1, len(numbers) + 1)]:
         yield Refusal("shell.db.tournament_gap")
     try:
-        state = Tournament(row.settings).follow(store.tournaments.log(row.id))
+        state = new_state(row.settings).follow(store.tournaments.log(row.id))
     except (ValueError, TypeError, KeyError) as problem:
         yield Refusal("shell.db.bad_tournament", why=problem)
         return

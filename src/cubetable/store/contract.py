@@ -169,11 +169,20 @@ class TournamentStore(Protocol):
         events: Sequence[DatedEvent],
         matches: Sequence[Beginning] = (),
         calls: Sequence[CallRow] = (),
+        *,
+        forget: bool = False,
     ) -> Future[None]:
         """Append events after so many others, with the matches that begin by them, and calls; all or nothing.
 
-        The future fails with `Conflict` if another node was first.
+        With `forget`, all members of a class are forgotten by them. The future fails with `Conflict` if another node
+        was first.
         """
+
+    def class_with(self, key: str) -> str | None:
+        """Return the id of the class with a code, by its hash."""
+
+    def classes_of(self, person: str) -> list[tuple[str, str]]:
+        """Return the classes that a person teaches and that know their members, each with its status."""
 
     def row(self, tournament: str) -> TournamentRow | None:
         """Find a tournament."""
@@ -185,7 +194,7 @@ class TournamentStore(Protocol):
         """Return the ids of the tournaments that run, and of those that wait no longer than until a moment."""
 
     def shown_to(self, person: str, most: int, before: str | None = None) -> list[TournamentRow]:
-        """Return the listed tournaments and those of a person, the latest first, or those after one of them."""
+        """Return the listed tournaments and those of a person, the latest first, or those after one; no class."""
 
     def of_person(self, person: str) -> list[str]:
         """Return the ids of the open tournaments in which a person takes part."""

@@ -9,10 +9,11 @@ from cubetable.core.record.record import NORMAL
 from cubetable.core.registry import game as make_game
 from cubetable.match import Entry, Match, Past, Seat, clock_for
 from cubetable.match.clock import MILLI
+from cubetable.match.ending import CANCELLED, STOPPED
 from cubetable.match.events import MatchEnded
 from cubetable.match.outline import places
 from cubetable.match.tournaments.events import Finished
-from cubetable.store.rows import MatchRow
+from cubetable.store.rows import CLASSROOM, MatchRow
 
 
 def seats_of(row: MatchRow) -> list[Seat]:
@@ -54,6 +55,9 @@ def finished(row: MatchRow, entries: Sequence[Entry]) -> Finished | None:
     length, ending = next(ends, (0, None))
     if ending is None:
         return None
+    if row.host == CLASSROOM and ending.kind in (STOPPED, CANCELLED):  # its teacher called it off: it counts for nobody
+        seats = len(row.seats)
+        return Finished(row.id, places(seats, ()), tuple(range(seats)))
     match = load_match(row, entries[:length])  # a seat that was freed after the end was not empty
     empty = (number for number, seat in enumerate(match.seats) if not seat.is_bot and seat.person is None)
     absent = tuple(seat for seat in empty if seat not in ending.winners)  # one may resign before the other comes

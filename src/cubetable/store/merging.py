@@ -38,9 +38,13 @@ def is_named(connection: Connection, person: str) -> bool:
 
 
 def plays_against(connection: Connection, one: str, other: str) -> str | None:
-    """Return where two persons meet now, so that they cannot be one: in a `tournament`, or in a `rated` match."""
+    """Return where two persons meet now, so that they cannot be one: in a `tournament`, or in a `rated` match.
+
+    In a class they may become one: there several members sit at one device.
+    """
     tournament = """SELECT 1 FROM tournament_person a JOIN tournament_person b ON b.tournament = a.tournament
-        JOIN tournament t ON t.id = a.tournament WHERE a.person = ? AND b.person = ? AND t.status IN (?, ?) LIMIT 1"""
+        JOIN tournament t ON t.id = a.tournament
+        WHERE a.person = ? AND b.person = ? AND t.status IN (?, ?) AND t.spec <> '' LIMIT 1"""
     if connection.run(tournament, (one, other, WAITING, RUNNING)):
         return "tournament"
     rated = """SELECT 1 FROM sitting a JOIN sitting b ON b.match = a.match JOIN match m ON m.id = a.match

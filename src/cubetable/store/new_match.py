@@ -44,7 +44,10 @@ class Sitter(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewMatch:
-    """A match to be set up: its seats, the players who sit down at once, and its settings, as `MatchRow` keeps them."""
+    """A match to be set up: its seats, the players who sit down at once, and its settings, as `MatchRow` keeps them.
+
+    One that is `halted` waits until the house lets it go on.
+    """
 
     id: str
     game: Game
@@ -59,6 +62,7 @@ class NewMatch:
     start: str = ""
     rated: bool = False
     tournament: str = ""
+    halted: bool = False
     seed: str = field(default_factory=new_seed)
     created: float = field(default_factory=now)
 
@@ -78,6 +82,8 @@ class NewMatch:
         """Return the match with its players, before it begins."""
         clock = clock_for(self.game.clock_seconds, self.clock)
         match = Match(self.game, self.seats, clock, dice, now=self.created, past=Past(self.start), hold=True)
+        if self.halted:
+            match.halt(self.created)
         for seat, sitter in self.sitters.items():
             match.sit(seat, sitter.name, sitter.person, self.created, sitter.promise, program=sitter.program)
         return match

@@ -19,6 +19,8 @@ LOBBY: Final = "lobby"
 """Stands in the place of a match's id in a hint that seeks or public matches have changed."""
 RECORD: Final = "record"
 """The host of a match that was opened from a record."""
+CLASSROOM: Final = "class"
+"""The host of a match of a class; its `tournament` is the class. Only the members and their teacher may know of it."""
 
 
 @dataclass(frozen=True, slots=True)

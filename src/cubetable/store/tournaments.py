@@ -25,7 +25,7 @@ from cubetable.match.tournaments.events import (
 from cubetable.match.tournaments.settings import LONGEST_WAIT, TournamentSettings
 from cubetable.store.codec import compact
 from cubetable.store.database import Connection, Row
-from cubetable.store.match_rows import begin_match
+from cubetable.store.match_rows import anonymise, begin_match
 from cubetable.store.push import add_calls
 from cubetable.store.rows import Beginning, CallRow, DatedEvent, TournamentRow
 
@@ -76,10 +76,13 @@ class SqlTournaments:
         events: Sequence[DatedEvent],
         matches: Sequence[Beginning] = (),
         calls: Sequence[CallRow] = (),
+        *,
+        forget: bool = False,
     ) -> "Future[None]":
         """Append events after so many others, with the matches that begin by them, and calls; all or nothing.
 
-        The future fails with `Conflict` if another node was first.
+        With `forget`, all members of a class are forgotten by them. The future fails with `Conflict` if another node
+        was first.
         """
 
         def write(connection: Connection) -> None:
@@ -91,8 +94,21 @@ class SqlTournaments:
             if status is not None:
                 connection.run("UPDATE tournament SET status = ? WHERE id = ?", (status, tournament))
             connection.hint(f"{tournament} {after + len(events)}")
+            if forget:
+                forget_members(connection, tournament)
 
         return self._write(write)
+
+    def class_with(self, key: str) -> str | None:
+        """Return the id of the class with a code, by its hash."""
+        rows = self._run("SELECT id FROM tournament WHERE key = ? AND key <> '' AND spec = ''", key)
+        return rows[0][0] if rows else None
+
+    def classes_of(self, person: str) -> list[tuple[str, str]]:
+        """Return the classes that a person teaches and that know their members, each with its status."""
+        joined = "id IN (SELECT tournament FROM tournament_person WHERE person = ?)"
+        rows = self._run(f"SELECT id, status FROM tournament WHERE {joined} AND host = ? AND spec = ''", person, person)
+        return [(one, status) for one, status in rows]
 
     def row(self, tournament: str) -> TournamentRow | None:
         """Find a tournament."""
@@ -117,8 +133,8 @@ class SqlTournaments:
         return [one for (one,) in self._run(OPEN_ONES, RUNNING, WAITING, by, by - LONGEST_WAIT)]
 
     def shown_to(self, person: str, most: int, before: str | None = None) -> list[TournamentRow]:
-        """Return the listed tournaments and those of a person, the latest first, or those after one of them."""
-        where, values = f"(listed = 1 OR {MINE})", [person, person]
+        """Return the listed tournaments and those of a person, the latest first, or those after one; no class."""
+        where, values = f"spec <> '' AND (listed = 1 OR {MINE})", [person, person]
         if before is not None:
             where += " AND (created, id) < (SELECT created, id FROM tournament WHERE id = ?)"
             values.append(before)
@@ -156,14 +172,41 @@ def forget_participant(connection: Connection, person: str) -> None:
     """Forget a person in all tournaments: what was played stays, by a participant without a name."""
     connection.run("UPDATE tournament SET host = ? WHERE host = ?", (NOBODY, person))
     for (one,) in connection.run("SELECT tournament FROM tournament_person WHERE person = ?", (person,)):
-        sql = "SELECT n, body FROM tournament_event WHERE tournament = ? AND kind = 'join'"
-        for n, body in connection.run(sql, (one,)):
-            read = json.loads(body)
-            if read.get("person") == person:
-                text = compact({**read, "name": "", "person": NOBODY})
-                connection.run("UPDATE tournament_event SET body = ? WHERE tournament = ? AND n = ?", (text, one, n))
+        _forget_names(connection, one, person)
         connection.hint(f"{one} {ANEW}")
     connection.run("DELETE FROM tournament_person WHERE person = ?", (person,))
+
+
+def forget_members(connection: Connection, tournament: str) -> None:
+    """Forget all who were in a class, with its title, in its log and at the tables of its matches.
+
+    Who taught it stays its host, and can look at what was played, by members without names.
+    """
+    _forget_names(connection, tournament)
+    connection.run("UPDATE tournament SET name = '' WHERE id = ?", (tournament,))
+    connection.run("DELETE FROM tournament_person WHERE tournament = ?", (tournament,))
+    matches = [match for (match,) in connection.run("SELECT id FROM match WHERE tournament = ?", (tournament,))]
+    for match in matches:
+        for person, seat in connection.run("SELECT person, seat FROM sitting WHERE match = ?", (match,)):
+            anonymise(connection, match, seat, person, None)
+        connection.run("DELETE FROM sitting WHERE match = ?", (match,))
+    for one in sorted((*matches, tournament)):
+        connection.hint(f"{one} {ANEW}")
+
+
+def _forget_names(connection: Connection, tournament: str, person: str | None = None) -> None:
+    """Take the names of a person, or of all, out of a tournament's log; a bot keeps its name."""
+    sql = "SELECT n, body FROM tournament_event WHERE tournament = ? AND kind IN ('join', 'rename') ORDER BY n"
+    theirs: set[int] = set()
+    for n, body in connection.run(sql, (tournament,)):
+        read = json.loads(body)
+        whose = read.get("person")
+        if whose if person is None else whose == person:
+            theirs.add(read["who"])
+        elif read["who"] not in theirs:
+            continue
+        text = compact({**read, "name": "", **({"person": NOBODY} if whose else {})})
+        connection.run("UPDATE tournament_event SET body = ? WHERE tournament = ? AND n = ?", (text, tournament, n))
 
 
 # --- Between rows and what they mean --------------------------------------------------------------------
@@ -185,10 +228,11 @@ def _event_row(tournament: str, n: int, event: Event, at: float) -> Row:
 
 def _values(row: TournamentRow) -> list[object]:
     named: dict[str, Any] = {field.name: getattr(row, field.name) for field in fields(row)}
+    settings = {name: value for name, value in asdict(row.settings).items() if name != "size" or value}
     return [
         *{
             **named,
-            "settings": compact(asdict(row.settings)),
+            "settings": compact(settings),
             "rated": int(row.rated),
             "listed": int(row.listed),
         }.values()

@@ -1,7 +1,7 @@
 // Written by `make types` from the server's own classes. Do not edit.
 
 import { ask, askText, promising } from "./ask";
-import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, BrowserState, CallSettings, CreatedMatch, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GameProgress, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, OpponentEntry, PhraseRequest, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordInWords, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatInvitation, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
+import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, BrowserState, CallSettings, ClassRequest, ClassView, CreatedMatch, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GameProgress, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinClassRequest, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, OpponentEntry, PairRequest, PhraseRequest, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordInWords, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatInvitation, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, TaskRequest, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
 
 export const api = {
   games: () => ask<GameList>("GET", "/games"),
@@ -78,6 +78,22 @@ export const api = {
   startTournament: (tournament: string) => ask<TournamentView>("POST", `/tournaments/${encodeURIComponent(tournament)}/start`),
   cancelTournament: (tournament: string) => ask<TournamentView>("POST", `/tournaments/${encodeURIComponent(tournament)}/cancel`),
   sit: (tournament: string, asked: SitRequest) => ask<MatchSummary>("POST", `/tournaments/${encodeURIComponent(tournament)}/sit`, promising(asked)),
+  openClass: (asked: ClassRequest) => ask<ClassView>("POST", "/classes", asked),
+  classroom: (code: string, after?: number) => ask<ClassView>("GET", `/classes/${encodeURIComponent(code)}`, undefined, { after }),
+  joinClass: (code: string, asked: JoinClassRequest) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/join`, asked),
+  leaveClass: (code: string) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/leave`),
+  sitInClass: (code: string, asked: SitRequest) => ask<MatchSummary>("POST", `/classes/${encodeURIComponent(code)}/sit`, promising(asked)),
+  noteSolved: (code: string, task: number, ok: boolean, tries: number) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/solved`, { task, ok, tries }),
+  renameMember: (code: string, who: number, name: string) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/rename`, { who, name }),
+  removeMember: (code: string, who: number) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/remove`, { who }),
+  readmitMember: (code: string, who: number) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/readmit`, { who }),
+  lockClass: (code: string, locked: boolean) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/lock`, { locked }),
+  pairClass: (code: string, asked: PairRequest) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/pair`, asked),
+  unpair: (code: string, match: string) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/unpair`, { match }),
+  setTask: (code: string, asked: TaskRequest) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/task`, asked),
+  haltClass: (code: string, on: boolean) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/halt`, { on }),
+  sayInClass: (code: string, phrase: "" | "look" | "quiet" | "minute" | "stop" | "swap" | "well_done" | "help" | "come") => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/say`, { phrase }),
+  endClass: (code: string, keep: boolean) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/end`, { keep }),
   minute: (game: string) => ask<RulesInMinute>("GET", `/rules/${encodeURIComponent(game)}`),
   push: () => ask<PushOptions>("GET", "/push"),
   callFor: (asked: CallSettings) => ask<CallSettings>("PUT", "/push", asked),

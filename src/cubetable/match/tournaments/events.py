@@ -4,6 +4,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, Literal, NamedTuple
 
+from cubetable.match.tournaments.class_events import (
+    ClassEvent,
+    DoorLock,
+    Halt,
+    NameChange,
+    Removal,
+    TaskResult,
+    TaskSet,
+    TeacherPhrase,
+)
+
 Closing = Literal["over", "cancelled", "expired"]
 Status = Literal["waiting", "running"] | Closing
 WAITING: Final = "waiting"
@@ -65,13 +76,19 @@ class Pairing(NamedTuple):
 class Paired:
     """Games begin: all of a round, a game played again, or the next games of an arena.
 
-    Those with a bye have a point without a game, those who rest have none.
+    Those with a bye have a point without a game, those who rest have none. In a class each round has a game and a
+    clock of its own, and `how` says in which way its teacher paired it. In a game that is played `together`, or alone,
+    nobody scores.
     """
 
     round: int
     games: tuple[Pairing, ...]
     byes: tuple[int, ...] = ()
     rests: tuple[int, ...] = ()
+    spec: str = ""
+    clock: str = ""
+    how: str = ""
+    together: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +107,7 @@ class Closed:
     how: Closing
 
 
-Event = Joined | Withdrew | Returned | Started | Paired | Finished | Closed
+Event = Joined | Withdrew | Returned | Started | Paired | Finished | Closed | ClassEvent
 
 KINDS: Final[Mapping[str, type[Event]]] = {
     "join": Joined,
@@ -100,6 +117,13 @@ KINDS: Final[Mapping[str, type[Event]]] = {
     "pair": Paired,
     "finish": Finished,
     "close": Closed,
+    "rename": NameChange,
+    "remove": Removal,
+    "lock": DoorLock,
+    "task": TaskSet,
+    "try": TaskResult,
+    "halt": Halt,
+    "say": TeacherPhrase,
 }
 """The events by the words by which the store knows them."""
 NAMES: Final = {kind: name for name, kind in KINDS.items()}
@@ -130,8 +154,8 @@ def body_of(event: Event) -> dict[str, Any]:
 def event_of(kind: str, body: Mapping[str, Any]) -> Event:
     """Read an event back.
 
-    >>> event_of("pair", {"round": 1, "games": [[0, "m", [2, 1]]]})
-    Paired(round=1, games=(Pairing(table=0, match='m', seats=(2, 1)),), byes=(), rests=())
+    >>> event_of("pair", {"round": 1, "games": [[0, "m", [2, 1]]]}).games
+    (Pairing(table=0, match='m', seats=(2, 1)),)
     """
     read = {name: tuple(value) if isinstance(value, list) else value for name, value in body.items()}
     if kind == "pair":

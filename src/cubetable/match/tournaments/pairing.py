@@ -24,7 +24,7 @@ def next_games(tournament: Tournament, now: float) -> NextRound | Literal["over"
         return None
     if tournament.settings.kind == "arena":
         return _of_arena(tournament, now)
-    return None if tournament.going else ROUNDS[tournament.settings.kind](tournament) or OVER
+    return None if tournament.going else ROUNDS[tournament.settings.tournament_kind](tournament) or OVER
 
 
 def _of_arena(tournament: Tournament, now: float) -> NextRound | Literal["over"] | None:

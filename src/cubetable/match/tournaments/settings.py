@@ -6,6 +6,9 @@ from typing import Final, Literal, get_args
 
 Kind = Literal["round_robin", "swiss", "knockout", "arena"]
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+ClassKind = Literal["class"]
+CLASS: Final[ClassKind] = "class"
+"""The kind of a class: its teacher pairs, and nothing happens by itself."""
 FEWEST: Final = 3
 MOST: Final = 64
 """Participants of a tournament."""
@@ -22,14 +25,27 @@ class TournamentSettings:
 
     `sizes` are the numbers of seats that a table may have, the usual one last. `rounds` are the rounds of a Swiss
     tournament, 0 for the usual number, or how often all meet in a round robin. `minutes` is how long an arena lasts.
-    `patience` is how many seconds a participant has to sit down at a game.
+    `patience` is how many seconds a participant has to sit down at a game. `size` is how many members a class may have.
     """
 
-    kind: Kind
+    kind: Kind | ClassKind
     sizes: tuple[int, ...] = (2,)
     rounds: int = 0
     minutes: int = 0
     patience: int = 300
+    size: int = 0
+
+    @property
+    def is_class(self) -> bool:
+        """Whether this is a class."""
+        return self.kind == CLASS
+
+    @property
+    def tournament_kind(self) -> Kind:
+        """The kind of a tournament; a class has none."""
+        if self.kind == "class":
+            raise ValueError("a class is no tournament")
+        return self.kind
 
     @property
     def seats(self) -> int:

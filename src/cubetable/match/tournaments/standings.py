@@ -37,7 +37,7 @@ def standings(tournament: Tournament) -> list[Standing]:
     places: dict[tuple[Fraction, ...], int] = {}
     for at, who in enumerate(order, 1):
         places.setdefault(keys[who], at)
-    names = TIE_BREAKS[tournament.settings.kind]
+    names = TIE_BREAKS[tournament.settings.tournament_kind]
     return [
         Standing(
             who,
@@ -94,7 +94,7 @@ def _keys(tournament: Tournament, points: Mapping[int, Fraction]) -> dict[int, t
         "wins": lambda who: Fraction(wins(tournament, who)),
         "fewer": lambda who: Fraction(-len(_over(tournament, who))),
     }
-    names = TIE_BREAKS[tournament.settings.kind]
+    names = TIE_BREAKS[tournament.settings.tournament_kind]
     return {who: (points[who], *(measures[name](who) for name in names)) for who in points}
 
 

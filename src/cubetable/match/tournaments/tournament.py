@@ -48,6 +48,8 @@ class TournamentGame:
     at: float
     places: tuple[int, ...] = ()
     absent: tuple[int, ...] = ()
+    spec: str = ""
+    together: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -66,7 +68,7 @@ class TournamentGame:
         Fraction(1, 4)
         """
         own = self.seats.index(who)
-        if own in self.absent or not self.is_over:
+        if own in self.absent or not self.is_over or self.together:
             return Fraction(0)
         return sum((self.beats(own, other) for other in range(len(self.seats)) if other != own), Fraction(0)) / (
             len(self.seats) - 1
@@ -191,6 +193,8 @@ class Tournament:
                 self._finish(event, at)
             case events.Closed(how=how):
                 self.closed = how
+            case _:
+                raise ValueError(f"a tournament has no event {events.kind_of(event)}")
 
     def _draw_lots(self, at: float) -> None:
         for lot, who in enumerate(lots(self.seed, self.participants), 1):
@@ -201,7 +205,9 @@ class Tournament:
     def _pair(self, event: events.Paired, at: float) -> None:
         self.rounds.append(event)
         for table, match, seats in event.games:
-            self.games[match] = TournamentGame(event.round, table, match, seats, at)
+            self.games[match] = TournamentGame(
+                event.round, table, match, seats, at, spec=event.spec, together=event.together
+            )
             self._going[match] = None
             for who in seats:
                 self._matches_of.setdefault(who, []).append(match)
@@ -216,9 +222,13 @@ class Tournament:
             one = self.participants[who]
             self._scored[who] = self._scored.get(who, Fraction(0)) + game.score(who)
             one.free_since = at
-            one.missed = one.missed + 1 if seat in event.absent else 0
-            if one.missed >= (1 if self.settings.kind == "arena" else MISSED):
-                one.withdrawn = True
+            self._note_absence(one, absent=seat in event.absent)
+
+    def _note_absence(self, one: Participant, *, absent: bool) -> None:
+        """Withdraw a participant who has missed too many games."""
+        one.missed = one.missed + 1 if absent else 0
+        if one.missed >= (1 if self.settings.kind == "arena" else MISSED):
+            one.withdrawn = True
 
 
 def lots(seed: str, numbers: Iterable[int]) -> Sequence[int]:

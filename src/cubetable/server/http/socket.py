@@ -28,6 +28,8 @@ MOST_BYTES: Final = 8 * 1024
 SILENT: Final = 30.0
 """Seconds after which a silent socket is closed."""
 MOST_SUBSCRIPTIONS: Final = 32
+MOST_TABLES: Final = 120
+"""Tables of the own class that a teacher may watch beside them: all of two rounds."""
 FEW: Final = 16
 """So many answers may wait to be sent while a text is answered as it arrives: with more the outbox might collapse."""
 LAST_WORDS: Final = 1.0
@@ -250,7 +252,7 @@ class Conversation:
         act = getattr(message, "id", None)
         try:
             room = await self._house.room(message.m)
-            if room is None:
+            if room is None or not await self._house.classes.shows(room.row, self.person):
                 self._refuse(message.m, message.seat, act, "BAD")
                 return
             self._house.ledger.add(FRAME, 1, match=room.id)
@@ -273,7 +275,9 @@ class Conversation:
         if not room.match.seating.holds(self._outbox.person, message.seat):
             self._refuse(room.id, message.seat, None, "NOT_YOURS")
             return
-        if len(self._subscriptions) >= MOST_SUBSCRIPTIONS and (room.id, message.seat) not in self._subscriptions:
+        is_new = (room.id, message.seat) not in self._subscriptions
+        teaches = self._house.classes.is_teacher_of(room.row, self.person)
+        if is_new and len(self._subscriptions) >= MOST_SUBSCRIPTIONS + teaches * MOST_TABLES:
             self._refuse(room.id, message.seat, None, "RATE")
             return
         self._subscriptions[room.id, message.seat] = room

@@ -4,6 +4,7 @@ Bots go by `thinking/table_bots.py`.
 """
 
 import logging
+from collections.abc import Container
 from math import ceil
 from typing import Final
 
@@ -21,7 +22,8 @@ from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import ACKS, ANSWER_SECONDS, NAKS
 from cubetable.server.wire.inbound import Act, Claim, MakePlan, Offer, Resign, ShowNumber
 from cubetable.server.wire.messages import Ack, Nak, ReasonInWords, in_words, reason_shown
-from cubetable.store import StoreDown
+from cubetable.store import MatchRow, StoreDown
+from cubetable.store.rows import CLASSROOM
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +31,8 @@ Action = Act | Offer | Resign | Claim | ShowNumber | MakePlan
 
 NOT_IN_TOURNAMENTS: Final = ("pause", "rematch", "undo")
 """Offers that would keep the others of a tournament waiting, or help one of them."""
+NOT_IN_CLASSES: Final = ("pause", "rematch")
+"""Offers that are the teacher's: who pauses, and who plays next."""
 
 SOON: Final = 1000
 LATER: Final = 5000
@@ -118,7 +122,7 @@ def act_of(message: Action, room: MatchRoom, credit: float) -> SeatAct:
         case Act(seat=seat, id=name, move=text, v=v):
             return MoveAct(seat, name, text, v, credit)
         case Offer(seat=seat, id=name, what=what, yes=yes, dice=promise):
-            allowed = not (room.row.tournament and what in NOT_IN_TOURNAMENTS)
+            allowed = what not in offers_forbidden(room.row)
             return OfferAct(seat, name, what, yes, promise, allowed)
         case Resign(seat=seat, id=name):
             return ResignAct(seat, name)
@@ -128,6 +132,13 @@ def act_of(message: Action, room: MatchRoom, credit: float) -> SeatAct:
             return NumberAct(seat, name, number)
         case MakePlan(seat=seat, id=name, v=v):
             return PlanAct(seat, name, plan_in(message), v)
+
+
+def offers_forbidden(row: MatchRow) -> Container[str]:
+    """Return the offers that are not made at a table."""
+    if row.host == CLASSROOM:
+        return NOT_IN_CLASSES
+    return NOT_IN_TOURNAMENTS if row.tournament else ()
 
 
 def plan_in(message: MakePlan) -> Plan:

@@ -14,6 +14,7 @@ from cubetable.server.live.absence import Absences
 from cubetable.server.live.background import BackgroundTasks
 from cubetable.server.live.calls.calling import Calling, Lookers, Sender
 from cubetable.server.live.calls.calls import RoomCalls
+from cubetable.server.live.contests.classes import Classes
 from cubetable.server.live.contests.tournament_driver import TournamentDriver
 from cubetable.server.live.contests.tournaments import Tournaments
 from cubetable.server.live.devices import Devices
@@ -40,6 +41,7 @@ from cubetable.store import Store
 from cubetable.store.identity import DEVICES
 from cubetable.store.loading import load_match
 from cubetable.store.new_match import WAITING, NewMatch, Sitter
+from cubetable.store.rows import CLASSROOM
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,6 +92,9 @@ class House(Rooms):
         self.dismiss: Callable[[set[str]], None] = lambda _: None
         """Ends the conversations of some devices."""
         self.tournaments = Tournaments(store, run)
+        self.classes = Classes(store, self.tournaments, self)
+        for allowance in (self.accounts.allowance, self.work.allowance):
+            allowance.more_homes = self.classes.homes.more_at
         self.driver = Driver(store, self.table_bots, self.background, self.opened, self._rests)
 
     def start(self) -> None:
@@ -111,7 +116,7 @@ class House(Rooms):
         run(self.devices.beat())
         run(self.stops.beat())
         run(self.seeking.beat())
-        run(TournamentDriver(self.store, self.tournaments, self).watch())
+        run(TournamentDriver(self.store, self.tournaments, self, self.classes).watch())
         if self.calling is not None:
             run(self.calling.watch())
 
@@ -166,7 +171,8 @@ class House(Rooms):
         """Have a room tell of its changes."""
         room.when_crowd_changes = self.absences.look
         room.look_after = self._look_after
-        room.calls = None if self.calling is None else RoomCalls(room.row)
+        # Nobody is called to a table of a class: its members sit in one room, and are forgotten at its end.
+        room.calls = None if self.calling is None or room.row.host == CLASSROOM else RoomCalls(room.row)
         room.bots = BotStates(partial(self.bot_pool.waits, room.row.spec), partial(self.accounts.is_weak, room.row))
         if any(room.bots.waits(seat.name) for seat in room.match.seats if seat.is_bot):
             self.bot_pool.hurry(room.row.spec)
@@ -223,7 +229,11 @@ class House(Rooms):
     # --- People ---------------------------------------------------------------------------------------
 
     async def forget(self, person: str) -> None:
-        """Forget a player: free their seats in running matches, and remove the name from what is stored."""
+        """Forget a player: free their seats in running matches, and remove the name from what is stored.
+
+        A class that the player teaches ends, and forgets all its members.
+        """
+        await self.classes.end_all_of(person)
         await self.seeking.forget(person)
         for match in await asyncio.to_thread(self.store.unfinished_matches_of, person):
             room = await self.room(match)

@@ -13,6 +13,7 @@ from cubetable.match import PUBLIC, DiceAgreement, Entry, Match, ReaderEvent
 from cubetable.server.wire.messages import ClockState, DiceState, PlanStep, Snap, TableState, Told, to_json
 from cubetable.store import MatchRow
 from cubetable.store.archive import export_record
+from cubetable.store.rows import CLASSROOM
 
 NOTHING: Final = "null"
 
@@ -159,7 +160,7 @@ def clock_and_table(row: MatchRow, match: Match) -> tuple[ClockState, TableState
     table = TableState(
         begun=match.begun,
         offers=offers,
-        undo=["tournament"] * len(match.seats) if row.tournament else match.undo_refusals,
+        undo=["tournament"] * len(match.seats) if row.tournament and row.host != CLASSROOM else match.undo_refusals,
         resigned=sorted(match.resigned),
         stood_in=sorted(match.seating.stood_in),
         ending=kind,

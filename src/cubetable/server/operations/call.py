@@ -54,7 +54,7 @@ class Service:
         self.lines = ConnectionCounts()
         self.listeners: set[OpenLine] = set()
         self.leaving = False
-        self._counters: dict[tuple[Limit, int], Counter] = {}
+        self._counters: dict[Limit, Counter] = {}
 
     def is_limited(self, address: str) -> bool:
         """Return whether the limits hold for an address; for this machine they do not."""
@@ -64,19 +64,31 @@ class Service:
         """Count a request of an address; if that is too many, return the seconds to wait instead."""
         if not self.is_limited(address):
             return None
-        wait = self._counter(limit, 1).refuses(address)
-        site = site_of(address)
-        return wait if wait is not None or site is None else self._counter(limit, HOMES_IN_SITE).refuses(site)
+        counter, site = self._counter(limit), site_of(address)
+        wait = counter.refuses(address, 1 + self._extra(limit, address))
+        if wait is not None or site is None:
+            return wait
+        return counter.refuses(site, HOMES_IN_SITE + self._extra(limit, site))
 
     def wait(self, limit: Limit, address: str) -> float | None:
         """Return the seconds for which an address has asked too often; count nothing."""
-        return self._counter(limit, 1).wait(address) if self.is_limited(address) else None
+        if not self.is_limited(address):
+            return None
+        return self._counter(limit).wait(address, 1 + self._extra(limit, address))
 
-    def _counter(self, limit: Limit, homes: int) -> Counter:
-        """Find the counter of a limit, for one home or for a site."""
-        counter = self._counters.get((limit, homes))
+    def most_lines(self, address: str) -> int | None:
+        """Return how many connections an address may hold; None where no limit holds."""
+        return SOCKETS * (1 + self.house.classes.homes.more_at(address)) if self.is_limited(address) else None
+
+    def _extra(self, limit: Limit, key: str) -> int:
+        """Return for how many homes more than usual an address or a site counts, by a class that is there."""
+        return self.house.classes.homes.more_at(key) if limit.by_home else 0
+
+    def _counter(self, limit: Limit) -> Counter:
+        """Find the counter of a limit, for homes and for sites."""
+        counter = self._counters.get(limit)
         if counter is None:
-            counter = self._counters[limit, homes] = Counter(Limit(homes * limit.most, limit.seconds))
+            counter = self._counters[limit] = Counter(limit)
         return counter
 
 
@@ -160,7 +172,17 @@ class Call:
         return person
 
     async def room(self, match: str) -> "MatchRoom":
-        """Return the room of a match when its changes are stored, or refuse if there is none."""
+        """Return the room of a match when its changes are stored, or refuse if there is none that the client may see.
+
+        A match of a class is seen by its members and their teacher.
+        """
+        room = await self.room_for_host(match)
+        if not await self.house.classes.shows(room.row, self.caller.person):
+            raise RequestRefusal(404, Refusal("shell.server.no_match"))
+        return room
+
+    async def room_for_host(self, match: str) -> "MatchRoom":
+        """Return the room of a match, also of a class, to the host of the server."""
         room = await self.house.room(match)
         if room is None:
             raise RequestRefusal(404, Refusal("shell.server.no_match"))
@@ -179,6 +201,6 @@ class Call:
     def hold_line(self) -> Callable[[], None]:
         """Count a connection that stays open, and return what counts it off; refuse if its address has too many."""
         lines, address = self.service.lines, self.address
-        if not lines.take(address, SOCKETS if self.service.is_limited(address) else None):
+        if not lines.take(address, self.service.most_lines(address)):
             raise RequestRefusal(429, Refusal("shell.server.too_often"))
         return lambda: lines.give_back(address)

@@ -388,6 +388,7 @@ async def forget_me(call: Call) -> None:
 async def list_matches(call: Call, rows: list[MatchRow]) -> list[MatchSummary]:
     """Return matches as the client sees them."""
     person = call.person
+    rows = await call.house.classes.visible(rows, person)
     outlines = await call.house.outlines(rows)
     return [show_match_to(row, outline, person) for row, outline in zip(rows, outlines, strict=True)]
 

@@ -127,7 +127,7 @@ async def go_on(call: Call, request: StopName) -> list[StopEntry]:
 async def stop_match(call: Call, match: MatchId) -> None:
     """End a match, for its players and at every node: nobody wins, and no rating changes."""
     _check_key(call)
-    room = await call.room(match)
+    room = await call.room_for_host(match)
     if not await _end(room):
         raise RequestRefusal(409, Refusal("shell.server.match_over"))
 

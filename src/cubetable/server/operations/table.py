@@ -16,7 +16,7 @@ from cubetable.server.operations import (
     rules,
     swapping,
 )
-from cubetable.server.operations.contests import tournament_results, tournaments
+from cubetable.server.operations.contests import class_teaching, classes, tournament_results, tournaments
 from cubetable.server.operations.operation import Operation, operations_in
 from cubetable.server.operations.people import devices, opponents, progress, push, ratings, seeks
 from cubetable.server.operations.study import (
@@ -52,6 +52,8 @@ ON_SERVER_AND_IN_BROWSER: Final[tuple[Operation, ...]] = tuple(
         seeks,
         tournament_results,
         tournaments,
+        classes,
+        class_teaching,
         pictures,
         rules,
         plugs,

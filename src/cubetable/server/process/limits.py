@@ -1,7 +1,7 @@
 """Limit how often a client may ask, with counters in tables of bounded size."""
 
 from collections import OrderedDict, deque
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
@@ -21,10 +21,14 @@ MOST_KNOWN: Final = 10_000
 
 @dataclass(frozen=True, eq=False)
 class Limit:
-    """So many in so many seconds; each limit counts for itself, also beside one with the same numbers."""
+    """So many in so many seconds; each limit counts for itself, also beside one with the same numbers.
+
+    One that is `by_home` is so many times as large for an address that counts as several homes.
+    """
 
     most: int
     seconds: float
+    by_home: bool = True
 
 
 MESSAGES: Final = Limit(100, 20.0)
@@ -38,6 +42,10 @@ SEEKS: Final = Limit(60, 3600.0)
 SUBSCRIPTIONS: Final = Limit(30, 3600.0)
 CALLS: Final = Limit(60, 3600.0)
 """Calls to one person."""
+CLASSES: Final = Limit(5, 3600.0, by_home=False)
+"""Classes that are opened. The homes for which they let their address count open no more of them."""
+GUESSES: Final = Limit(30, 600.0)
+"""Codes of classes that are tried and that no class has."""
 IDENTITIES: Final = Limit(30, 3600.0)
 """Codes and phrases that are made or tried."""
 LOOKS: Final = Limit(5, 1.0)
@@ -115,24 +123,31 @@ class Counter:
         self._clock = clock
         self._latest: OrderedDict[str, deque[float]] = OrderedDict()
 
-    def refuses(self, key: str) -> float | None:
-        """Count one more; if that is too many, return the seconds to wait instead."""
-        now = self._clock()
-        latest = self._latest.setdefault(key, deque(maxlen=self._limit.most))
+    def refuses(self, key: str, homes: int = 1) -> float | None:
+        """Count one more of a key that counts as some homes; if that is too many, return the seconds to wait instead.
+
+        How many homes it counts as may change: what was counted before stays counted.
+        """
+        latest = self._latest.setdefault(key, deque())
         self._latest.move_to_end(key)
         if len(self._latest) > MOST_KNOWN:
             self._latest.popitem(last=False)
-        if len(latest) == self._limit.most and now - latest[0] < self._limit.seconds:
-            return self._limit.seconds - (now - latest[0])
-        latest.append(now)
-        return None
+        wait = self._wait(latest, homes)
+        if wait is None:
+            latest.append(self._clock())
+        while len(latest) > homes * self._limit.most:
+            latest.popleft()
+        return wait
 
-    def wait(self, key: str) -> float | None:
+    def wait(self, key: str, homes: int = 1) -> float | None:
         """Return the seconds to wait if one more would be too many; count nothing."""
-        latest = self._latest.get(key)
-        if latest is None or len(latest) < self._limit.most:
+        return self._wait(self._latest.get(key, ()), homes)
+
+    def _wait(self, latest: Sequence[float], homes: int) -> float | None:
+        most = homes * self._limit.most
+        if len(latest) < most:
             return None
-        left = self._limit.seconds - (self._clock() - latest[0])
+        left = self._limit.seconds - (self._clock() - latest[-most])
         return left if left > 0 else None
 
 
@@ -145,10 +160,12 @@ class Allowance:
         self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()
         self.stopped: Container[str] = ()
         """Keys that have nothing, whatever they have spent."""
+        self.more_homes: Callable[[str], int] = lambda _key: 0
+        """Says for how many homes more a key counts."""
 
     def spend(self, key: str, amount: float) -> None:
         """Count what was spent."""
-        for account, homes in _accounts(key):
+        for account, homes in self._accounts(key):
             self._spent[account] = self._clock(), self._left_over(account, homes) + amount
             self._spent.move_to_end(account)
             if len(self._spent) > MOST_KNOWN:
@@ -156,19 +173,19 @@ class Allowance:
 
     def give_back(self, key: str, amount: float) -> None:
         """Count less, by what was not needed."""
-        for account, homes in _accounts(key):
+        for account, homes in self._accounts(key):
             if account in self._spent:
                 self._spent[account] = self._clock(), max(self._left_over(account, homes) - amount, 0.0)
 
     def is_spent(self, key: str) -> bool:
         """Whether nothing is left for now."""
         return key in self.stopped or any(
-            self._left_over(account, homes) >= homes * self._limit.most for account, homes in _accounts(key)
+            self._left_over(account, homes) >= homes * self._limit.most for account, homes in self._accounts(key)
         )
 
     def wait(self, key: str, amount: float) -> float:
         """Return the seconds after which so much more may be spent; 0 if it may be now."""
-        return max(self._wait(account, amount, homes) for account, homes in _accounts(key))
+        return max(self._wait(account, amount, homes) for account, homes in self._accounts(key))
 
     def _wait(self, account: str, amount: float, homes: int) -> float:
         most = homes * self._limit.most
@@ -178,10 +195,9 @@ class Allowance:
         at, spent = self._spent.get(account, (0.0, 0.0))
         return max(spent - (self._clock() - at) * homes * self._limit.most / self._limit.seconds, 0.0)
 
-
-def _accounts(key: str) -> Iterator[tuple[str, int]]:
-    """Give the accounts on which a key spends: its own, and that of its site, with the homes for which each is."""
-    yield key, 1
-    site = site_of(key)
-    if site is not None:
-        yield site, HOMES_IN_SITE
+    def _accounts(self, key: str) -> Iterator[tuple[str, int]]:
+        """Give the accounts on which a key spends: its own, and that of its site, with the homes for which each is."""
+        yield key, 1 + self.more_homes(key)
+        site = site_of(key)
+        if site is not None:
+            yield site, HOMES_IN_SITE + self.more_homes(site)

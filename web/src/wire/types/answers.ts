@@ -693,6 +693,97 @@ export interface JoinRequest { key?: string; name?: string; program?: boolean }
 /** The game at which the client sits down, and the SHA-256 of its number for the dice. */
 export interface SitRequest { match: string; dice?: string | null }
 
+/** A class to open, for so many members; `name` is what they call the teacher. */
+export interface ClassRequest { title?: string; size?: number; name?: string; replace?: boolean }
+
+/** A class, as one client sees it; `n` counts its events, and `phrase_n` is which of them said the phrase. */
+export interface ClassView {
+  classroom: string;
+  code: string | null;
+  title: string;
+  teacher: string;
+  status: "waiting" | "running" | "over" | "cancelled" | "expired";
+  kept: boolean;
+  n: number;
+  locked: boolean;
+  halted: boolean;
+  size: number;
+  crowded: boolean;
+  yours: boolean;
+  you: readonly number[];
+  removed: boolean;
+  phrase: "" | "look" | "quiet" | "minute" | "stop" | "swap" | "well_done" | "help" | "come";
+  phrase_n: number;
+  members: readonly ClassMember[];
+  rounds: readonly ClassRound[];
+  games: readonly ClassGame[];
+  own_games: readonly ClassSeats[];
+  tasks: readonly ClassTaskEntry[];
+  phrases: readonly ClassPhrase[];
+  now: number;
+}
+
+/** A member of a class by the number; one who was forgotten has no name. `here` says that the device was heard. */
+export interface ClassMember {
+  number: number;
+  name: string;
+  here: boolean;
+  left: boolean;
+  barred: boolean;
+  free: boolean;
+  points: number;
+  games: number;
+  wins: number;
+  lessons: number;
+  puzzles: number;
+  yours: boolean;
+}
+
+/** A round: its game with the options, and how the teacher paired it. */
+export interface ClassRound { round: number; game: string; title: Record<string, string>; how: string }
+
+/** A game of a class. Its seats have the numbers of members; the teacher is 0, bots are -1 to -6 by their levels. */
+export interface ClassGame extends GameResult {
+  spec: string;
+  title: Record<string, string>;
+  status: "waiting" | "playing" | "over" | "off";
+}
+
+/** A game that goes on at this device: its match, and the seats of those who sit here. */
+export interface ClassSeats { match: string; seats: readonly number[]; begun: boolean }
+
+/** A lesson or a puzzle that some have been given, and who has done or tried it; `what` is a game or a puzzle. */
+export interface ClassTaskEntry {
+  n: number;
+  kind: "lesson" | "puzzle";
+  what: string;
+  title: Record<string, string>;
+  game: string;
+  who: readonly number[];
+  done: readonly number[];
+  tried: readonly number[];
+  yours: "open" | "done" | null;
+}
+
+/** A phrase that the teacher can say to all. */
+export interface ClassPhrase { key: string; text: Record<string, string> }
+
+/** The first name of a pupil, and of a second one at the same device. */
+export interface JoinClassRequest { name: string; second?: string }
+
+/** Games to begin: which game, with which clock, and who plays whom. */
+export interface PairRequest {
+  game: string;
+  how: "random" | "strength" | "teacher" | "bot" | "chosen";
+  clock?: string;
+  who?: readonly number[];
+  bot?: "bot:1" | "bot:2" | "bot:3" | "bot:4" | "bot:5" | "bot:6";
+  tables?: readonly (readonly number[])[];
+}
+
+/** A lesson or a puzzle for some members, or for all: the name of a game, or of a game with the number of a puzzle. */
+export interface TaskRequest { kind: "lesson" | "puzzle"; what: string; who?: readonly number[] }
+
 /** The rules of a game in a minute; a game may have no steps. */
 export interface RulesInMinute { steps: readonly RuleStep[] }
 

@@ -15,6 +15,7 @@ from cubetable.core.errors import Refusal
 from cubetable.match.tournaments import pairing
 from cubetable.match.tournaments.events import Closed, Finished, Paired
 from cubetable.server.live.calls.calls import calls_of_round
+from cubetable.server.live.contests.classes import Classes
 from cubetable.server.live.contests.tournament_matches import judge_absence, new_matches
 from cubetable.server.live.contests.tournaments import (
     OpenTournament,
@@ -46,9 +47,10 @@ LEADER: Final = "tournament "
 class TournamentDriver:
     """Drives the tournaments that one node leads."""
 
-    def __init__(self, store: Store, tournaments: Tournaments, rooms: Rooms) -> None:
+    def __init__(self, store: Store, tournaments: Tournaments, rooms: Rooms, classes: Classes) -> None:
         self._store = store
         self._tournaments = tournaments
+        self._classes = classes
         self._rooms = rooms
         self._bot_games: dict[str, int] = {}
         """How many games between bots go on here, by their tournaments."""
@@ -63,6 +65,7 @@ class TournamentDriver:
                 last_search = system.monotonic()
                 with suppress(StoreDown):
                     await tournaments.search()
+                    self._classes.tidy()
             for tournament_id in list(tournaments.open_ones):
                 if search or self._may_go_on(tournament_id):
                     await self._drive(tournament_id)
@@ -84,10 +87,13 @@ class TournamentDriver:
                 return
             leads = await thread_waker.wait_for(self._store.take_lead(LEADER + tournament_id))
             tournament.led_since = (tournament.led_since or system.now()) if leads else None
+            is_class = tournament.row.settings.is_class
             if leads:
-                await self._lead(tournament)
+                await (self._lead_class(tournament) if is_class else self._lead(tournament))
             if tournament.state.runs:
                 await self._drive_games(tournament)
+            if is_class:
+                await self._classes.tend(tournament)
             if tournament.state.closed is not None:
                 self._tournaments.open_ones.discard(tournament_id)
                 self._store.drop_lead(LEADER + tournament_id)
@@ -109,6 +115,11 @@ class TournamentDriver:
             await self._tournaments.change(tournament.row.id, _pair_step)
             if tournament.state.length == before:
                 return
+
+    async def _lead_class(self, contest: OpenTournament) -> None:
+        """Take the results of a class, and end it if nobody has touched it for long; its teacher does the rest."""
+        await self._take_results(contest, await self._statuses(contest))
+        await self._classes.end_if_asleep(contest)
 
     async def _take_results(self, tournament: OpenTournament, statuses: Mapping[str, str]) -> None:
         """Store the results of the games that are over."""

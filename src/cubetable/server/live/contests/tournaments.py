@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeVar
 from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.match.clock import MILLI
+from cubetable.match.tournaments.classroom import new_state
 from cubetable.match.tournaments.events import CANCELLED, EXPIRED, Closed, Event, Started, Withdrew
 from cubetable.match.tournaments.settings import FEWEST
 from cubetable.match.tournaments.tournament import Tournament, TournamentGame
@@ -35,11 +36,15 @@ Run = Callable[[Coroutine[object, object, None]], "asyncio.Task[None]"]
 
 
 class TournamentStep(NamedTuple):
-    """Events to store together with the matches that begin by them, and with calls to those who play."""
+    """Events to store together with the matches that begin by them, and with calls to those who play.
+
+    With `forget`, a class forgets its members by them.
+    """
 
     events: Sequence[Event]
     matches: Sequence[Beginning] = ()
     calls: Sequence[CallRow] = ()
+    forget: bool = False
 
 
 @dataclass(slots=True)
@@ -99,7 +104,7 @@ class Tournaments:
             row = await asyncio.to_thread(self.store.row, tournament_id)
             if row is None:
                 return None
-            tournament = self._in_memory.setdefault(tournament_id, OpenTournament(row, Tournament(row.settings)))
+            tournament = self._in_memory.setdefault(tournament_id, OpenTournament(row, new_state(row.settings)))
         await self._catch_up(tournament)
         return tournament
 
@@ -133,7 +138,7 @@ class Tournaments:
                     return tournament
                 now, after = system.now(), tournament.state.length
                 events = [(event, now) for event in step.events]
-                writing = self.store.append(tournament_id, after, events, step.matches, step.calls)
+                writing = self.store.append(tournament_id, after, events, step.matches, step.calls, forget=step.forget)
                 with suppress(Conflict):
                     await thread_waker.wait_for(writing)
                     await self._read_on(self.store, tournament)
@@ -232,12 +237,14 @@ def due_step(tournament: OpenTournament) -> TournamentStep | None:
 
 
 def withdraw_step(tournament: OpenTournament, person: str) -> TournamentStep | None:
-    """Withdraw a participant."""
+    """Withdraw a participant, or in a class all members at a device."""
     state = tournament.state
-    who = state.number_of(person)
-    if who is None or state.closed is not None or state.participants[who].withdrawn:
+    if state.closed is not None:
         return None
-    return TournamentStep([Withdrew(who)])
+    gone: list[Event] = [
+        Withdrew(one.number) for one in state.participants.values() if one.person == person and not one.withdrawn
+    ]
+    return TournamentStep(gone) if gone else None
 
 
 def patience_ends(tournament: OpenTournament, game: TournamentGame) -> float:

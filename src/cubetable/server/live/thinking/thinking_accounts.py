@@ -50,7 +50,7 @@ class ThinkingAccounts:
         for name in (row.id, row.tournament):
             if name in self._payers:
                 return self._payers[name]
-        return (row.host or row.tournament or None) if self.limited else None
+        return (row.tournament or row.host or None) if self.limited else None
 
     def account_of(self, row: MatchRow) -> Account:
         """Return for whom the bots of a match think; where nobody pays, matches take turns."""

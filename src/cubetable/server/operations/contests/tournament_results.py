@@ -31,14 +31,14 @@ Line = Sequence[object]
 async def standings_csv(call: Call, tournament: MatchId) -> Answer:
     """Return the standings as CSV."""
     said = await _show(call, tournament)
-    return await call.work(lambda: _file(standings_table(said), tournament, "standings"))
+    return await call.work(lambda: csv_file(standings_table(said), f"tournament-{tournament}-standings"))
 
 
 @operation("GET /api/tournaments/{tournament}/games.csv", kinds=(CSV,))
 async def games_csv(call: Call, tournament: MatchId) -> Answer:
     """Return the games as CSV, a line for each seat."""
     said = await _show(call, tournament)
-    return await call.work(lambda: _file(games_table(said), tournament, "games"))
+    return await call.work(lambda: csv_file(games_table(said), f"tournament-{tournament}-games"))
 
 
 @operation("GET /api/tournaments/{tournament}/results.zip", kinds=(ZIP,))
@@ -138,8 +138,9 @@ def _zip(said: TournamentView, records: Mapping[str, str]) -> bytes:
     return target.getvalue()
 
 
-def _file(lines: Iterable[Line], tournament: str, what: str) -> Answer:
-    return _download(_csv(lines).encode(), CSV, f"tournament-{tournament}-{what}.csv")
+def csv_file(lines: Iterable[Line], name: str) -> Answer:
+    """Return a table as a file of CSV."""
+    return _download(_csv(lines).encode(), CSV, f"{name}.csv")
 
 
 def _csv(lines: Iterable[Line]) -> str:

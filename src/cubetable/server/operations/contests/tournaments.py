@@ -310,7 +310,7 @@ def _check_bots(call: Call, bots: int) -> None:
 async def find_tournament(call: Call, tournament: str) -> OpenTournament:
     """Return a tournament, or refuse the request."""
     contest = await call.house.tournaments.find(tournament)
-    if contest is None:
+    if contest is None or contest.row.settings.is_class:
         raise RequestRefusal(404, Refusal("shell.tournament.none"))
     return contest
 

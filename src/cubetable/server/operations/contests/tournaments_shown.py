@@ -134,7 +134,7 @@ def line(tournament: OpenTournament, person: str | None) -> TournamentLine:
     return TournamentLine(
         tournament=row.id,
         name=row.name,
-        kind=row.settings.kind,
+        kind=row.settings.tournament_kind,
         game=row.spec,
         title={lang: _title(name, lang) for lang in LANGUAGES},
         rules={lang: rules_in_words(row.spec, lang) for lang in LANGUAGES},
@@ -167,9 +167,9 @@ def view_of(tournament: OpenTournament, person: str | None) -> TournamentView:
         you=you,
         own_game=None if you is None else _own_game(tournament, you),
         people=_people(state, you),
-        tie_breaks=list(TIE_BREAKS[row.settings.kind]),
+        tie_breaks=list(TIE_BREAKS[row.settings.tournament_kind]),
         standings=[_standing(one, state) for one in standings(state)],
-        games=[_game(game) for game in state.games.values()],
+        games=[show_game(game) for game in state.games.values()],
         breaks=[
             RoundBreaks(round=one.round, byes=list(one.byes), rests=list(one.rests))
             for one in state.rounds
@@ -188,7 +188,7 @@ def _title(name: str, lang: str) -> str:
 def _rounds(state: Tournament) -> int | None:
     """Return how many rounds there will be, if that is known."""
     participants = len(state.participants if state.started is not None else state.present())
-    match state.settings.kind:
+    match state.settings.tournament_kind:
         case "swiss":
             return state.settings.swiss_rounds(participants)
         case "round_robin":
@@ -231,7 +231,8 @@ def _standing(one: Standing, state: Tournament) -> StandingEntry:
     )
 
 
-def _game(game: TournamentGame) -> GameResult:
+def show_game(game: TournamentGame) -> GameResult:
+    """Return a game with its result."""
     return GameResult(
         round=game.round,
         table=game.table,

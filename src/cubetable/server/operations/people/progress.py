@@ -149,6 +149,7 @@ async def going(call: Call, most: Annotated[int, Meta(ge=1, le=MOST_GOING)] = US
         return []
     house = call.house
     rows = await asyncio.to_thread(house.store.going_matches_of, person, most)
+    rows = await house.classes.visible(rows, person)
     outlines = await house.outlines(rows)
     matches = [
         (row, stands, seats)

@@ -17,6 +17,7 @@ from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.operations.study.review import name_blanks
 from cubetable.server.wire.messages import MOST_SEATS, MatchId, ReasonInWords, SeatNumber, in_words, reason_shown
+from cubetable.store.rows import CLASSROOM
 
 HINT_PATIENCE: Final = 6.0
 """Seconds after which a person who asked for a hint is told that there is none: the workers may be busy."""
@@ -87,11 +88,12 @@ async def hint(call: Call, match: MatchId, request: HintRequest) -> HintInWords:
 
 
 def _check_casual(room: MatchRoom) -> None:
-    """Refuse advice in a rated match and in a game of a tournament."""
+    """Refuse advice in a rated match and in a game of a tournament or of a class."""
     if room.match.rated:
         raise RequestRefusal(403, Refusal("shell.rated.no_help"))
     if room.row.tournament:
-        raise RequestRefusal(403, Refusal("shell.tournament.no_help"))
+        where = "class" if room.row.host == CLASSROOM else "tournament"
+        raise RequestRefusal(403, Refusal(f"shell.{where}.no_help"))
 
 
 async def _hint(call: Call, spec: str, seen: State, seat: int) -> Hint:

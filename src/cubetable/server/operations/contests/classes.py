@@ -1,0 +1,298 @@
+"""Serve classes to those who open one and to those who join: each call acts for the client that asks.
+
+A class is found by its code, which its teacher shows to the room. What its teacher does with it is in
+`class_teaching.py`.
+"""
+
+import asyncio
+import re
+from collections.abc import Callable
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from cubetable.core import system
+from cubetable.core.errors import Refusal
+from cubetable.match import Match, outline_of
+from cubetable.match.clock import MILLI
+from cubetable.match.tournaments.class_events import TaskResult
+from cubetable.match.tournaments.classroom import TEACHER, Classroom, numbers_at
+from cubetable.match.tournaments.events import RUNNING, Event, Joined, Returned, Started
+from cubetable.match.tournaments.settings import CLASS, TournamentSettings
+from cubetable.server.live.contests.classes import CODE_LENGTH, SIGNS, OpenClass, class_in, new_code, set_halt
+from cubetable.server.live.contests.tournaments import OpenTournament, TournamentStep, withdraw_step
+from cubetable.server.live.hosting import promise_for
+from cubetable.server.live.people import hash_secret, new_id, proper_name
+from cubetable.server.operations.call import Call
+from cubetable.server.operations.contests.classes_shown import ClassView, Onlooker, view_of
+from cubetable.server.operations.contests.tournaments import LONG_WAIT, SitRequest
+from cubetable.server.operations.matches import MatchSummary, Name, show_match_to
+from cubetable.server.operations.operation import Request, operation
+from cubetable.server.operations.problems import RequestRefusal
+from cubetable.server.process.limits import CLASSES, GUESSES
+from cubetable.store import TournamentRow
+from cubetable.store.new_match import begin_if_full
+
+SMALLEST: Final = 2
+LARGEST: Final = 60
+"""Members of a class."""
+MOST_AT_DEVICE: Final = 2
+MOST_EVER: Final = 3
+"""So many times its size may ever have joined a class: who is new on a device is a new member."""
+MOST_RETURNS: Final = 50
+"""So often a member may leave and come back; each is stored."""
+MOST_TRIES: Final = 1000
+WRITTEN: Final = re.compile(rf"[{SIGNS}]{{{CODE_LENGTH}}}")
+
+ClassCode = Annotated[str, Meta(max_length=16)]
+Change = Callable[[OpenTournament], TournamentStep | None]
+
+
+class ClassRequest(Request):
+    """A class to open, for so many members; `name` is what they call the teacher.
+
+    With `replace` it takes the place of one that the teacher has open: that one ends, and its members are forgotten.
+    """
+
+    title: Name = ""
+    size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST)] = 40
+    name: Name = ""
+    replace: bool = False
+
+
+class JoinClassRequest(Request):
+    """The first name of a pupil, and of a second one at the same device."""
+
+    name: Name
+    second: Name = ""
+
+
+class SolvedRequest(Request):
+    """A task that was done, or tried, at this device, and after how many tries."""
+
+    task: Annotated[int, Meta(ge=1)]
+    ok: bool
+    tries: Annotated[int, Meta(ge=0, le=MOST_TRIES)]
+
+
+@operation("POST /api/classes", limit=CLASSES, status=201)
+async def open_class(call: Call, request: ClassRequest) -> ClassView:
+    """Open a class; the client that asks is its teacher."""
+    person, house = call.somebody(), call.house
+    if house.store.tournaments is None:
+        raise RequestRefusal(422, Refusal("shell.class.no_server"))
+    for class_id, status in await asyncio.to_thread(house.store.tournaments.classes_of, person):
+        if status == RUNNING and not request.replace:
+            raise RequestRefusal(409, Refusal("shell.class.one_open"))
+        if status == RUNNING:
+            await house.classes.end(class_id)
+    name, code = await call.name_for(person, request.name), new_code()
+    while await house.classes.with_code(code) is not None:
+        code = new_code()
+    row = _new_row(request, person, code)
+    await house.tournaments.set_up(row, [Started(system.token_hex(16)), Joined(TEACHER, name, person)])
+    return await show_class(call, await find_class(call, code, person), code, person)
+
+
+@operation("GET /api/classes/{code}")
+async def classroom(
+    call: Call,
+    code: ClassCode,
+    after: Annotated[int, Meta(ge=-1, description="wait for more events than so many; -1 answers at once")] = -1,
+) -> ClassView:
+    """Return a class; with `after`, as soon as something has changed, or after some seconds."""
+    one = await find_class(call, code, call.person)
+    if 0 <= after == one.state.length and not call.service.leaving:
+        give_back = call.hold_line()
+        try:
+            await call.house.tournaments.wait(one.contest, after, LONG_WAIT)
+        finally:
+            give_back()
+        one = await find_class(call, code, call.person)
+    return await show_class(call, one, code, call.person)
+
+
+@operation("POST /api/classes/{code}/join")
+async def join_class(call: Call, code: ClassCode, request: JoinClassRequest) -> ClassView:
+    """Join by a first name, alone or as two at one device; who comes back has the number and the points as before."""
+    names = [proper_name(request.name), *([proper_name(request.second)] if request.second else [])]
+    if not all(names):
+        raise RequestRefusal(422, Refusal("shell.class.name"))
+    one = await find_class(call, code, call.person)
+    person = call.somebody()
+    return await change_class(call, one, code, lambda contest: _join_step(class_in(contest), person, names), person)
+
+
+@operation("POST /api/classes/{code}/leave")
+async def leave_class(call: Call, code: ClassCode) -> ClassView:
+    """Leave a class, with all members at this device; a game that goes on waits for them."""
+    person = call.person or ""
+    one = await find_class(call, code, person)
+    return await change_class(call, one, code, lambda contest: withdraw_members(class_in(contest), person), person)
+
+
+@operation("POST /api/classes/{code}/sit", name="sit_in_class")
+async def sit_in_class(call: Call, code: ClassCode, request: SitRequest) -> MatchSummary:
+    """Sit down at all seats of a game that are for this device."""
+    person = call.person
+    one = await find_class(call, code, person)
+    seats = numbers_at(one.state, request.match, own_numbers(one, person))
+    if person is None or not seats:
+        raise RequestRefusal(403, Refusal("shell.class.not_yours"))
+    room = await call.room(request.match)
+
+    def take(table: Match) -> None:
+        if table.ending is not None or table.begun:
+            return
+        set_halt(table, one.state)
+        for seat, who in seats.items():
+            if table.seats[seat].person != person:
+                promise = promise_for(room.row, request.dice)
+                table.sit(seat, one.state.participants[who].name, person, system.now(), promise)
+        begin_if_full(table, room.row, system.now())
+
+    await room.change(take)
+    return show_match_to(room.row, outline_of(room.match), person)
+
+
+@operation("POST /api/classes/{code}/solved")
+async def note_solved(call: Call, code: ClassCode, request: SolvedRequest) -> ClassView:
+    """Note that the members at this device have done a task, or tried it."""
+    person = call.person or ""
+    one = await find_class(call, code, person)
+    return await change_class(call, one, code, lambda contest: _solved_step(class_in(contest), person, request), person)
+
+
+# --- For all operations of a class ------------------------------------------------------------------------
+
+
+async def find_class(call: Call, code: str, person: str | None) -> OpenClass:
+    """Return the class with a code, and note who asks; refuse wrong codes, and an address that has tried many."""
+    service, classes = call.service, call.house.classes
+    if service.wait(GUESSES, call.address) is not None:
+        raise RequestRefusal(429, Refusal("shell.server.too_often"))
+    written = proper_code(code)
+    one = await classes.with_code(written) if WRITTEN.fullmatch(written) else None
+    if one is None:
+        service.refuses(GUESSES, call.address)
+        raise RequestRefusal(404, Refusal("shell.class.none"))
+    if person and one.knows(person):
+        classes.note(one, person)
+    if one.is_taught_by(person) and one.state.runs and call.payer is not None:
+        call.house.accounts.charge(one.id, call.payer)
+        classes.homes.note(one.id, one.contest.row.settings.size, call.address)
+    return one
+
+
+def proper_code(text: str) -> str:
+    """Return a code as it is kept, however it was typed.
+
+    >>> proper_code("abc-3d 4")
+    'ABC3D4'
+    """
+    return re.sub(r"[\s-]", "", text).upper()
+
+
+async def show_class(call: Call, one: OpenClass, code: str, person: str | None) -> ClassView:
+    """Return a class as a client sees it now."""
+    house, store = call.house, call.house.store.tournaments
+    going = [game.match for game in one.state.going] if one.knows(person) else []
+    looks = Onlooker(
+        person,
+        proper_code(code),
+        lambda who: house.classes.is_here(one, who),
+        await asyncio.to_thread(store.statuses, going) if store is not None and going else {},
+        crowded=one.is_taught_by(person) and call.payer is not None and not house.classes.homes.more_at(call.address),
+    )
+    return await house.tournaments.read(one.contest, lambda contest: view_of(class_in(contest), looks))
+
+
+async def change_class(call: Call, one: OpenClass, code: str, step: Change, person: str | None) -> ClassView:
+    """Change a class, and return it as a client sees it then."""
+    try:
+        contest = await call.house.tournaments.change(one.id, step)
+        return await show_class(call, class_in(contest), code, person)
+    except Refusal as problem:
+        raise RequestRefusal(409, problem) from None
+
+
+def check_runs(one: OpenClass) -> None:
+    """Refuse what cannot be done any more."""
+    if not one.state.runs:
+        raise Refusal("shell.class.over")
+
+
+def own_numbers(one: OpenClass, person: str | None) -> list[int]:
+    """Return the numbers of all who sit at a device: members, and the teacher."""
+    return [*one.state.here_of(person), *([TEACHER] if one.is_taught_by(person) else [])]
+
+
+def withdraw_members(one: OpenClass, person: str) -> TournamentStep | None:
+    """Let all members at a device leave; the teacher stays."""
+    return None if one.is_taught_by(person) else withdraw_step(one.contest, person)
+
+
+# --- Inside -----------------------------------------------------------------------------------------------
+
+
+def _new_row(request: ClassRequest, person: str, code: str) -> TournamentRow:
+    return TournamentRow(
+        id=new_id(),
+        host=person,
+        name=proper_name(request.title),
+        spec="",
+        clock="",
+        rated=False,
+        settings=TournamentSettings(CLASS, size=request.size),
+        starts=0,
+        listed=False,
+        key=hash_secret(code),
+        status=RUNNING,
+        created=round(system.now() * MILLI),
+    )
+
+
+def _join_step(one: OpenClass, person: str, names: list[str]) -> TournamentStep | None:
+    """Let those come back who were at this device, and let others in; the teacher is in the class already."""
+    state = one.state
+    check_runs(one)
+    if one.is_taught_by(person):
+        raise Refusal("shell.class.you_teach")
+    own = state.numbers_of(person)
+    if not state.removed.isdisjoint(own):
+        raise Refusal("shell.class.removed")
+    wanted = len(names) - len(state.here_of(person))
+    back = _back(state, own, names)[: max(wanted, 0)]
+    if any(state.returns[who] >= MOST_RETURNS for who in back):
+        raise Refusal("shell.server.many_changes")
+    new = names[len(own) :][:MOST_AT_DEVICE] if wanted > len(back) else []
+    if new and state.locked:
+        raise Refusal("shell.class.locked")
+    _check_room(one, len(back) + len(new), len(new))
+    joined = [Joined(state.joined + 1 + at, name, person) for at, name in enumerate(new)]
+    events: list[Event] = [*map(Returned, back), *joined]
+    return TournamentStep(events) if events else None
+
+
+def _back(state: Classroom, own: list[int], names: list[str]) -> list[int]:
+    """Return the members at a device who have left, those first whose names were given."""
+    gone = [state.participants[who] for who in own if state.participants[who].withdrawn]
+    return [one.number for one in sorted(gone, key=lambda one: (one.name not in names, one.number))]
+
+
+def _check_room(one: OpenClass, more: int, new: int) -> None:
+    state, size = one.state, one.contest.row.settings.size
+    if len(state.present()) + more > size or state.joined + new > MOST_EVER * size:
+        raise Refusal("shell.class.full", most=size)
+
+
+def _solved_step(one: OpenClass, person: str, request: SolvedRequest) -> TournamentStep | None:
+    """Store the first try of each member, and the one with which the task is done."""
+    check_runs(one)
+    task = one.state.tasks.get(request.task)
+    given = [] if task is None else [who for who in one.state.here_of(person) if who in task.who]
+    if task is None or not given:
+        raise Refusal("shell.class.not_given")
+    new = [who for who in given if who not in task.done and (request.ok or who not in task.tries)]
+    events = [TaskResult(who, task.n, request.ok, request.tries) for who in new]
+    return TournamentStep(events) if events else None

@@ -1,0 +1,270 @@
+"""Show a class as one client may see it: to its members and their teacher all of it, to others hardly its title."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final, Literal
+
+from msgspec import structs
+
+from cubetable.core import registry
+from cubetable.core.messages import LANGUAGES, say
+from cubetable.core.options import parse_spec
+from cubetable.match.clock import MILLI
+from cubetable.match.tournaments.class_events import TaskKind
+from cubetable.match.tournaments.classroom import TEACHER, ClassTask, numbers_at
+from cubetable.match.tournaments.events import Status
+from cubetable.match.tournaments.tournament import Participant, TournamentGame
+from cubetable.server.live.contests.classes import OpenClass
+from cubetable.server.operations.contests.tournaments_shown import GameResult, rounded, show_game
+from cubetable.server.operations.operation import Shape
+from cubetable.store.new_match import PLAYING
+
+PhraseKey = Literal["", "look", "quiet", "minute", "stop", "swap", "well_done", "help", "come"]
+"""A phrase that a teacher can say to all; the empty one takes the last one away."""
+PHRASES: Final[tuple[PhraseKey, ...]] = ("look", "quiet", "minute", "stop", "swap", "well_done", "help", "come")
+
+
+class ClassMember(Shape):
+    """A member of a class by the number; one who was forgotten has no name. `here` says that the device was heard.
+
+    `left` is who has gone, `barred` whom the teacher has taken out, `free` who does not play.
+    """
+
+    number: int
+    name: str
+    here: bool
+    left: bool
+    barred: bool
+    free: bool
+    points: float
+    games: int
+    wins: int
+    lessons: int
+    puzzles: int
+    yours: bool
+
+
+class ClassRound(Shape):
+    """A round: its game with the options, and how the teacher paired it."""
+
+    round: int
+    game: str
+    title: dict[str, str]
+    how: str
+
+
+class ClassGame(GameResult):
+    """A game of a class. Its seats have the numbers of members; the teacher is 0, bots are -1 to -6 by their levels."""
+
+    spec: str
+    title: dict[str, str]
+    status: Literal["waiting", "playing", "over", "off"]
+
+
+class ClassSeats(Shape):
+    """A game that goes on at this device: its match, and the seats of those who sit here."""
+
+    match: str
+    seats: list[int]
+    begun: bool
+
+
+class ClassTaskEntry(Shape):
+    """A lesson or a puzzle that some have been given, and who has done or tried it; `what` is a game or a puzzle."""
+
+    n: int
+    kind: TaskKind
+    what: str
+    title: dict[str, str]
+    game: str
+    who: list[int]
+    done: list[int]
+    tried: list[int]
+    yours: Literal["open", "done"] | None
+
+
+class ClassPhrase(Shape):
+    """A phrase that the teacher can say to all."""
+
+    key: str
+    text: dict[str, str]
+
+
+class ClassView(Shape):
+    """A class, as one client sees it; `n` counts its events, and `phrase_n` is which of them said the phrase.
+
+    A client who is not in the class gets its title, its status and whether its door is locked. `yours` says that the
+    client is the teacher, `you` are the numbers of the members at this device, `removed` says that the teacher has
+    taken them out. `crowded` says that this server has so many classes that this one has the usual limits.
+    """
+
+    classroom: str
+    code: str | None
+    title: str
+    teacher: str
+    status: Status
+    kept: bool
+    n: int
+    locked: bool
+    halted: bool
+    size: int
+    crowded: bool
+    yours: bool
+    you: list[int]
+    removed: bool
+    phrase: PhraseKey
+    phrase_n: int
+    members: list[ClassMember]
+    rounds: list[ClassRound]
+    games: list[ClassGame]
+    own_games: list[ClassSeats]
+    tasks: list[ClassTaskEntry]
+    phrases: list[ClassPhrase]
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class Onlooker:
+    """Who looks at a class: the person, whose devices were heard lately, how its matches stand, and its code."""
+
+    person: str | None
+    code: str
+    is_here: Callable[[str], bool]
+    statuses: Mapping[str, str]
+    crowded: bool
+
+
+def view_of(one: OpenClass, looks: Onlooker) -> ClassView:
+    """Return a class as a client sees it."""
+    row, state = one.contest.row, one.state
+    knows, own = one.knows(looks.person), state.here_of(looks.person)
+    outside = ClassView(
+        classroom=row.id,
+        code=looks.code if knows else None,
+        title=row.name,
+        teacher="",
+        status=state.status,
+        kept=state.closed is not None and is_kept(one),
+        n=state.length,
+        locked=state.locked,
+        halted=state.halted,
+        size=row.settings.size,
+        crowded=False,
+        yours=one.is_taught_by(looks.person),
+        you=own,
+        removed=any(number in state.removed for number in state.numbers_of(looks.person)),
+        phrase="",
+        phrase_n=0,
+        members=[],
+        rounds=[],
+        games=[],
+        own_games=[],
+        tasks=[],
+        phrases=[],
+        now=round(state.at * MILLI),
+    )
+    return structs.replace(outside, **_inside(one, looks, own)) if knows else outside
+
+
+def is_kept(one: OpenClass) -> bool:
+    """Whether the names of a class that is over are kept: of one that is forgotten the teacher, too, has none."""
+    return one.state.participants[TEACHER].person == one.contest.row.host
+
+
+def _inside(one: OpenClass, looks: Onlooker, own: list[int]) -> dict[str, Any]:
+    """Return what only members and their teacher see."""
+    state = one.state
+    free = {member.number for member in state.free()}
+    return {
+        "teacher": state.participants[TEACHER].name,
+        "crowded": looks.crowded,
+        "phrase": state.phrase,
+        "phrase_n": state.phrase_n,
+        "members": [_member(one, member, looks, free) for member in state.members()],
+        "rounds": [
+            ClassRound(round=paired.round, game=paired.spec, title=title_of(paired.spec), how=paired.how)
+            for paired in state.rounds
+        ],
+        "games": [_game(game, looks) for game in state.games.values()],
+        "own_games": _own_games(one, looks, own),
+        "tasks": [_task(task, own) for task in state.tasks.values()],
+        "phrases": phrases(),
+    }
+
+
+def _member(one: OpenClass, member: Participant, looks: Onlooker, free: set[int]) -> ClassMember:
+    state, who = one.state, member.number
+    return ClassMember(
+        number=who,
+        name=member.name,
+        here=not member.withdrawn and looks.is_here(member.person),
+        left=member.withdrawn,
+        barred=who in state.removed,
+        free=who in free,
+        points=rounded(state.points(who)),
+        games=sum(game.is_over and len(game.absent) < len(game.seats) for game in state.games_of(who)),
+        wins=state.wins_of(who),
+        lessons=state.done_of(who, "lesson"),
+        puzzles=state.done_of(who, "puzzle"),
+        yours=member.person == looks.person,
+    )
+
+
+def _game(game: TournamentGame, looks: Onlooker) -> ClassGame:
+    going: Literal["waiting", "playing"] = "playing" if looks.statuses.get(game.match) == PLAYING else "waiting"
+    over: Literal["over", "off"] = "off" if len(game.absent) == len(game.seats) else "over"
+    return ClassGame(
+        **structs.asdict(show_game(game)),
+        spec=game.spec,
+        title=title_of(game.spec),
+        status=over if game.is_over else going,
+    )
+
+
+def _own_games(one: OpenClass, looks: Onlooker, own: list[int]) -> list[ClassSeats]:
+    numbers = [*own, TEACHER] if one.is_taught_by(looks.person) else own
+    found = [(game.match, sorted(numbers_at(one.state, game.match, numbers))) for game in one.state.going]
+    return [
+        ClassSeats(match=match, seats=seats, begun=looks.statuses.get(match) == PLAYING)
+        for match, seats in found
+        if seats
+    ]
+
+
+def _task(task: ClassTask, own: list[int]) -> ClassTaskEntry:
+    given = [who for who in own if who in task.who]
+    return ClassTaskEntry(
+        n=task.n,
+        kind=task.kind,
+        what=task.what,
+        title=task_title(task),
+        game=task.what.partition("/")[0],
+        who=list(task.who),
+        done=sorted(task.done),
+        tried=sorted(task.tries.keys() - task.done),
+        yours=None if not given else "done" if task.done.issuperset(given) else "open",
+    )
+
+
+def task_title(task: ClassTask) -> dict[str, str]:
+    """Return what a task is called: the title of its game, with the number of the puzzle."""
+    game, _, number = task.what.partition("/")
+    title = title_of(game)
+    if not number:
+        return title
+    return {lang: f"{title[lang]}, {say('shell.web.puzzle', lang, n=number).lower()}" for lang in LANGUAGES}
+
+
+@lru_cache(maxsize=64)
+def title_of(spec: str) -> dict[str, str]:
+    """Return the title of a game in each language."""
+    name = parse_spec(spec)[0]
+    return {lang: registry.title(name, lang) if name in registry.games() else name for lang in LANGUAGES}
+
+
+@lru_cache(maxsize=1)
+def phrases() -> list[ClassPhrase]:
+    """Return the phrases that a teacher can say to all."""
+    texts = {key: {lang: say(f"shell.class.say.{key}", lang) for lang in LANGUAGES} for key in PHRASES}
+    return [ClassPhrase(key=key, text=text) for key, text in texts.items()]
