@@ -26,7 +26,7 @@ from cubetable.server.process.limits import MATCHES
 from cubetable.server.wire.messages import MOST_SEATS, AwayRule, AwayTerms, Hex64, MatchId
 from cubetable.store import MatchRow
 from cubetable.store.new_match import Sitter, begin_if_full
-from cubetable.store.rows import RECORD
+from cubetable.store.rows import CLASSROOM, RECORD
 from cubetable.study.puzzles.daily import today
 
 TEXT: Final = "text/plain; charset=utf-8"
@@ -108,8 +108,8 @@ class MatchSummary(Shape):
     """A match, as any client may see it; a daily one has its date and its public seed.
 
     `rated` says that it counts for the ratings of its players, and `rules` names the variant. `cooperative` says that
-    its players win or lose together. `tournament` is the id of the tournament to which it belongs. `host` is the name
-    of the player who set the match up and sits at it. `from_record` says that it was not played on this server, but
+    its players win or lose together. `tournament` is the id of the tournament to which it belongs, `classroom` that of
+    the class. `host` is the name of the player who set the match up and sits at it. `from_record` says that it was not played on this server, but
     opened from a record. `seed_hash` is null as long as the seats may still promise numbers for the dice.
     """
 
@@ -132,6 +132,7 @@ class MatchSummary(Shape):
     shuffle: bool
     rated: bool
     tournament: str | None
+    classroom: str | None
     away: AwayTerms
     daily: str | None
     from_record: bool
@@ -434,7 +435,8 @@ def show_match_to(row: MatchRow, stands: Outline, person: str | None) -> MatchSu
         listed=row.listed,
         shuffle=row.shuffle,
         rated=row.rated,
-        tournament=row.tournament or None,
+        tournament=None if row.host == CLASSROOM else row.tournament or None,
+        classroom=row.tournament if row.host == CLASSROOM else None,
         away=away_for(row.away).as_message(),
         daily=row.daily or None,
         from_record=row.host == RECORD,

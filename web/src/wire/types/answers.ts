@@ -104,6 +104,7 @@ export interface MatchSummary {
   shuffle: boolean;
   rated: boolean;
   tournament: string | null;
+  classroom: string | null;
   away: AwayTerms;
   daily: string | null;
   from_record: boolean;
