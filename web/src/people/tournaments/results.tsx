@@ -1,20 +1,7 @@
-import type { ComponentChildren } from "preact";
+import { ScrollBox } from "../../ui/parts/scroll-box";
 import { t } from "../../ui/words/words";
 import type { GameResult, TournamentView } from "../../wire/types/answers";
 import { namesOf, pointsText } from "./words";
-
-interface Props {
-  label: string;
-  children: ComponentChildren;
-}
-
-/** A box in which something wide scrolls, by finger and by keys. */
-const ScrollBox = ({ label, children }: Props) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-  <div class="tournament-scroll" tabIndex={0} role="group" aria-label={label}>
-    {children}
-  </div>
-);
 
 /** Who stands where, and by what ties are broken. */
 export function Standings({ shown }: { shown: TournamentView }) {

@@ -26,5 +26,5 @@ test("a tournament that was closed before it began shows who had joined, and no 
   expect(headings).toEqual([t("tournament.people")]);
   expect(page.textContent).toContain(t("tournament.status.expired"));
   expect(page.textContent).toContain("Otto");
-  expect(page.querySelectorAll("button, .tournament-scroll")).toHaveLength(0);
+  expect(page.querySelectorAll("button, .scroll-box")).toHaveLength(0);
 });
