@@ -1,3 +1,4 @@
+import { classHere } from "../ui/class-place";
 import { announce } from "../ui/live-region";
 import { AskFirst } from "../ui/parts/ask-first";
 import { Button } from "../ui/parts/button";
@@ -60,7 +61,7 @@ export function OfferButtons({ alone, undo, ...props }: Props & { alone: boolean
     : [
         ...(undo ? (["undo"] as const) : []),
         ...(alone ? [] : (["draw"] as const)),
-        ...(timed && known.table.undo[eyes] !== "tournament" ? (["pause"] as const) : []),
+        ...(timed && classHere() === null && known.table.undo[eyes] !== "tournament" ? (["pause"] as const) : []),
       ];
   const whyNoUndo = undoRefused(known, eyes);
   return (

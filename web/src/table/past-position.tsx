@@ -1,5 +1,6 @@
 import { type Signal, useSignal } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { inClass } from "../ui/class-place";
 import { Button } from "../ui/parts/button";
 import { go, place } from "../ui/route";
 import { t } from "../ui/words/words";
@@ -30,11 +31,11 @@ export function usePastPosition(match: string, known: MatchState, looksBack: () 
     const turn = asked.current;
     const address = `/m/${match}`;
     if (at === null) {
-      if (place.value.query.has("at")) go(address, true);
+      if (place.value.query.has("at")) go(inClass(address), true);
       past.value = null;
       return;
     }
-    go(`${address}?at=${at}`, true);
+    go(inClass(`${address}?at=${at}`), true);
     looksBack();
     const position = await api.position(match, at);
     if (turn === asked.current) past.value = { at: position.at, view: position.view };

@@ -69,7 +69,7 @@ export const LanguageButton = () => (
 );
 
 /** Sounds on or off, where they are heard. */
-const Speaker = () => (
+export const Speaker = () => (
   <Button
     says={<Icon name={sound.value ? "sound" : "silent"} />}
     look="quiet small"

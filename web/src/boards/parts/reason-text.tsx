@@ -1,4 +1,5 @@
 import "./reason-text.css";
+import { inClass } from "../../ui/class-place";
 import { announce } from "../../ui/live-region";
 import { toast } from "../../ui/toasts";
 import { lang, t } from "../../ui/words/words";
@@ -8,7 +9,7 @@ type RuleProps = { game: string; rule: string };
 
 /** A quiet way to a rule: it opens the rulebook there. Its number is read out, and not shown. */
 export const RuleLink = ({ game, rule }: RuleProps) => (
-  <a class="rule-link" href={`/rules/${game}#${rule}`} target="_blank" rel="noopener">
+  <a class="rule-link" href={inClass(`/rules/${game}#${rule}`)} target="_blank" rel="noopener">
     {t("rule")}
     <span class="unseen"> {rule}</span>
   </a>
