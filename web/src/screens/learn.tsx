@@ -2,9 +2,12 @@ import "../table/table.css";
 import "./learn.css";
 import { useEffect } from "preact/hooks";
 import { type OpenGame, openGame } from "../boards/load";
+import { type GivenTask, givenTask, lessonsDoneFor, noteLessonFor, reportTask } from "../study/given-task";
 import { Lesson } from "../study/learn/lesson";
 import { lessonProgress, recordLesson } from "../study/learn/progress";
 import { playNow, settingUp } from "../table/new/new-match";
+import { classHere, inClass } from "../ui/class-place";
+import { LinkButton } from "../ui/parts/button";
 import { NotFound } from "../ui/parts/loading";
 import { go, place } from "../ui/route";
 import { lang, t } from "../ui/words/words";
@@ -31,12 +34,14 @@ export function Learn({ game }: { game: string }) {
 
 function Course({ game, course }: { game: OpenGame; course: GameCourse }) {
   const { lessons } = course;
-  const { done } = lessonProgress(game.name);
+  const given = givenTask();
+  const done = given ? lessonsDoneFor(given) : lessonProgress(game.name).done;
   const asked = Number(place.value.query.get("lesson"));
   const open = lessons.findIndex((one) => !done.includes(one.name));
   const at = asked >= 1 && asked <= lessons.length ? asked - 1 : Math.max(0, open);
   const lesson = lessons[at];
-  const address = (n: number) => `/learn/${game.name}?lesson=${n + 1}`;
+  const task = given ? `&task=${given.task}` : "";
+  const address = (n: number) => inClass(`/learn/${game.name}?lesson=${n + 1}${task}`);
   // Without a number in the address the lesson would change at the moment when it is done.
   useEffect(() => {
     if (asked !== at + 1) go(address(at), true);
@@ -47,10 +52,19 @@ function Course({ game, course }: { game: OpenGame; course: GameCourse }) {
       {...{ game, lesson }}
       title={t("learn.title", { game: course.title[lang.value] ?? "" })}
       heading={<Steps {...{ lessons, at, done, address }} />}
-      done={() => recordLesson(game.name, lesson.name, lessons.length)}
-      next={at + 1 < lessons.length ? <Next key={at} to={address(at + 1)} /> : <Play game={game.name} />}
+      done={() => {
+        recordLesson(game.name, lesson.name, lessons.length);
+        if (given) noteForClass(given, lesson.name, lessons.length);
+      }}
+      next={at + 1 < lessons.length ? <Next key={at} to={address(at + 1)} /> : <AfterLast game={game.name} />}
     />
   );
+}
+
+/** Tell the class how far its task is done: it is, once all lessons are. */
+function noteForClass(given: GivenTask, lesson: string, of: number): void {
+  const done = noteLessonFor(given, lesson).length;
+  void reportTask(given, done >= of, done);
 }
 
 interface StepsProps {
@@ -88,6 +102,13 @@ const Next = ({ to }: { to: string }) => (
     {t("learn.next")}
   </a>
 );
+
+/** What follows the last lesson: a game, or in a class the way back. */
+const AfterLast = ({ game }: { game: string }) => {
+  const code = classHere();
+  if (code === null) return <Play game={game} />;
+  return <LinkButton says={t("class.back")} look="small main" href={`/class/${code}`} />;
+};
 
 const Play = ({ game }: { game: string }) => (
   <button

@@ -1,10 +1,11 @@
 import { useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import { tellRefusal } from "../../boards/parts/reason-text";
 import { play as sound } from "../../ui/sounds";
 import { dismissAll, toast } from "../../ui/toasts";
 import { api } from "../../wire/api";
 import type { PuzzleJudgement, PuzzleView } from "../../wire/types/answers";
+import { givenTask, reportTask } from "../given-task";
 import { recordDay, recordPuzzle } from "./progress";
 
 /** The server's answer to a try. */
@@ -44,6 +45,7 @@ export function usePuzzle(shown: PuzzleView, game: string, day: string | null): 
   const fault = useSignal<readonly string[]>([]);
   const verdict = tried.value?.verdict ?? "begun";
   const replied = useReply(tried.value);
+  const tries = useRef(0);
   const open = verdict === "begun" || verdict === "right";
 
   const ask = async (moves: readonly string[], show: boolean) => {
@@ -58,6 +60,12 @@ export function usePuzzle(shown: PuzzleView, game: string, day: string | null): 
     asking.value = false;
   };
 
+  const tellClass = (came: "wrong" | "solved") => {
+    const given = givenTask();
+    tries.current += 1;
+    if (given) void reportTask(given, came === "solved" && !helped.value, tries.current);
+  };
+
   const judged = (it: Attempt) => {
     dismissAll();
     fault.value = it.verdict === "refused" ? (it.why?.at ?? []) : [];
@@ -68,6 +76,7 @@ export function usePuzzle(shown: PuzzleView, game: string, day: string | null): 
     tried.value = it;
     if (it.verdict !== "wrong") stands.value = it;
     sound(SOUNDS[it.verdict] ?? "place");
+    if (it.verdict === "wrong" || it.verdict === "solved") tellClass(it.verdict);
     if (it.verdict !== "solved") return;
     const became = helped.value ? "shown" : "solved";
     recordPuzzle(shown.listed, became);

@@ -5,6 +5,7 @@ import { type OpenGame, openGame } from "../../boards/load";
 import { useLatest } from "../../boards/motion/use-latest";
 import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
+import { classHere, inClass } from "../../ui/class-place";
 import { announce, useTitle } from "../../ui/live-region";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
@@ -116,7 +117,7 @@ interface ButtonsProps {
 const Buttons = ({ state: { verdict, open, asking, tried, show, again }, takeBack, next }: ButtonsProps) => (
   <div class="row">
     {verdict === "wrong" && <Button says={t("puzzle.back")} look="main" press={takeBack} />}
-    {verdict === "solved" && next && <LinkButton says={t("puzzles.next")} look="main" href={addressOf(next)} />}
+    {verdict === "solved" && <Onward next={next} />}
     {open && <Button says={t("puzzle.show")} look="small" press={show} disabled={asking} />}
     {(tried?.line.length ?? 0) > 0 && <Button says={t("puzzle.again")} look="small" press={again} />}
     {asking && (
@@ -126,6 +127,13 @@ const Buttons = ({ state: { verdict, open, asking, tried, show, again }, takeBac
     )}
   </div>
 );
+
+/** What follows a solved puzzle: the next one, or in a class the way back. */
+function Onward({ next }: { next: PuzzleEntry | undefined }) {
+  const code = classHere();
+  if (code !== null) return <LinkButton says={t("class.back")} look="main" href={`/class/${code}`} />;
+  return next ? <LinkButton says={t("puzzles.next")} look="main" href={addressOf(next)} /> : null;
+}
 
 interface LinksProps {
   game: string;
@@ -137,6 +145,18 @@ interface LinksProps {
 /** The ways from a puzzle to others, to the rules, and to other people. */
 function Links({ game, listed, skip }: LinksProps) {
   const link = useOrigin() + addressOf(listed);
+  if (classHere() !== null)
+    return (
+      <p class="row">
+        <LinkButton
+          says={t("rules")}
+          look="small quiet"
+          href={inClass(`/rules/${game}`)}
+          target="_blank"
+          rel="noopener"
+        />
+      </p>
+    );
   return (
     <p class="row">
       <LinkButton says={t("puzzle.all")} look="small quiet" href={`/puzzles/${game}`} />

@@ -1,0 +1,72 @@
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { orSayWhy } from "../../ui/toasts";
+import { api } from "../../wire/api";
+import { ApiError } from "../../wire/ask";
+import type { ClassView } from "../../wire/types/answers";
+import { forgetClass, rememberClass } from "./known";
+
+/** Milliseconds between two questions: news that come together are shown together. */
+const PAUSE = 700;
+const AFTER_TROUBLE = 3_000;
+const TOO_MANY = 429;
+const UNAVAILABLE = 503;
+
+/** A class as this page knows it. */
+export interface Followed {
+  shown: ClassView | null;
+  problem: Error | null;
+}
+
+/** Do something in the class, and show at once how it stands then; what is refused is told. */
+export type Act = (asking: Promise<ClassView>) => Promise<void>;
+
+/** What every view of a class is given. */
+export interface ClassProps {
+  code: string;
+  shown: ClassView;
+  act: Act;
+}
+
+const wait = (milliseconds: number) => new Promise((settle) => setTimeout(settle, milliseconds));
+
+/** Whether the server will know more later: then the page asks again. */
+const mayPass = (problem: unknown): boolean =>
+  !(problem instanceof ApiError) || problem.status === TOO_MANY || problem.status >= UNAVAILABLE;
+
+/** Follow a class: the server answers as soon as something has changed. */
+export function useClass(code: string): { followed: Signal<Followed>; act: Act } {
+  const followed = useSignal<Followed>({ shown: null, problem: null });
+  const take = (shown: ClassView) => {
+    if (shown.n < (followed.peek().shown?.n ?? -1)) return;
+    if (shown.status !== "running") forgetClass(shown.classroom);
+    else if (shown.you.length > 0 || shown.yours) rememberClass(shown.classroom, code);
+    followed.value = { shown, problem: null };
+  };
+  useEffect(() => {
+    let here = true;
+    const follow = async () => {
+      while (here) {
+        try {
+          const now = await api.classroom(code, followed.peek().shown?.n ?? -1);
+          if (!here) return;
+          take(now);
+          if (now.status !== "running") return;
+          await wait(PAUSE);
+        } catch (problem) {
+          if (!here) return;
+          if (!mayPass(problem)) {
+            followed.value = { shown: null, problem: problem as Error };
+            return;
+          }
+          await wait(AFTER_TROUBLE);
+        }
+      }
+    };
+    void follow();
+    return () => {
+      here = false;
+    };
+  }, [code]);
+  return { followed, act: (asking) => orSayWhy(async () => take(await asking)) };
+}

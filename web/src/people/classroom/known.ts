@@ -1,0 +1,26 @@
+import { keep, recall } from "../../ui/storage";
+
+const KEPT = "classes";
+const MOST = 5;
+
+type Known = Readonly<Record<string, string>>;
+
+/** Remember the code of a class: its tables tell only which class it is. The latest one comes last. */
+export function rememberClass(classroom: string, code: string): void {
+  const known = recall<Known>("localStorage", KEPT, {});
+  if (known[classroom] === code) return;
+  const others = Object.entries(known).filter(([id]) => id !== classroom);
+  keep("localStorage", KEPT, Object.fromEntries([...others, [classroom, code]].slice(-MOST)));
+}
+
+/** Forget the code of a class that is over. */
+export function forgetClass(classroom: string): void {
+  const { [classroom]: _, ...others } = recall<Known>("localStorage", KEPT, {});
+  keep("localStorage", KEPT, others);
+}
+
+/** The code of the class in which this browser was last, if it is not over. */
+export const latestCode = (): string | null => Object.values(recall<Known>("localStorage", KEPT, {})).at(-1) ?? null;
+
+/** The code of a class that this browser has been in. */
+export const codeOf = (classroom: string): string | null => recall<Known>("localStorage", KEPT, {})[classroom] ?? null;

@@ -1,0 +1,35 @@
+import { AskFirst } from "../../ui/parts/ask-first";
+import { LinkButton } from "../../ui/parts/button";
+import { t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import type { ClassProps } from "./follow";
+import { Results } from "./results";
+import { titleOf } from "./words";
+
+/** A class that is over: what is left of it. */
+export function ClassOver(props: ClassProps) {
+  const { code, shown, act } = props;
+  const keeps = shown.yours && shown.kept;
+  const word = shown.yours ? "class.over.teacher" : "class.over.pupil";
+  return (
+    <section class="stack class-over">
+      <div class="panel stack class-note">
+        <h1>{titleOf(shown)}</h1>
+        <p role="status">{t(keeps ? "class.over.kept" : word)}</p>
+        <p class="row">
+          <LinkButton says={t("home")} look="main" href="/" />
+          {keeps && (
+            <AskFirst
+              look="danger"
+              label={t("class.forget")}
+              question={t("class.forget.sure")}
+              about={t("class.forget.about")}
+              act={() => void act(api.endClass(code, false))}
+            />
+          )}
+        </p>
+      </div>
+      {(keeps || (shown.kept && shown.you.length > 0)) && <Results {...props} />}
+    </section>
+  );
+}

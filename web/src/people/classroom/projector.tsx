@@ -1,0 +1,129 @@
+import "./classroom.css";
+import "./projector.css";
+import { FullScreen } from "../../ui/comfort/full-screen";
+import { useWakeLock } from "../../ui/comfort/use-wake-lock";
+import { useTitle } from "../../ui/live-region";
+import { Loading } from "../../ui/parts/loading";
+import { lang, plural, t } from "../../ui/words/words";
+import { useOrigin } from "../../wire/loading/origin";
+import { Qr } from "../../wire/loading/qr";
+import type { ClassView } from "../../wire/types/answers";
+import { pointsText } from "../tournaments/words";
+import { useClass } from "./follow";
+import { LiveBoard } from "./live-board";
+import { membersIn, namesOf, phraseIn, ranked, shownGames, spellCode, titleOf } from "./words";
+
+const NONE: ReadonlySet<string> = new Set();
+/** A screen is wider than it is high. */
+const WIDER = 1.6;
+const MOST_LINES = 12;
+
+/** A class as all in the room see it: first how to come in, then the boards and the points. Nothing is to be pressed. */
+export function Projector({ code }: { code: string }) {
+  const { shown, problem } = useClass(code).followed.value;
+  useWakeLock(true);
+  useTitle(shown ? titleOf(shown) : t("class"));
+  if (problem) return <Note says={problem.message} />;
+  if (!shown) return <Loading isAll />;
+  if (shown.status !== "running") return <Note says={t("class.over.pupil")} />;
+  if (!shown.yours) return <Note says={t("class.projector.teacher")} />;
+  const begun = shown.rounds.length > 0;
+  return (
+    <div class="projector">
+      <header class="projector-head">
+        <h1>{titleOf(shown)}</h1>
+        <p class="projector-phrase" role="status">
+          {shown.halted ? t("class.halted.pupil") : phraseIn(shown)}
+        </p>
+        {begun && <SmallCode code={code} />}
+        <FullScreen />
+      </header>
+      {begun ? <Boards {...{ code, shown }} /> : <Lobby {...{ code, shown }} />}
+    </div>
+  );
+}
+
+const Note = ({ says }: { says: string }) => (
+  <div class="projector">
+    <h1>{says}</h1>
+  </div>
+);
+
+interface Props {
+  code: string;
+  shown: ClassView;
+}
+
+const addressOf = (origin: string): string => `${origin.replace(/^https?:\/\//, "")}/class`;
+
+/** The way in, large, and who has come. */
+function Lobby({ code, shown }: Props) {
+  const origin = useOrigin();
+  const members = membersIn(shown);
+  return (
+    <div class="projector-lobby">
+      <Qr text={`${origin}/class/${code}`} label={t("class.qr")} />
+      <div class="stack">
+        <p>{t("class.invite", { address: addressOf(origin) })}</p>
+        <p class="class-code">{spellCode(code)}</p>
+        <p class="soft" role="status">
+          {plural("class.here", members.filter((one) => one.here).length)}
+        </p>
+        <ul class="projector-names">
+          {members.map(({ number, name }) => (
+            <li key={number}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** For who is late: the code stays in sight. */
+const SmallCode = ({ code }: { code: string }) => {
+  const origin = useOrigin();
+  return (
+    <div class="projector-code">
+      <p>
+        <span class="soft small">{addressOf(origin)}</span>
+        <strong>{spellCode(code)}</strong>
+      </p>
+      <Qr text={`${origin}/class/${code}`} label={t("class.qr")} />
+    </div>
+  );
+};
+
+/** The boards as large as all have room, and the points beside them. */
+function Boards({ code, shown }: Props) {
+  const games = shownGames(shown, NONE);
+  const names = namesOf(shown);
+  const columns = Math.max(1, Math.ceil(Math.sqrt(games.length * WIDER)));
+  const rows = Math.max(1, Math.ceil(games.length / columns));
+  return (
+    <div class="projector-boards">
+      <section aria-label={t("class.tables")}>
+        <ul class="class-boards" style={{ "--columns": columns, "--rows": rows }}>
+          {games.map((game) => (
+            <li key={game.match}>
+              <LiveBoard {...{ code, game, names }} waits={false} boards={games.length} isStill />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="results">
+        <h2 id="results">{shown.rounds.at(-1)?.title[lang.value] ?? t("class.results")}</h2>
+        <ol class="projector-points">
+          {ranked(shown)
+            .slice(0, MOST_LINES)
+            .map(({ place, member }) => (
+              <li key={member.number}>
+                <span class="soft number">{place}</span>
+                <span>{names.get(member.number)}</span>
+                <strong class="number">{pointsText(member.points)}</strong>
+              </li>
+            ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

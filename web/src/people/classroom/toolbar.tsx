@@ -1,0 +1,66 @@
+import { Button } from "../../ui/parts/button";
+import { Menu } from "../../ui/parts/menu";
+import { lang, t } from "../../ui/words/words";
+import { api } from "../../wire/api";
+import type { ClassView } from "../../wire/types/answers";
+import { EndClass } from "./end-class";
+import type { ClassProps } from "./follow";
+import { GiveTask } from "./give-task";
+import { Sheet } from "./sheet";
+import { StartGame } from "./start-game";
+import { freeMembers, membersIn, phraseIn } from "./words";
+
+/** What a teacher does with the class. One button is green: to go on where all is paused, or else to start a game. */
+export function Toolbar(props: ClassProps) {
+  const { code, shown, act } = props;
+  const { halted, locked } = shown;
+  const nobody = membersIn(shown).length === 0;
+  const free = freeMembers(shown).length;
+  return (
+    <div class="class-toolbar" role="toolbar" aria-label={t("class.tools")}>
+      <Sheet label={t("class.start")} look={halted ? "" : "main"} disabled={free === 0}>
+        {(close) => <StartGame {...props} close={close} />}
+      </Sheet>
+      <Sheet label={t("class.give")} disabled={nobody}>
+        {(close) => <GiveTask {...props} close={close} />}
+      </Sheet>
+      <Button
+        says={t(halted ? "class.go_on" : "class.halt")}
+        look={halted ? "main" : ""}
+        press={() => void act(api.haltClass(code, !halted))}
+      />
+      <Phrases {...props} />
+      <Button
+        says={t(locked ? "class.unlock" : "class.lock")}
+        aria-pressed={locked}
+        press={() => void act(api.lockClass(code, !locked))}
+      />
+      <EndClass {...props} />
+    </div>
+  );
+}
+
+/** Something to say to all; the button says what is being said. */
+const Phrases = ({ code, shown, act }: ClassProps) => {
+  const now = phraseIn(shown);
+  return (
+    <Menu says={now || t("class.say")} label={now ? t("class.say.now", { phrase: now }) : t("class.say")}>
+      {shown.phrases.map(({ key, text }) => (
+        <button
+          type="button"
+          key={key}
+          aria-current={key === shown.phrase}
+          onClick={() => void act(api.sayInClass(code, key as ClassView["phrase"]))}
+        >
+          {text[lang.value]}
+        </button>
+      ))}
+      {now && <hr />}
+      {now && (
+        <button type="button" onClick={() => void act(api.sayInClass(code, ""))}>
+          {t("class.say.nothing")}
+        </button>
+      )}
+    </Menu>
+  );
+};
