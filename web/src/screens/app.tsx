@@ -1,6 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { Patterns } from "../boards/pieces/marks";
 import { SeekBanner } from "../people/find/banner";
+import { ClassBar } from "../ui/class-bar";
+import { classHere } from "../ui/class-place";
 import { LiveRegion } from "../ui/live-region";
 import { NotFound } from "../ui/parts/loading";
 import { followLinks, place } from "../ui/route";
@@ -23,6 +25,9 @@ const Ladder = laterScreen(() => import("../people/ratings/ladder").then((file) 
 const Find = laterScreen(() => import("../people/find/find").then((file) => file.Find));
 const Tournaments = laterScreen(() => import("../people/tournaments/list").then((file) => file.Tournaments));
 const Tournament = laterScreen(() => import("../people/tournaments/tournament").then((file) => file.Tournament));
+const ClassDoor = laterScreen(() => import("../people/classroom/door").then((file) => file.ClassDoor));
+const Classroom = laterScreen(() => import("../people/classroom/classroom").then((file) => file.Classroom));
+const Projector = laterScreen(() => import("../people/classroom/projector").then((file) => file.Projector));
 const Puzzles = laterScreen(() => import("../study/puzzles/list").then((file) => file.Puzzles));
 const Puzzle = laterScreen(() => import("../study/puzzles/puzzle").then((file) => file.Puzzle));
 const Editor = laterScreen(() => import("../study/editor/editor").then((file) => file.Editor));
@@ -35,11 +40,14 @@ const SettingsPage = laterScreen(() => import("./settings").then((file) => file.
 
 /** The page: what stands around every screen, and the screen that its address asks for. */
 export function App({ notices }: { notices?: ComponentChildren }) {
-  const [first, name = ""] = place.value.parts;
+  const [first, name = "", view] = place.value.parts;
   if (first === "embed") return <EmbeddedPage match={name} />;
   if (first === "wall" && !isStatic) return <WallPage match={name} />;
   if (first === "hand" && !isStatic) return <HandPage match={name} />;
   if (first === "studio" && !isStatic) return <StudioPage />;
+  if (first === "class" && view === "projector" && !isStatic) return <ProjectorPage code={name} />;
+  const code = classHere();
+  if (code !== null && !isStatic) return <ClassPage {...{ code, notices }} />;
   return (
     <div class={`page ${hasTabs() ? "has-tabs" : ""}`} onClick={followLinks}>
       <Patterns />
@@ -78,6 +86,29 @@ const WallPage = ({ match }: { match: string }) => (
   </main>
 );
 
+/** What the projector of a class shows. */
+const ProjectorPage = ({ code }: { code: string }) => (
+  <main id="main">
+    <Patterns />
+    <Projector code={code} key={code} />
+    <LiveRegion />
+  </main>
+);
+
+/** A class, and what its members do in it: no way leads elsewhere. */
+const ClassPage = ({ code, notices }: { code: string; notices?: ComponentChildren }) => (
+  <div class="page class-page" onClick={followLinks}>
+    <Patterns />
+    <ClassBar code={code} />
+    {notices}
+    <main id="main" tabIndex={-1}>
+      <Screen />
+    </main>
+    <LiveRegion />
+    <Toasts />
+  </div>
+);
+
 /** What a designer sees of the game whose file is being written. */
 const StudioPage = () => (
   <div class="page studio-page">
@@ -103,7 +134,7 @@ const HandPage = ({ match }: { match: string }) => (
 );
 
 /** What other people or other devices are needed for. */
-const NEED_A_SERVER = ["device", "wall", "hand", "tables", "find", "profile", "ladder", "tournament", "tournaments"];
+const NEED_A_SERVER = "device wall hand tables find profile ladder tournament tournaments class".split(" ");
 
 function Screen() {
   const [first, name = "", number = ""] = place.value.parts;
@@ -118,6 +149,7 @@ function Screen() {
   if (first === "find" || first === "tables") return <Find />;
   if (first === "tournaments") return <Tournaments />;
   if (first === "tournament") return <Tournament tournament={name} key={name} />;
+  if (first === "class") return name ? <Classroom code={name} key={name} /> : <ClassDoor />;
   if (first === "profile") return <Profile match={name} seat={number} key={`${name} ${number}`} />;
   if (first === "ladder") return <Ladder game={name} seats={number} key={`${name} ${number}`} />;
   if (first === "history") return <Matches />;

@@ -83,7 +83,8 @@ const Games = ({ games, going, played, puzzles }: PlayerState & { games: Readonl
       {!sharedGame && played.length === 0 && <Day />}
     </ul>
     <p class="home-open">
-      <a href="/open">{t("open.link")}</a> <a href="/edit">{t("editor.link")}</a>
+      {!isStatic && <a href="/class">{t("class.link")}</a>} <a href="/open">{t("open.link")}</a>{" "}
+      <a href="/edit">{t("editor.link")}</a>
     </p>
   </>
 );

@@ -1,5 +1,6 @@
 import "./rules.css";
 import { useEffect } from "preact/hooks";
+import { classHere } from "../ui/class-place";
 import { LinkButton } from "../ui/parts/button";
 import { NotFound } from "../ui/parts/loading";
 import { place } from "../ui/route";
@@ -42,10 +43,12 @@ export function Rules({ game }: { game: string }) {
         ) : (
           <div class="rules-page">
             {"html" in book && <div dangerouslySetInnerHTML={{ __html: book.html.slice(0, headingEnd(book.html)) }} />}
-            <p>
-              <LinkButton says={t("home.set_up")} look="main small" href={`/play/${game}`} />{" "}
-              <LinkButton says={t("learn")} look="small" href={`/learn/${game}`} />
-            </p>
+            {classHere() === null && (
+              <p>
+                <LinkButton says={t("home.set_up")} look="main small" href={`/play/${game}`} />{" "}
+                <LinkButton says={t("learn")} look="small" href={`/learn/${game}`} />
+              </p>
+            )}
             {book.steps.length > 0 && <Minute steps={book.steps} />}
             {"html" in book ? (
               <article

@@ -1,6 +1,8 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
+import { codeOf } from "../people/classroom/known";
 import { type LoadedMatch, loadMatch } from "../table/load-match";
+import { classHere, inClass } from "../ui/class-place";
 import { Loading } from "../ui/parts/loading";
 import { go, place } from "../ui/route";
 import { toast } from "../ui/toasts";
@@ -29,6 +31,12 @@ export function Table({ match, isHand = false }: { match: string; isHand?: boole
     if (KEY.test(fragment) && fragment !== before.current) location.reload();
     before.current = fragment;
   }, [fragment]);
+  const classroom = answer.is === "loaded" ? answer.value.summary.classroom : null;
+  // From a list of games, too, a table of a class is opened without ways out of it.
+  useEffect(() => {
+    const code = classroom === null || classHere() !== null ? null : codeOf(classroom);
+    if (code !== null) go(inClass(address, code), true);
+  }, [classroom]);
   if (answer.is === "loading") return <Loading isAll />;
   if (answer.is === "failed") {
     return (

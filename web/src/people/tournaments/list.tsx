@@ -30,7 +30,10 @@ export function Tournaments() {
           <section class="stack">
             <header class="row spread">
               <h1>{t("tournaments")}</h1>
-              <a href="/ladder">{t("ladder")}</a>
+              <span class="row">
+                <a href="/class">{t("class.link")}</a>
+                <a href="/ladder">{t("ladder")}</a>
+              </span>
             </header>
             <p class="soft">{t("tournaments.about")}</p>
             <SetUp games={games} bots={bots} />

@@ -6,6 +6,7 @@ import { mayAsk } from "../../table/hint";
 import { Moves } from "../../table/moves";
 import { OtherSeats } from "../../table/own-seats";
 import { PlanDoor, PlanList } from "../../table/plans/panels";
+import { inClass } from "../../ui/class-place";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { MoveField } from "../../ui/parts/move-field";
 import { t } from "../../ui/words/words";
@@ -36,7 +37,9 @@ export function Below({ table, play }: { table: Table; play: ((move: string) => 
         <>
           <MoveList table={table} />
           {over && hasDraws(story) && <CheckDice match={summary.match} names={names} />}
-          <Share summary={{ ...summary, over, seats: [...seats] }} at={table.looking.wanted.value} />
+          {!table.ofClass && (
+            <Share summary={{ ...summary, over, seats: [...seats] }} at={table.looking.wanted.value} />
+          )}
           {seat !== null && !over && <MoveField play={play} position={view} example={view.moves[0]} />}
         </>
       )}
@@ -49,7 +52,7 @@ const hasDraws = (story: Story | null): boolean => story?.moves.some(({ actor })
 
 /** What a player can do beside playing, where there is room for it beside the board. */
 function Actions({ table, seat }: { table: Table; seat: number }) {
-  const { summary, client, known, people, eyes, over, alone, planning, mayPlan } = table;
+  const { summary, client, known, people, eyes, over, alone, planning, mayPlan, ofClass } = table;
   const { names, mine } = people;
   return (
     <>
@@ -59,7 +62,7 @@ function Actions({ table, seat }: { table: Table; seat: number }) {
         {!over && <Offers {...{ client, known, names }} eyes={seat} />}
         <div class="row">
           <OfferButtons {...{ client, known, alone }} eyes={seat} undo />
-          {!alone && !over && <Mute match={summary.match} />}
+          {!alone && !over && !ofClass && <Mute match={summary.match} />}
           {mayPlan && <PlanDoor planning={planning} />}
         </div>
       </div>
@@ -80,14 +83,20 @@ function Help({ table, seat }: { table: Table; seat: number }) {
           press={nextHint}
         />
       )}
-      <LinkButton says={t("rules")} look="small quiet" href={`/rules/${game.name}`} target="_blank" rel="noopener" />
+      <LinkButton
+        says={t("rules")}
+        look="small quiet"
+        href={inClass(`/rules/${game.name}`)}
+        target="_blank"
+        rel="noopener"
+      />
     </div>
   );
 }
 
 /** The moves so far, with the ways on from one of them. */
 function MoveList({ table }: { table: Table }) {
-  const { summary, game, people, seat, over, helped, listOpen, moveList, story, looking, past, brief } = table;
+  const { summary, game, people, seat, over, helped, listOpen, moveList, story, looking, past, brief, ofClass } = table;
   return (
     <details
       class="table-more"
@@ -104,14 +113,14 @@ function MoveList({ table }: { table: Table }) {
         brief={brief}
         coded={!game.board.briefSaysAll}
       />
-      {past && over && game.editor && (
+      {past && over && game.editor && !ofClass && (
         <p>
           <a class="small" href={`/edit?match=${summary.match}&at=${past.at}`}>
             {t("editor.this")}
           </a>
         </p>
       )}
-      {past?.view.outcome === null && (over || (helped && !game.secret)) && (
+      {past?.view.outcome === null && (over || (helped && !game.secret)) && !ofClass && (
         <Branch
           match={summary.match}
           at={past.at}

@@ -34,6 +34,9 @@ const WaitingRoom = laterScreen(() => import("./waiting-room").then((file) => fi
 const HandWaits = laterScreen(() => import("../../people/wall/hand-waits").then((file) => file.HandWaits));
 const Cancelled = laterScreen(() => import("./waiting-room").then((file) => file.Cancelled));
 const TournamentTable = later(() => import("../../people/tournaments/at-table").then((file) => file.TournamentTable));
+const ClassTable = later(() => import("../../people/classroom/at-table").then((file) => file.ClassTable));
+const CalledOff = laterScreen(() => import("../../people/classroom/at-table").then((file) => file.CalledOff));
+const ClassNotBegun = laterScreen(() => import("../../people/classroom/at-table").then((file) => file.NotBegun));
 const NotPlayed = laterScreen(() => import("../../people/tournaments/at-table").then((file) => file.NotPlayed));
 const NotBegun = laterScreen(() => import("../../people/tournaments/at-table").then((file) => file.NotBegun));
 
@@ -187,16 +190,21 @@ export function LiveTable({ summary, game, isHand = false }: LoadedMatch & { isH
   useWakeLock(mine.length > 0 && known !== undefined && timeRuns(known));
   if (!known) return <Loading isAll word={connection.state.value === "lost" ? "line.lost" : "loading"} />;
   if (!known.table.begun) {
+    if (known.table.ending !== null && summary.classroom) return <CalledOff />;
     if (known.table.ending !== null)
       return summary.tournament ? <NotPlayed summary={summary} /> : <Cancelled {...{ summary, game }} />;
     if (known.table.dice) return <Loading isAll word="dice.agreeing" />;
     if (isHand) return <HandWaits {...{ summary, game }} seats={seats.value} names={names.value} />;
+    if (summary.classroom) return <ClassNotBegun summary={summary} seats={seats.value} names={names.value} />;
     if (summary.tournament) return <NotBegun summary={summary} seats={seats.value} names={names.value} />;
     return <WaitingRoom {...{ summary, game }} seats={seats.value} names={names.value} />;
   }
   const curtain = game.secret && mine.length > 1 && known.table.ending === null && lifted.value !== eyes.value;
   return (
     <>
+      {summary.classroom && (
+        <ClassTable match={summary.match} over={known.table.ending !== null} plays={mine.length > 0} />
+      )}
       {summary.tournament && (
         <TournamentTable
           tournament={summary.tournament}

@@ -66,6 +66,7 @@ function livePrompt(table: Table): string {
   const { game, client, known, people, roll } = table;
   const { names } = people;
   if (known.table.ending !== null) return t("over");
+  if (known.clock.paused && table.ofClass) return t("class.halted.pupil");
   const crowd = client.crowd.value?.seats;
   const waits = known.view.actors.find((seat) => crowd?.[seat]?.waits);
   if (waits !== undefined) return t("bot_waits", { name: names[waits] ?? "" });

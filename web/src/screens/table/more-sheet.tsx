@@ -3,6 +3,7 @@ import { Mute } from "../../people/push/mute";
 import { OfferButtons } from "../../table/actions";
 import { OtherSeats } from "../../table/own-seats";
 import { Phrases } from "../../table/reactions";
+import { inClass } from "../../ui/class-place";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { t } from "../../ui/words/words";
 import type { Table } from "./use-table";
@@ -37,7 +38,7 @@ export function MoreSheet({ table, seat, close }: Props) {
     >
       <div class="more-list">
         <h2 id={heading}>{t("more")}</h2>
-        <LinkButton says={t("rules")} href={`/rules/${game.name}`} target="_blank" rel="noopener" />
+        <LinkButton says={t("rules")} href={inClass(`/rules/${game.name}`)} target="_blank" rel="noopener" />
         {!isHand && (
           <Button
             says={t("tools.moves")}
@@ -57,7 +58,7 @@ export function MoreSheet({ table, seat, close }: Props) {
           />
         )}
         <OtherSeats {...{ known, mine, names }} eyes={eyes} />
-        {!alone && <Mute match={client.match} />}
+        {!alone && !table.ofClass && <Mute match={client.match} />}
         {speak && (
           <section aria-label={t("reactions")}>
             <Phrases

@@ -11,6 +11,7 @@ import { type Bot, chooseOpponent } from "../../table/new/opponent";
 import type { People } from "../../table/players";
 import { isReader } from "../../table/points";
 import { fillNames } from "../../table/told-names";
+import { classHere } from "../../ui/class-place";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { lang, plural, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
@@ -97,6 +98,13 @@ function WaysOn({ summary, client, known, people, review }: Props) {
     void setUpMatch({ game: summary.game, seats: asked, clock: summary.clock });
   };
   const toReview = review && <Button says={t("review")} press={review} />;
+  if (summary.classroom !== null)
+    return (
+      <p class="row ways-on">
+        <LinkButton says={t("class.back")} look="main" href={classAddress()} />
+        {toReview}
+      </p>
+    );
   if (summary.tournament !== null) return <p class="row">{toReview}</p>;
   const asked = known.table.rematch === null && (known.table.offers.rematch?.length ?? 0) > 0;
   return (
@@ -121,6 +129,12 @@ function WaysOn({ summary, client, known, people, review }: Props) {
       {toReview}
     </div>
   );
+}
+
+/** Where a class is, or the door to all of them. */
+function classAddress(): string {
+  const code = classHere();
+  return code === null ? "/class" : `/class/${code}`;
 }
 
 /** What the first hunt on the board of the day has come to is written down, and can be told. */

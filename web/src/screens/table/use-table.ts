@@ -81,7 +81,8 @@ export function useTable(props: TableProps) {
 
   useRematch(known.table.rematch, mine, isHand);
   useSeatChange(summary.match, game, mine, seats.length);
-  const counts = summary.rated || summary.tournament !== null;
+  const counts = summary.rated || summary.tournament !== null || summary.classroom !== null;
+  const ofClass = summary.classroom !== null;
   const guide = useGuide(game.name, summary.match, mine.length === 1 && !over && !counts ? seat : null, known);
   const ready = useReady(client, known, alone && guide.begins ? seat : null);
   const settle = () => {
@@ -95,6 +96,8 @@ export function useTable(props: TableProps) {
     ...wordsFor(game, mode.is === "round end" ? known.view : mode.view, names),
     seat,
     over,
+    /** Whether it is a table of a class: no way leads out of it. */
+    ofClass,
     /** Whether no other person sits here. */
     alone,
     /** Whether the result counts for more than this match: then nothing helps. */
@@ -124,7 +127,7 @@ export function useTable(props: TableProps) {
     settle,
     /** Say something to the others; null where no others are. */
     ready,
-    speak: alone || summary.from_record ? null : speak,
+    speak: alone || ofClass || summary.from_record ? null : speak,
     act: (by: number) => (move: string) => {
       guide.acted();
       settle();
