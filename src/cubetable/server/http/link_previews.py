@@ -15,6 +15,7 @@ from cubetable.core.options import parse_spec
 from cubetable.core.registry import title
 from cubetable.server.http.identity import service_of
 from cubetable.store import MatchRow, StoreDown
+from cubetable.store.rows import CLASSROOM
 from cubetable.study.puzzles import puzzle
 
 TITLE: Final = '<meta property="og:title" content="Cubetable" />'
@@ -36,12 +37,12 @@ def page(shell: Path, request: Request, heading: str, picture: str) -> HTMLRespo
 
 
 async def of_match(shell: Path, request: Request, match: str) -> HTMLResponse | None:
-    """Give the page of a match, if there is one of that name."""
+    """Give the page of a match, if there is one of that name that is not of a class."""
     try:
         row: MatchRow | None = await asyncio.to_thread(service_of(request).house.store.match, match)
     except StoreDown:
         return None
-    if row is None:
+    if row is None or row.host == CLASSROOM:  # whoever asks for a preview has no name
         return None
     at = request.query_params.get("at", "")
     query = f"?at={at}" if POSITION.fullmatch(at) else ""

@@ -167,7 +167,7 @@ async def note_solved(call: Call, code: ClassCode, request: SolvedRequest) -> Cl
 
 
 async def find_class(call: Call, code: str, person: str | None) -> OpenClass:
-    """Return the class with a code, and note who asks; refuse wrong codes, and an address that has tried many."""
+    """Return the class with a code, and note where its teacher is; refuse an address that has tried many wrong ones."""
     service, classes = call.service, call.house.classes
     if service.wait(GUESSES, call.address) is not None:
         raise RequestRefusal(429, Refusal("shell.server.too_often"))
@@ -176,8 +176,6 @@ async def find_class(call: Call, code: str, person: str | None) -> OpenClass:
     if one is None:
         service.refuses(GUESSES, call.address)
         raise RequestRefusal(404, Refusal("shell.class.none"))
-    if person and one.knows(person):
-        classes.note(one, person)
     if one.is_taught_by(person) and one.state.runs and call.payer is not None:
         call.house.accounts.charge(one.id, call.payer)
         classes.homes.note(one.id, one.contest.row.settings.size, call.address)
@@ -194,8 +192,10 @@ def proper_code(text: str) -> str:
 
 
 async def show_class(call: Call, one: OpenClass, code: str, person: str | None) -> ClassView:
-    """Return a class as a client sees it now."""
+    """Return a class as a client sees it now, and note that the client is there."""
     house, store = call.house, call.house.store.tournaments
+    if person is not None and one.knows(person):
+        house.classes.note(one, person)
     going = [game.match for game in one.state.going] if one.knows(person) else []
     looks = Onlooker(
         person,

@@ -18,7 +18,7 @@ from cubetable.server.process.limits import SUBSCRIPTIONS
 from cubetable.server.process.settings import ServerSettings
 from cubetable.server.wire.messages import MatchId
 from cubetable.store.contract import Push
-from cubetable.store.rows import PushSubscription
+from cubetable.store.rows import CLASSROOM, PushSubscription
 
 DAY_MINUTES: Final = 24 * 60
 Minute = Annotated[int, Meta(ge=0, lt=DAY_MINUTES)]
@@ -165,9 +165,9 @@ async def is_muted(call: Call, match: MatchId) -> MuteState:
 
 @operation("PUT /api/matches/{match}/mute")
 async def mute(call: Call, match: MatchId, request: MuteRequest) -> MuteState:
-    """Call the client for a match no more, or again; only its players are called."""
+    """Call the client for a match no more, or again; only its players are called, and nobody to one of a class."""
     person, room = call.person, await call.room(match)
-    if person is None or not room.knows(person):
+    if person is None or not room.knows(person) or room.row.host == CLASSROOM:
         raise RequestRefusal(403, Refusal("shell.push.not_yours"))
     await thread_waker.wait_for(_store(call).mute(person, match, muted=request.muted))
     return MuteState(muted=request.muted)
