@@ -3,7 +3,7 @@ import { classHere } from "../../ui/class-place";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { toast } from "../../ui/toasts";
 import { lang, t } from "../../ui/words/words";
-import type { ClassView, MatchSummary, SeatEntry } from "../../wire/types/answers";
+import type { ClassSeats, ClassView, MatchSummary, SeatEntry } from "../../wire/types/answers";
 import { useClass } from "./follow";
 import { OwnGames, sitDown } from "./own-games";
 import { useWaiting } from "./waiting";
@@ -39,7 +39,7 @@ function InClass({ code, match, over, plays }: Props & { code: string }) {
         <OwnGames {...{ code }} shown={{ ...shown, own_games: others }} after={LOOK} />
       </section>
     );
-  return <OtherTables {...{ code, shown }} matches={others.map((one) => one.match)} />;
+  return <OtherTables {...{ code, shown }} others={others} />;
 }
 
 /** Show what the teacher says from now on; it covers nothing, and is read out. */
@@ -56,14 +56,14 @@ function usePhrases(shown: ClassView | null): void {
 interface OthersProps {
   code: string;
   shown: ClassView;
-  matches: readonly string[];
+  others: readonly ClassSeats[];
 }
 
 /** Who plays at several tables: the way to the next one that waits. The line stays when none does. */
-function OtherTables({ code, shown, matches }: OthersProps) {
-  const waiting = useWaiting(matches);
+function OtherTables({ code, shown, others }: OthersProps) {
+  const waiting = useWaiting(others);
   const names = namesOf(shown);
-  const next = shown.games.find((game) => waiting.has(game.match) && matches.includes(game.match));
+  const next = shown.games.find((game) => waiting.has(game.match));
   const who = next?.seats
     .filter((one) => (shown.yours ? one !== TEACHER : shown.you.includes(one)))
     .map((one) => names.get(one));

@@ -21,6 +21,20 @@ export async function sitDown(code: string, match: string): Promise<void> {
   });
 }
 
+/** The tables at which this page has seated the teacher. */
+const seated = new Set<string>();
+
+/** Sit down at all own tables that have not begun: a teacher who plays against many opens none of them first. */
+export function useSeats(code: string, { own_games }: ClassView): void {
+  const open = own_games.filter(({ match, begun }) => !begun && !seated.has(match)).map(({ match }) => match);
+  useEffect(() => {
+    for (const match of open) {
+      seated.add(match);
+      void api.sitInClass(code, { match }).catch(() => seated.delete(match));
+    }
+  }, [open.join()]);
+}
+
 interface Props {
   code: string;
   shown: ClassView;

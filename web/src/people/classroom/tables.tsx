@@ -4,13 +4,14 @@ import { lang, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { ClassProps } from "./follow";
 import { LiveBoard } from "./live-board";
+import { useSeats } from "./own-games";
 import { useWaiting } from "./waiting";
 import { isGoing, namesOf, shownGames } from "./words";
 
 /** All tables of the latest round, and what still goes on from before. Those that wait for the teacher come first. */
 export function Tables({ code, shown, act }: ClassProps) {
-  const own = shown.own_games.map(({ match }) => match);
-  const waiting = useWaiting(own);
+  const waiting = useWaiting(shown.own_games);
+  useSeats(code, shown);
   const games = shownGames(shown, waiting);
   if (games.length === 0) return null;
   const names = namesOf(shown);

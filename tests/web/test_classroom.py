@@ -1,0 +1,186 @@
+"""A class in a link: a teacher, a pupil with a phone, and two pupils at one tablet, from the code to the end."""
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+from typing import Any, NamedTuple
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from cubetable.study.puzzles import puzzles
+from tests.budget import cases
+from tests.server.talking import House
+from tests.web.company import resign
+from tests.web.visiting import DESK, PHONE, TABLET, Visitor
+from tests.web.words import EN, Words
+
+GAME = "eight_by_eight"
+PUZZLE = next(one for one in puzzles(GAME) if len(one.line) == 1)
+ROOM = re.compile(r"/class/[A-Z0-9]{6}$")
+TABLE = re.compile(r"/m/[a-z0-9]{12}\?class=")
+WAYS_OUT = "header a, footer, .tab-bar, main a[href='/find'], main a[href='/'], .reactions, .share"
+
+
+class Company(NamedTuple):
+    """A teacher, a pupil with a phone, two pupils at one tablet, and the code of their class."""
+
+    teacher: Visitor
+    anna: Visitor
+    pair: Visitor
+    code: str
+
+
+def open_class(teacher: Visitor) -> str:
+    """Open a class as a teacher does; return its code."""
+    page, t = teacher.go("/"), teacher.t
+    page.get_by_role("link", name=t("class.link")).click()
+    page.get_by_label(t("class.teacher.name")).fill("Ms. Green")
+    page.get_by_label(t("class.title")).fill("5B")
+    page.get_by_role("button", name=t("class.open"), exact=True).click()
+    page.wait_for_url(ROOM)
+    return page.url.rpartition("/")[2]
+
+
+def join(pupil: Visitor, name: str, second: str = "") -> None:
+    """Join by a first name, or by two."""
+    page, t = pupil.page, pupil.t
+    page.get_by_label(t("class.name"), exact=True).fill(name)
+    if second:
+        page.get_by_label(t("class.two")).check()
+        page.get_by_label(t("class.name.second")).fill(second)
+    page.get_by_role("button", name=t("class.join")).click()
+    expect(page.get_by_text(t("class.waits"))).to_be_visible()
+
+
+@pytest.fixture(params=EN)
+def company(request: pytest.FixtureRequest, chromium: Browser, house: House) -> Iterator[Company]:
+    """Open a class and let all come in: one types the code with a hyphen, the others scan it."""
+    other = Words(request.param).other()
+    with ExitStack() as stack:
+        teacher = stack.enter_context(Visitor(chromium, house.url, size=DESK, lang=request.param))
+        anna = stack.enter_context(Visitor(chromium, house.url, size=PHONE, lang=request.param, touch=True))
+        pair = stack.enter_context(Visitor(chromium, house.url, size=TABLET, lang=other, scheme="dark"))
+        code = open_class(teacher)
+        page = anna.go("/class")
+        field = page.get_by_label(anna.t("class.code.type"))
+        expect(field).to_be_focused()
+        field.fill(f"{code[:3].lower()}-{code[3:].lower()}")
+        page.get_by_role("button", name=anna.t("class.enter")).click()
+        page.wait_for_url(ROOM)
+        join(anna, "Anna")
+        pair.go(f"/class/{code}")
+        join(pair, "Boris", "Vera")
+        yield Company(teacher, anna, pair, code)
+
+
+def members(teacher: Visitor) -> dict[str, Any]:
+    """Read who is in the class, by name."""
+    code = teacher.page.url.rpartition("/class/")[2]
+    return {one["name"]: one for one in teacher.ask("GET", f"/classes/{code}")["members"]}
+
+
+def start_game(teacher: Visitor, *order: str) -> None:
+    """Start a game for those who are named, who sit down in this order."""
+    page, t = teacher.page, teacher.t
+    page.get_by_role("button", name=t("class.start"), exact=True).click()
+    sheet = page.get_by_role("dialog")
+    sheet.locator(f"input[value={GAME}]").check(force=True)
+    sheet.locator("input[value=chosen]").check(force=True)
+    for name in order:
+        sheet.get_by_label(name, exact=True).check()
+    sheet.get_by_role("button", name=t("class.start.go"), exact=True).click()
+    expect(sheet).to_have_count(0)
+
+
+def sit_down(pair: Visitor, name: str) -> Page:
+    """Go to the table of one of two pupils."""
+    page = pair.page
+    page.get_by_role("button", name=pair.t("class.to_table.of", names=name)).click()
+    page.wait_for_url(TABLE)
+    return page
+
+
+def test_a_class_plays_pauses_and_is_forgotten(company: Company) -> None:
+    teacher, anna, pair, code = company
+    page, t = teacher.page, teacher.t
+    expect(page.get_by_role("heading", name=t("class.members"))).to_contain_text("3")
+    start_game(teacher, "Anna", "Boris", "Vera")
+
+    # The phone goes to its table by itself; at the tablet two tables wait, and one of them is chosen.
+    anna.page.wait_for_url(TABLE)
+    sit_down(pair, "Boris")
+    for pupil in (anna, pair):
+        pupil.page.locator(".table").wait_for()
+        assert pupil.page.locator(WAYS_OUT).count() == 1, "only the way back to the class"
+    expect(page.locator(".class-board")).to_have_count(2)
+    expect(page.locator(".class-board img")).to_have_count(2)
+    assert teacher.axe() == []
+
+    page.get_by_role("button", name=t("class.halt")).click()
+    expect(anna.page.locator(".prompt")).to_have_text(anna.t("class.halted.pupil"))
+    assert anna.axe_again() == []
+    page.get_by_role("button", name=t("class.say"), exact=True).click()
+    page.get_by_role("button", name=t.say("shell.class.say.look")).click()
+    expect(pair.page.locator(".toast")).to_contain_text(pair.t.say("shell.class.say.look"))
+    page.get_by_role("button", name=t("class.go_on")).click()
+    expect(anna.page.locator(".prompt")).not_to_have_text(anna.t("class.halted.pupil"))
+
+    resign(anna.page, anna.t)
+    anna.page.locator(".result").get_by_role("link", name=anna.t("class.back")).click()
+    anna.page.wait_for_url(ROOM)
+    row = page.locator(".class-results tbody tr").first
+    expect(row).to_contain_text("Boris")
+    expect(row.locator(".total")).to_have_text("1")
+
+    page.get_by_role("button", name=t("class.end"), exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name=t("class.end.forget")).click()
+    expect(page.get_by_text(t("class.over.teacher"))).to_be_visible()
+    expect(anna.page.get_by_text(anna.t("class.over.pupil"))).to_be_visible()
+    told = teacher.ask("GET", f"/classes/{code}")
+    assert [one["name"] for one in told["members"] if one["name"]] == []
+
+
+def test_a_puzzle_is_given_solved_and_counted(company: Company) -> None:
+    teacher, anna, _, code = company
+    page, t = teacher.page, teacher.t
+    page.get_by_role("button", name=t("class.give"), exact=True).click()
+    sheet = page.get_by_role("dialog")
+    sheet.locator(f"input[value={GAME}]").check(force=True)
+    sheet.get_by_role("combobox", name=t("class.task.puzzle")).select_option(str(PUZZLE.number))
+    sheet.get_by_role("button", name=t("class.give.go"), exact=True).click()
+    expect(page.get_by_text(t("class.task.count", n=0, of=3))).to_be_visible()
+
+    pupil = anna.page
+    pupil.locator(".class-now a").click()
+    pupil.locator(".puzzle .cell.may").first.wait_for()
+    assert pupil.locator("main a").count() == 1, "only the rules"
+    pupil.locator(".puzzle .cell.may").first.focus()
+    pupil.keyboard.press("/")
+    pupil.keyboard.type(PUZZLE.line[0])
+    pupil.keyboard.press("Enter")
+    pupil.locator("[data-verdict=solved]").wait_for()
+    expect(page.get_by_text(t("class.task.count", n=1, of=3))).to_be_visible()
+    pupil.locator("main").get_by_role("link", name=anna.t("class.back")).click()
+    pupil.wait_for_url(ROOM)
+    expect(pupil.get_by_text(anna.t("class.task.done"))).to_be_visible()
+    assert members(teacher)["Anna"]["puzzles"] == 1
+
+    projector = teacher.go(f"/class/{code}/projector")
+    expect(projector.locator(".projector-names li")).to_have_count(3)
+    assert teacher.axe() == []
+
+
+LOOKS = ((DESK, "light", "en"), (TABLET, "dark", "ru"), (PHONE, "light", "ru"))
+
+
+@pytest.mark.parametrize(("size", "scheme", "lang"), cases(LOOKS[2:], LOOKS))
+def test_the_door_is_accessible_and_fits(
+    chromium: Browser, house: House, size: tuple[int, int], scheme: str, lang: str
+) -> None:
+    with Visitor(chromium, house.url, size=size, scheme=scheme, lang=lang) as visitor:
+        page = visitor.go("/class")
+        page.get_by_role("button", name=visitor.t("class.enter")).click()
+        expect(page.get_by_text(visitor.t("class.code.wrong"))).to_be_visible()
+        assert visitor.axe() == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
