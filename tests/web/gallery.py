@@ -91,6 +91,11 @@ def screens(house: House) -> Iterator[Screen]:
     ):
         yield Screen(name, part, partial(at, vera, f"/{name}"))
     yield Screen("profile-rated", ".rating-curve", partial(rated, vera))
+    yield Screen("class-door", ".class-way", partial(at, vera, "/class"))
+    yield Screen("class-join", ".class-name-field", partial(in_class, vera, otto, newcomer))
+    yield Screen("class-teacher", ".class-board img", partial(in_class, vera, otto, vera))
+    yield Screen("class-projector", ".class-board img", partial(in_class, vera, otto, vera, "/projector"))
+    yield Screen("class-pupil", ".class-now", partial(in_class, vera, otto, otto))
     yield Screen("lost", "h1:not(.loading)", partial(at, vera, "/nowhere"))
 
 
@@ -105,6 +110,17 @@ def rated(person: Person) -> tuple[Person, str]:
         match, _ = person.set_up("eight_by_eight", "here", f"bot:{number + 1}", rated=True)
         person.ask("POST", f"/api/matches/{match}/resign", {"seat": 0, "id": "r"})
     return person, "/profile"
+
+
+def in_class(teacher: Person, pupil: Person, looks: Person, view: str = "") -> tuple[Person, str]:
+    """Open a class of three pupils at two devices, start a game for all of them, and look at it."""
+    code = teacher.ask("POST", "/api/classes", {"title": "5B", "name": teacher.name, "replace": True})["code"]
+    address = f"/api/classes/{code}"
+    pupil.ask("POST", f"{address}/join", {"name": pupil.name, "second": "Boris"})
+    Person(pupil.house, "Anna").ask("POST", f"{address}/join", {"name": "Anna"})
+    teacher.ask("POST", f"{address}/pair", {"game": "eight_by_eight", "how": "chosen", "tables": [[1, 2], [3, 0]]})
+    teacher.ask("POST", f"{address}/say", {"phrase": "well_done"})
+    return looks, f"/class/{code}{view}"
 
 
 def play_scene(person: Person, scene: Scene, decisions: int) -> tuple[Person, str]:

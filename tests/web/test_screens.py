@@ -24,6 +24,7 @@ SCREENS = (
     "/history",
     "/open",
     "/tables",
+    "/class",
     "/settings",
     "/play/nowhere",
 )

@@ -11,7 +11,7 @@ import { Toasts } from "../ui/toasts";
 import { TopBar } from "../ui/top-bar";
 import { lang, t } from "../ui/words/words";
 import { base, isStatic, serverPage, sharedGame } from "../ui/world";
-import { laterScreen } from "../wire/loading/later";
+import { later, laterScreen } from "../wire/loading/later";
 
 const Home = laterScreen(() => import("./home").then((file) => file.Home));
 const Setup = laterScreen(() => import("./setup").then((file) => file.Setup));
@@ -27,6 +27,7 @@ const Tournaments = laterScreen(() => import("../people/tournaments/list").then(
 const Tournament = laterScreen(() => import("../people/tournaments/tournament").then((file) => file.Tournament));
 const ClassDoor = laterScreen(() => import("../people/classroom/door").then((file) => file.ClassDoor));
 const Classroom = laterScreen(() => import("../people/classroom/classroom").then((file) => file.Classroom));
+const Companion = later(() => import("../people/classroom/companion").then((file) => file.Companion));
 const Projector = laterScreen(() => import("../people/classroom/projector").then((file) => file.Projector));
 const Puzzles = laterScreen(() => import("../study/puzzles/list").then((file) => file.Puzzles));
 const Puzzle = laterScreen(() => import("../study/puzzles/puzzle").then((file) => file.Puzzle));
@@ -104,6 +105,7 @@ const ClassPage = ({ code, notices }: { code: string; notices?: ComponentChildre
     <main id="main" tabIndex={-1}>
       <Screen />
     </main>
+    {place.value.parts[0] !== "class" && <Companion code={code} key={code} />}
     <LiveRegion />
     <Toasts />
   </div>

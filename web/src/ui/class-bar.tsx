@@ -1,9 +1,19 @@
 import "./class-bar.css";
+import { signal } from "@preact/signals";
 import { FullScreen } from "./comfort/full-screen";
 import { Icon } from "./parts/icon";
 import { place } from "./route";
 import { LanguageButton, Speaker, ThemeButton } from "./top-bar";
 import { t } from "./words/words";
+
+/** The next of several tables at which the reader plays: who waits there, and what leads there; nobody may wait. */
+interface NextTable {
+  names: string;
+  go: (() => void) | null;
+}
+
+/** What a table shows in the bar, so that the board below keeps its room. */
+export const nextTable = signal<NextTable | null>(null);
 
 /** The bar above the screens of a class: the only way leads back to the class. */
 export function ClassBar({ code }: { code: string }) {
@@ -21,6 +31,7 @@ export function ClassBar({ code }: { code: string }) {
           {t("class.back")}
         </a>
       )}
+      {nextTable.value && <Next {...nextTable.value} />}
       <div class="top-nav">
         {first === "m" && (
           <>
@@ -34,3 +45,10 @@ export function ClassBar({ code }: { code: string }) {
     </header>
   );
 }
+
+const Next = ({ names, go }: NextTable) => (
+  <button type="button" class="button small class-next-table" disabled={go === null} onClick={() => go?.()}>
+    <span class="wide">{go ? t("class.next_table", { names }) : t("class.next_table.none")}</span>
+    <span class="narrow">{go ? `${names} →` : t("class.next_table.wait")}</span>
+  </button>
+);

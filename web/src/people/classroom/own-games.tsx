@@ -12,6 +12,9 @@ import { namesOf, ownAt } from "./words";
 /** The games to which this page has gone by itself: who comes back to the class meanwhile may stay there. */
 const gone = new Set<string>();
 
+/** Whether the page has not been at a table yet. */
+export const mayGo = (match: string): boolean => !gone.has(match);
+
 /** Sit down at a table of the class, and go there. */
 export async function sitDown(code: string, match: string): Promise<void> {
   gone.add(match);
@@ -51,7 +54,7 @@ export function OwnGames({ code, shown, after, isMain = true }: Props) {
   const next = first && !another && !shown.halted ? first.match : null;
   const names = namesOf(shown);
   useEffect(() => {
-    if (next === null || gone.has(next)) return;
+    if (next === null || !mayGo(next)) return;
     announce(t("class.ready"));
     const timer = setTimeout(() => void sitDown(code, next), after * 1_000);
     return () => clearTimeout(timer);

@@ -62,7 +62,9 @@ function Lobby({ code, shown }: Props) {
   const members = membersIn(shown);
   return (
     <div class="projector-lobby">
-      <Qr text={`${origin}/class/${code}`} label={t("class.qr")} />
+      <div class="class-qr">
+        <Qr text={`${origin}/class/${code}`} label={t("class.qr")} />
+      </div>
       <div class="stack">
         <p>{t("class.invite", { address: addressOf(origin) })}</p>
         <p class="class-code">{spellCode(code)}</p>
@@ -88,7 +90,9 @@ const SmallCode = ({ code }: { code: string }) => {
         <span class="soft small">{addressOf(origin)}</span>
         <strong>{spellCode(code)}</strong>
       </p>
-      <Qr text={`${origin}/class/${code}`} label={t("class.qr")} />
+      <div class="class-qr">
+        <Qr text={`${origin}/class/${code}`} label={t("class.qr")} />
+      </div>
     </div>
   );
 };

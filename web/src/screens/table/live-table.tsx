@@ -34,7 +34,6 @@ const WaitingRoom = laterScreen(() => import("./waiting-room").then((file) => fi
 const HandWaits = laterScreen(() => import("../../people/wall/hand-waits").then((file) => file.HandWaits));
 const Cancelled = laterScreen(() => import("./waiting-room").then((file) => file.Cancelled));
 const TournamentTable = later(() => import("../../people/tournaments/at-table").then((file) => file.TournamentTable));
-const ClassTable = later(() => import("../../people/classroom/at-table").then((file) => file.ClassTable));
 const CalledOff = laterScreen(() => import("../../people/classroom/at-table").then((file) => file.CalledOff));
 const ClassNotBegun = laterScreen(() => import("../../people/classroom/at-table").then((file) => file.NotBegun));
 const NotPlayed = laterScreen(() => import("../../people/tournaments/at-table").then((file) => file.NotPlayed));
@@ -202,9 +201,6 @@ export function LiveTable({ summary, game, isHand = false }: LoadedMatch & { isH
   const curtain = game.secret && mine.length > 1 && known.table.ending === null && lifted.value !== eyes.value;
   return (
     <>
-      {summary.classroom && (
-        <ClassTable match={summary.match} over={known.table.ending !== null} plays={mine.length > 0} />
-      )}
       {summary.tournament && (
         <TournamentTable
           tournament={summary.tournament}

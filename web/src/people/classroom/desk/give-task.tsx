@@ -1,18 +1,18 @@
 import { useSignal } from "@preact/signals";
-import { themeName } from "../../study/puzzles/progress";
-import { PuzzlePicture } from "../../study/puzzles/puzzle-parts";
-import { Button } from "../../ui/parts/button";
-import { bound, Form, SegmentField, SelectField } from "../../ui/parts/fields";
-import { onceAtATime } from "../../ui/toasts";
-import { t } from "../../ui/words/words";
-import { api } from "../../wire/api";
-import { loadGameWords } from "../../wire/games";
-import { Loaded, useRequest } from "../../wire/loading/requests";
-import type { GameEntry, PuzzleEntry } from "../../wire/types/answers";
-import type { ClassProps } from "./follow";
+import { themeName } from "../../../study/puzzles/progress";
+import { PuzzlePicture } from "../../../study/puzzles/puzzle-parts";
+import { Button } from "../../../ui/parts/button";
+import { bound, Form, SegmentField, SelectField } from "../../../ui/parts/fields";
+import { onceAtATime } from "../../../ui/toasts";
+import { t } from "../../../ui/words/words";
+import { api } from "../../../wire/api";
+import { loadGameWords } from "../../../wire/games";
+import { Loaded, useRequest } from "../../../wire/loading/requests";
+import type { GameEntry, PuzzleEntry } from "../../../wire/types/answers";
+import type { ClassProps } from "../follow";
+import { membersIn } from "../words";
 import { GameTiles } from "./game-tiles";
 import { Who } from "./who";
-import { membersIn } from "./words";
 
 interface Props extends ClassProps {
   close: () => void;

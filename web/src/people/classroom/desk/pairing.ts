@@ -1,6 +1,6 @@
-import { read, usualOf } from "../../boards/options/rules-fields";
-import { plural, t } from "../../ui/words/words";
-import type { GameEntry, PairRequest } from "../../wire/types/answers";
+import { read, usualOf } from "../../../boards/options/rules-fields";
+import { plural, t } from "../../../ui/words/words";
+import type { GameEntry, PairRequest } from "../../../wire/types/answers";
 
 export type How = PairRequest["how"];
 

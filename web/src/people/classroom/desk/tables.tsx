@@ -1,12 +1,12 @@
-import { Icon } from "../../ui/parts/icon";
-import { Menu } from "../../ui/parts/menu";
-import { lang, t } from "../../ui/words/words";
-import { api } from "../../wire/api";
-import type { ClassProps } from "./follow";
-import { LiveBoard } from "./live-board";
-import { useSeats } from "./own-games";
-import { useWaiting } from "./waiting";
-import { isGoing, namesOf, shownGames } from "./words";
+import { Icon } from "../../../ui/parts/icon";
+import { Menu } from "../../../ui/parts/menu";
+import { lang, t } from "../../../ui/words/words";
+import { api } from "../../../wire/api";
+import type { ClassProps } from "../follow";
+import { LiveBoard } from "../live-board";
+import { useSeats } from "../own-games";
+import { useWaiting } from "../waiting";
+import { isGoing, namesOf, shownGames } from "../words";
 
 /** All tables of the latest round, and what still goes on from before. Those that wait for the teacher come first. */
 export function Tables({ code, shown, act }: ClassProps) {

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef } from "preact/hooks";
-import { Button } from "../../ui/parts/button";
-import { copy } from "../../ui/parts/copy";
-import { t } from "../../ui/words/words";
-import { api } from "../../wire/api";
-import { useOrigin } from "../../wire/loading/origin";
-import { Qr } from "../../wire/loading/qr";
-import { useRequest } from "../../wire/loading/requests";
-import { spellCode } from "./words";
+import { Button } from "../../../ui/parts/button";
+import { copy } from "../../../ui/parts/copy";
+import { t } from "../../../ui/words/words";
+import { api } from "../../../wire/api";
+import { useOrigin } from "../../../wire/loading/origin";
+import { Qr } from "../../../wire/loading/qr";
+import { useRequest } from "../../../wire/loading/requests";
+import { spellCode } from "../words";
 
 /** How one comes into the class: the code to scan, the address and the code to type. */
 export function Invite({ code }: { code: string }) {
@@ -15,7 +15,9 @@ export function Invite({ code }: { code: string }) {
   const link = `${origin}/class/${code}`;
   return (
     <div class="panel class-invite">
-      <Qr text={link} label={t("class.qr")} />
+      <div class="class-qr">
+        <Qr text={link} label={t("class.qr")} />
+      </div>
       <div class="stack">
         <p>{t("class.invite", { address: `${origin.replace(/^https?:\/\//, "")}/class` })}</p>
         <p class="class-code">{spellCode(code)}</p>

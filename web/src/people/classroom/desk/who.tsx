@@ -1,7 +1,7 @@
 import type { Signal } from "@preact/signals";
-import { SegmentField } from "../../ui/parts/fields";
-import { plural, t } from "../../ui/words/words";
-import type { ClassMember } from "../../wire/types/answers";
+import { SegmentField } from "../../../ui/parts/fields";
+import { plural, t } from "../../../ui/words/words";
+import type { ClassMember } from "../../../wire/types/answers";
 
 interface Props {
   /** Who can be chosen. */

@@ -1,14 +1,14 @@
-import { Button } from "../../ui/parts/button";
-import { Menu } from "../../ui/parts/menu";
-import { lang, t } from "../../ui/words/words";
-import { api } from "../../wire/api";
-import type { ClassView } from "../../wire/types/answers";
+import { Button } from "../../../ui/parts/button";
+import { Menu } from "../../../ui/parts/menu";
+import { lang, t } from "../../../ui/words/words";
+import { api } from "../../../wire/api";
+import type { ClassView } from "../../../wire/types/answers";
+import type { ClassProps } from "../follow";
+import { freeMembers, membersIn, phraseIn } from "../words";
 import { EndClass } from "./end-class";
-import type { ClassProps } from "./follow";
 import { GiveTask } from "./give-task";
 import { Sheet } from "./sheet";
 import { StartGame } from "./start-game";
-import { freeMembers, membersIn, phraseIn } from "./words";
 
 /** What a teacher does with the class. One button is green: to go on where all is paused, or else to start a game. */
 export function Toolbar(props: ClassProps) {

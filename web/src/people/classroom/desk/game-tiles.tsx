@@ -1,8 +1,8 @@
 import { useId } from "preact/hooks";
-import { seatHues } from "../../boards/load";
-import { miniatureOf } from "../../boards/miniatures";
-import { lang, t } from "../../ui/words/words";
-import type { GameEntry } from "../../wire/types/answers";
+import { seatHues } from "../../../boards/load";
+import { miniatureOf } from "../../../boards/miniatures";
+import { lang, t } from "../../../ui/words/words";
+import type { GameEntry } from "../../../wire/types/answers";
 
 interface Props {
   games: Readonly<Record<string, GameEntry>>;

@@ -1,15 +1,15 @@
 import { useSignal } from "@preact/signals";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { Button } from "../../ui/parts/button";
-import { Form } from "../../ui/parts/fields";
-import { Icon } from "../../ui/parts/icon";
-import { Menu } from "../../ui/parts/menu";
-import { t } from "../../ui/words/words";
-import { api } from "../../wire/api";
-import type { ClassMember } from "../../wire/types/answers";
-import { pointsText } from "../tournaments/words";
-import type { ClassProps } from "./follow";
-import { pupilsOf, stateOf } from "./words";
+import { Button } from "../../../ui/parts/button";
+import { Form } from "../../../ui/parts/fields";
+import { Icon } from "../../../ui/parts/icon";
+import { Menu } from "../../../ui/parts/menu";
+import { t } from "../../../ui/words/words";
+import { api } from "../../../wire/api";
+import type { ClassMember } from "../../../wire/types/answers";
+import { pointsText } from "../../tournaments/words";
+import type { ClassProps } from "../follow";
+import { pupilsOf, stateOf } from "../words";
 
 const LONGEST_NAME = 24;
 

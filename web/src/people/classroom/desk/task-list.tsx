@@ -1,7 +1,7 @@
-import { lang, t } from "../../ui/words/words";
-import type { ClassTaskEntry } from "../../wire/types/answers";
-import type { ClassProps } from "./follow";
-import { namesOf } from "./words";
+import { lang, t } from "../../../ui/words/words";
+import type { ClassTaskEntry } from "../../../wire/types/answers";
+import type { ClassProps } from "../follow";
+import { namesOf } from "../words";
 
 /** The lessons and puzzles that were given, and who has done them. */
 export function TaskList({ shown }: Pick<ClassProps, "shown">) {
@@ -35,7 +35,12 @@ function Task({ task, names }: { task: ClassTaskEntry; names: ReadonlyMap<number
         <progress value={done.length} max={Math.max(1, who.length)} aria-hidden="true" />
         <span class="soft number">{t("class.task.count", { n: done.length, of: who.length })}</span>
       </span>
-      {open.length > 0 && <span class="soft small">{t("class.task.open", { names: open.map(tell).join(", ") })}</span>}
+      {open.length > 0 && (
+        <details>
+          <summary class="soft">{t("class.task.open", { n: open.length })}</summary>
+          {open.map(tell).join(", ")}
+        </details>
+      )}
     </div>
   );
 }

@@ -1,18 +1,18 @@
 import { useSignal } from "@preact/signals";
-import { Button } from "../../ui/parts/button";
-import { clockBrief, clockName } from "../../ui/parts/clock";
-import { ChoiceField, Form, SegmentField } from "../../ui/parts/fields";
-import { onceAtATime } from "../../ui/toasts";
-import { lang, t } from "../../ui/words/words";
-import { api } from "../../wire/api";
-import { loadGameWords } from "../../wire/games";
-import { Loaded, useRequest } from "../../wire/loading/requests";
-import type { GameEntry, GameList, PairRequest } from "../../wire/types/answers";
-import type { ClassProps } from "./follow";
+import { Button } from "../../../ui/parts/button";
+import { clockBrief, clockName } from "../../../ui/parts/clock";
+import { ChoiceField, Form, SegmentField } from "../../../ui/parts/fields";
+import { onceAtATime } from "../../../ui/toasts";
+import { lang, t } from "../../../ui/words/words";
+import { api } from "../../../wire/api";
+import { loadGameWords } from "../../../wire/games";
+import { Loaded, useRequest } from "../../../wire/loading/requests";
+import type { GameEntry, GameList, PairRequest } from "../../../wire/types/answers";
+import type { ClassProps } from "../follow";
+import { freeMembers, namesOf } from "../words";
 import { GameTiles } from "./game-tiles";
 import { type How, howsFor, planOf } from "./pairing";
 import { Choose, Who } from "./who";
-import { freeMembers, namesOf } from "./words";
 
 type Bot = NonNullable<PairRequest["bot"]>;
 

@@ -1,7 +1,7 @@
 import { useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { Button } from "../../ui/parts/button";
+import { Button } from "../../../ui/parts/button";
 
 interface Props {
   /** What the button says, and the heading of what it opens. */

@@ -1,14 +1,14 @@
-import { LinkButton } from "../../ui/parts/button";
-import { plural, t } from "../../ui/words/words";
-import type { ClassView } from "../../wire/types/answers";
-import type { ClassProps } from "./follow";
+import { LinkButton } from "../../../ui/parts/button";
+import { plural, t } from "../../../ui/words/words";
+import type { ClassView } from "../../../wire/types/answers";
+import type { ClassProps } from "../follow";
+import { Results } from "../results";
+import { isFresh, isGoing, membersIn, titleOf } from "../words";
 import { CodeDialog, Invite } from "./invite";
 import { Members } from "./members";
-import { Results } from "./results";
 import { Tables } from "./tables";
 import { TaskList } from "./task-list";
 import { Toolbar } from "./toolbar";
-import { isFresh, isGoing, membersIn, titleOf } from "./words";
 
 /** The teacher's desk: who is here, what they play, and all that can be done with the class. */
 export function Teacher(props: ClassProps) {

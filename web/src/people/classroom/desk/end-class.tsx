@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
-import { Button } from "../../ui/parts/button";
-import { onceAtATime } from "../../ui/toasts";
-import { t } from "../../ui/words/words";
-import { api } from "../../wire/api";
-import type { ClassProps } from "./follow";
+import { Button } from "../../../ui/parts/button";
+import { onceAtATime } from "../../../ui/toasts";
+import { t } from "../../../ui/words/words";
+import { api } from "../../../wire/api";
+import type { ClassProps } from "../follow";
 import { Sheet } from "./sheet";
 
 /** End the class, in one of two ways, each with what becomes of the names. */
