@@ -124,16 +124,15 @@ function Tasks({ code, tasks, done }: TasksProps) {
 function Points({ shown }: { shown: ClassView }) {
   const own = shown.members.filter(({ number }) => shown.you.includes(number));
   return (
-    <dl class="class-points">
+    <ul class="class-points">
       {own.map(({ number, name, points, games, lessons, puzzles }) => (
-        <div key={number}>
-          <dt>{own.length > 1 ? name : t("class.points")}</dt>
-          <dd class="number">
-            <strong>{pointsText(points)}</strong>{" "}
-            <span class="soft">{t("class.points.of", { games, tasks: lessons + puzzles })}</span>
-          </dd>
-        </div>
+        <li key={number}>
+          {own.length > 1 && <strong>{name} </strong>}
+          <span class="number">
+            {t("class.points.of", { points: pointsText(points), games, tasks: lessons + puzzles })}
+          </span>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }

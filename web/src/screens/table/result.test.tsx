@@ -32,7 +32,16 @@ const shown = (table: Partial<MatchState["table"]>, mine = [0]) => {
   const now = { ...known, table: { ...known.table, offers: {}, rematch: null, ...table } } as MatchState;
   const { tournament: _, ...plain } = summary;
   const all = { ...parts, client, known: now, people: { ...parts.people, mine } };
-  render(<Result {...all} summary={{ ...plain, tournament: null, classroom: null }} story={null} fresh={false} review={null} />, page);
+  render(
+    <Result
+      {...all}
+      summary={{ ...plain, tournament: null, classroom: null }}
+      story={null}
+      fresh={false}
+      review={null}
+    />,
+    page,
+  );
   return { page, client };
 };
 const buttons = (page: HTMLElement) => [...page.querySelectorAll("button")].map((one) => one.textContent);
