@@ -68,6 +68,15 @@ def resign(person: Person, match: str, seat: int) -> None:
     person.ask("POST", f"/api/matches/{match}/resign", {"seat": seat, "id": f"r{seat}"})
 
 
+def at(house: House, person: Person) -> Person:
+    """Return a person with the same device at another node, or after a restart."""
+    return Person(house, person.name, same_as=person)
+
+
+def names(view: dict[str, Any]) -> list[str]:
+    return [one["name"] for one in view["members"]]
+
+
 def sentence(refusal: dict[str, Any]) -> str:
     said: str = refusal["detail"]["en"]
     return said

@@ -1,76 +1,42 @@
-"""Classes: opened by a code, joined by a first name, played and paused by their teacher, and forgotten at the end."""
+"""Classes: opened by a code, joined by a first name, paired and paused by their teacher."""
 
-import re
-import sqlite3
 import time
-from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing
-from pathlib import Path
-from typing import Any, NamedTuple
+from contextlib import closing
+from typing import Any
 
 import httpx
 import pytest
-from tests.databases import prepared_database, prepared_file
 from tests.server.classes import (
     ALONE,
     QUICK,
-    SCHOOL,
     TOGETHER,
     Teacher,
+    at,
     do,
     look,
-    play_out,
+    names,
     pupil,
     pupils,
     resign,
     sentence,
     sit,
 )
-from tests.server.identities import become
 from tests.server.talking import PLAIN, House, Person
 from tests.server.tournaments import check_kept
 from tests.store.conftest import where
 from tests.waiting import until
 
-from cubetable.server.app import OPERATIONS
-from cubetable.server.live.contests import class_homes, classes
-from cubetable.server.live.contests.class_homes import ClassHomes
 from cubetable.server.operations.contests.tournaments import LONG_WAIT
-from cubetable.server.process import limits
 from cubetable.store import open_store
-from cubetable.store.migrate import migrations
+from cubetable.store.audit import problems
 
 __all__ = ["where"]
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil")
 ELSEWHERE = "198.51.100.9"
 
 
-@pytest.fixture
-def behind_proxy(tmp_path: Path) -> Iterator[House]:
-    """A server behind a proxy on this machine, which names the client's address."""
-    with House(prepared_file(tmp_path / "behind.db"), trusted_proxy="127.0.0.1") as house:
-        yield house
-
-
-@pytest.fixture
-def nodes() -> Iterator[tuple[House, House]]:
-    """Two nodes on one PostgreSQL."""
-    for database in prepared_database():
-        with House(database) as one, House(database) as other:
-            yield one, other
-
-
-def at(house: House, person: Person) -> Person:
-    """Return a person with the same device at another node."""
-    return Person(house, person.name, same_as=person)
-
-
-def names(view: dict[str, Any]) -> list[str]:
-    return [one["name"] for one in view["members"]]
-
-
-# --- The door ---------------------------------------------------------------------------------------------
+# --- The door --------------------------------------------------------------------------------------------
 
 
 def test_a_code_can_be_typed_in_any_way_and_has_no_letters_that_look_alike(house: House) -> None:
@@ -179,7 +145,8 @@ def test_a_teacher_has_one_class_open_or_lets_a_new_one_take_its_place(house: Ho
     assert (look(ann, teacher.code)["status"], teacher.look()["title"], names(teacher.look())) == ("over", "", [""])
 
 
-# --- Only the teacher -------------------------------------------------------------------------------------
+# --- Only the teacher ------------------------------------------------------------------------------------
+
 
 DEEDS: dict[str, dict[str, Any]] = {
     "rename": {"who": 1, "name": "Bad"},
@@ -231,7 +198,7 @@ def test_a_member_has_another_name_at_the_table_too(house: House) -> None:
     assert "number" in sentence(teacher.do("remove", 409, who=0 + 9))
 
 
-# --- Who plays whom ---------------------------------------------------------------------------------------
+# --- Who plays whom --------------------------------------------------------------------------------------
 
 
 def seats_of(games: list[dict[str, Any]]) -> list[list[int]]:
@@ -330,7 +297,7 @@ def test_a_removed_member_gives_up_and_sees_no_table_any_more(house: House) -> N
     assert people[1].ask("GET", "/api/history") == []
 
 
-# --- Tasks and phrases ------------------------------------------------------------------------------------
+# --- Tasks and phrases -----------------------------------------------------------------------------------
 
 
 def test_lessons_and_puzzles_are_given_done_and_counted(house: House) -> None:
@@ -386,7 +353,7 @@ def test_a_member_waits_for_news_and_is_there(house: House) -> None:
     assert time.monotonic() - began < LONG_WAIT
 
 
-# --- Halt -------------------------------------------------------------------------------------------------
+# --- Halt ------------------------------------------------------------------------------------------------
 
 
 def test_all_tables_stand_still_and_go_on_with_a_clock_or_without(house: House) -> None:
@@ -444,347 +411,6 @@ def test_a_halt_survives_a_restart(where: str) -> None:
         until(lambda: look(there, teacher.code)["games"][0]["status"] == "over")
         do(there, teacher.code, "end", keep=True)
     check_kept(where)
-
-
-# --- The end ----------------------------------------------------------------------------------------------
-
-
-def texts_of(address: str) -> str:
-    """Return all that is kept, as text: every row of every table."""
-    created = re.findall(r"CREATE TABLE (\w+)", "".join(text for _, text in migrations()))
-    with closing(open_store(address)) as store:
-        read = store._reader.run
-        return "\n".join(str(row) for table in created for row in read(f"SELECT * FROM {table}"))  # noqa: S608  # ours
-
-
-def test_at_the_end_no_name_and_no_person_is_left(where: str) -> None:
-    with House(where) as house:
-        teacher = Teacher(house, "Quagmire", title="Griffin school")
-        people = [pupil(teacher, "Brunhilde", "Kunigunde"), *pupils(teacher, "Wolfram", "Walther")]
-        teacher.do("rename", who=3, name="Tannhaeuser")
-        teacher.pair("random")
-        for person in people:
-            for own in look(person, teacher.code)["own_games"]:
-                do(person, teacher.code, "sit", match=own["match"])
-        simul = teacher.look()["games"][0]["match"]
-        with people[0].talk() as talk:
-            talk.sub(simul, None)
-            ended = teacher.do("end", keep=False)
-        assert (ended["status"], ended["kept"], ended["title"], ended["teacher"]) == ("over", False, "", "")
-        assert names(ended) == [""] * 4
-        assert [look(person, teacher.code)["members"] for person in people] == [[]] * 3
-        assert [person.ask("GET", "/api/history") for person in people] == [[]] * 3
-        assert not any(seat["name"] for seat in teacher.ask("GET", f"/api/matches/{simul}")["seats"])
-        assert people[0].http.get(f"/api/matches/{simul}").status_code == 404
-    kept = texts_of(where)
-    for name in ("Quagmire", "Griffin", "Brunhilde", "Kunigunde", "Wolfram", "Walther", "Tannhaeuser"):
-        assert name not in kept
-    check_kept(where)
-
-
-def test_no_name_is_left_in_the_file(tmp_path: Path) -> None:
-    file = prepared_file(tmp_path / "class.db")
-    with House(file) as house:
-        teacher = Teacher(house)
-        pupils(teacher, "Brunhilde", "Wolfram")
-        teacher.do("end", keep=False)
-    with closing(sqlite3.connect(file)) as database:
-        assert database.execute("SELECT COUNT(*) FROM tournament_person").fetchone() == (0,)
-        assert "Brunhilde" not in "\n".join(database.iterdump())
-
-
-def test_a_teacher_keeps_names_and_results_and_forgets_them_later(house: House) -> None:
-    teacher = Teacher(house)
-    ann, ben = pupils(teacher, "Ann", "Ben")
-    match = teacher.pair("chosen", tables=[[1, 2]])[0]["match"]
-    for person in (ann, ben):
-        sit(person, teacher.code)
-    resign(ben, match, 1)
-    ended = teacher.do("end", keep=True)
-    assert (ended["kept"], names(ended), ended["members"][0]["points"]) == (True, ["Ann", "Ben"], 1.0)
-    assert look(ann, teacher.code)["kept"]
-    assert "Ann" in teacher.ask("GET", f"/api/classes/{teacher.code}/results.csv")
-    forgotten = teacher.do("end", keep=False)
-    assert (forgotten["kept"], names(forgotten), forgotten["members"][0]["points"]) == (False, ["", ""], 1.0)
-    assert teacher.do("end", keep=True)["kept"] is False
-
-
-def test_a_class_that_nobody_touches_ends_after_twelve_hours_and_forgets(
-    house: House, put_forward: Callable[[float], None]
-) -> None:
-    teacher = Teacher(house)
-    pupils(teacher, "Ann", "Ben")
-    teacher.pair("random")
-    put_forward(classes.ASLEEP - 60)
-    teacher.do("say", phrase="look")
-    put_forward(classes.ASLEEP - 60)
-    time.sleep(1.5)
-    assert teacher.look()["status"] == "running"
-    put_forward(61)
-    ended = until(lambda: (found := teacher.look())["status"] == "expired" and found)
-    assert (names(ended), ended["kept"], ended["games"][0]["status"]) == (["", ""], False, "off")
-
-
-def test_forget_me_takes_a_pupil_out_and_ends_the_class_of_a_teacher(house: House) -> None:
-    teacher = Teacher(house)
-    device, ben = pupil(teacher, "Ann", "Cleo"), pupil(teacher, "Ben")
-    teacher.do("rename", who=1, name="Anna")
-    device.ask("DELETE", "/api/me")
-    seen = teacher.look()
-    assert (names(seen), [one["left"] for one in seen["members"]]) == (["", "", "Ben"], [True, True, False])
-    code = teacher.code
-    teacher.ask("DELETE", "/api/me")
-    seen = look(ben, code)
-    assert (seen["status"], seen["members"], seen["title"]) == ("over", [], "")
-
-
-def test_forget_me_forgets_the_classes_that_a_teacher_has_kept(house: House) -> None:
-    teacher = Teacher(house)
-    ann = pupil(teacher, "Ann")
-    teacher.do("end", keep=True)
-    assert names(look(ann, teacher.code)) == ["Ann"]
-    teacher.ask("DELETE", "/api/me")
-    assert look(ann, teacher.code)["members"] == []
-
-
-def test_two_members_may_become_one_person(house: House) -> None:
-    teacher = Teacher(house)
-    ann, ben = pupils(teacher, "Ann", "Ben")
-    become(ben, ann)
-    assert look(ben, teacher.code)["you"] == [1, 2]
-    assert names(teacher.look()) == ["Ann", "Ben"]
-
-
-# --- Doors ------------------------------------------------------------------------------------------------
-
-
-ACT = {"seat": 0, "id": "x"}
-BODIES: dict[str, dict[str, Any]] = {
-    "act": {**ACT, "v": 0, "move": "a1"},
-    "offer": {**ACT, "what": "draw"},
-    "resign": ACT,
-    "claim": {**ACT, "against": 1},
-    "number": {**ACT, "number": "0" * 64},
-    "plan": {**ACT, "v": 0, "lines": []},
-    "join": {"seat": 0},
-    "invitation": {"seat": 0},
-    "swap": {"other": 1},
-    "hint": {"seat": 0},
-    "proof": {"at": 0, "defences": []},
-    "branch": {"at": 0, "seat": 0},
-    "ahead": {"seat": 0, "moves": []},
-    "mute": {"muted": True},
-}
-"""What the operations of a match are asked with, by the ends of their addresses."""
-
-
-class Closed(NamedTuple):
-    """A game that goes on in a class, and two who may not know of it: a stranger, and a member who has left."""
-
-    teacher: Teacher
-    ann: Person
-    match: str
-    strangers: tuple[Person, Person]
-
-
-@pytest.fixture
-def closed(house: House) -> Closed:
-    teacher = Teacher(house)
-    ann, ben, cleo = pupils(teacher, "Ann", "Ben", "Cleo")
-    match = teacher.pair("chosen", tables=[[1, 2]], clock="total:600+5")[0]["match"]
-    for person in (ann, ben):
-        sit(person, teacher.code)
-    do(cleo, teacher.code, "leave")
-    return Closed(teacher, ann, match, (Person(house, "Eve"), cleo))
-
-
-def test_no_operation_of_a_match_tells_a_stranger_that_there_is_one_of_a_class(closed: Closed) -> None:
-    asked = [one for one in OPERATIONS if one.path.startswith("/api/matches/{match}")]
-    assert len(asked) > 30
-    for who in closed.strangers:
-        for one in asked:
-            path = one.path.replace("{match}", closed.match).replace("{kind}", "svg")
-            body = BODIES.get(path.rpartition("/")[2], {})
-            blanks = re.sub(r"\{(seat|at|number)\}", "1", path)
-            answer = who.http.request(one.method, blanks, json=body, params={"seat": 0} if "guide" in path else None)
-            says_nothing = answer.status_code == 404 or answer.text == '{"muted":false}'
-            assert says_nothing, (one.path, answer.text)
-        for path in ("", "/seats/0/profile"):
-            rated = who.http.get(f"/api/ratings/matches/{closed.match}{path}")
-            assert rated.status_code == 404 or rated.json() == [], path
-        review = who.http.post("/api/editor/review", json={"match": closed.match, "at": 0})
-        assert review.status_code == 404
-        do(who, closed.teacher.code, "sit", 403, match=closed.match)
-
-
-def test_no_list_has_a_class_or_its_matches(closed: Closed) -> None:
-    for who in (*closed.strangers, closed.ann, closed.teacher):
-        lists = [one.path for one in OPERATIONS if one.method == "GET" and "{" not in one.path]
-        for path in lists:
-            if who in closed.strangers or path not in ("/api/history", "/api/going"):
-                assert closed.match not in who.http.get(path).text, path
-            assert f'tournament":"{closed.teacher.classroom}' not in who.http.get(path).text or who is closed.ann, path
-
-
-def test_no_socket_shows_a_stranger_a_match_of_a_class(closed: Closed) -> None:
-    for who in closed.strangers:
-        with who.talk() as talk:
-            for seat in (None, 0):
-                assert talk.sub(closed.match, seat)["code"] == "BAD"
-            talk.say("act", m=closed.match, seat=0, id="x", v=0, move="a1")
-            assert talk.until("nak")["code"] == "BAD"
-        assert "Ann" not in who.http.get(f"/m/{closed.match}").text
-
-
-def test_no_operation_of_tournaments_touches_a_class(closed: Closed) -> None:
-    bodies = {"remove": {"who": 1}, "bots": {"bots": ["random"]}, "sit": {"match": closed.match}}
-    before = closed.teacher.look()["n"]
-    for one in OPERATIONS:
-        if "{tournament}" in one.path:
-            path = one.path.replace("{tournament}", closed.teacher.classroom)
-            for who in (*closed.strangers, closed.ann, closed.teacher):
-                body = bodies.get(path.rpartition("/")[2], {})
-                assert who.http.request(one.method, path, json=body).status_code == 404, path
-    assert closed.teacher.look()["n"] == before
-
-
-def test_members_and_their_teacher_see_every_table(house: House) -> None:
-    teacher = Teacher(house)
-    ann, ben, cleo = pupils(teacher, "Ann", "Ben", "Cleo")
-    match = teacher.pair("chosen", tables=[[1, 2]])[0]["match"]
-    for person in (ann, ben):
-        sit(person, teacher.code)
-    for who in (teacher, cleo):
-        assert who.http.get(f"/api/matches/{match}").status_code == 200
-        with who.talk() as talk:
-            assert talk.sub(match, None)["t"] == "snap"
-            assert talk.sub(match, 0)["t"] == "nak"
-    assert "not yours" in sentence(do(cleo, teacher.code, "sit", 403, match=match))
-    assert "hints" in sentence(ann.ask("POST", f"/api/matches/{match}/hint", {"seat": 0}, expect=403))
-    shown = ann.ask("GET", f"/api/matches/{match}")
-    assert (shown["rated"], shown["listed"], shown["host"]) == (False, False, "")
-
-
-def test_a_teacher_watches_more_boards_than_others_may(house: House) -> None:
-    teacher = Teacher(house, size=60)
-    for at_desk in range(20):
-        pupil(teacher, f"A{at_desk}", f"B{at_desk}")
-    matches = [game["match"] for game in teacher.pair("bot", QUICK)]
-    assert len(matches) == 40
-    with teacher.talk() as talk:
-        assert {talk.sub(match, None)["t"] for match in matches} == {"snap"}
-
-
-# --- Two nodes --------------------------------------------------------------------------------------------
-
-
-def test_a_class_is_one_on_two_nodes(nodes: tuple[House, House]) -> None:
-    one, other = nodes
-    teacher = Teacher(one)
-    ann, ben = pupil(teacher, "Ann"), Person(other, "Ben")
-    do(ben, teacher.code, "join", name="Ben")
-    assert names(teacher.look()) == ["Ann", "Ben"]
-    match = teacher.pair("random")[0]["match"]
-    for person in (ann, ben):
-        sit(person, teacher.code)
-    with ben.talk() as talk:
-        own = look(ben, teacher.code)["own_games"][0]["seats"][0]
-        assert talk.sub(match, own)["t"] == "snap"
-        teacher.do("halt", on=True)
-        while talk.until("event")["event"]["kind"] != "pause":
-            pass
-        do(at(other, teacher), teacher.code, "halt", on=False)
-        while talk.until("event")["event"]["kind"] != "resume":
-            pass
-        resign(ben, match, own)
-    until(lambda: teacher.look()["games"][0]["status"] == "over")
-    with ben.talk() as talk:
-        assert talk.sub(match, None)["t"] == "snap"
-    teacher.do("end", keep=False)
-    until(lambda: look(at(other, teacher), teacher.code)["title"] == "")
-    assert until(lambda: look(ben, teacher.code)["members"] == [])
-    assert ben.http.get(f"/api/matches/{match}").status_code == 404
-    assert [seat["name"] for seat in at(other, teacher).ask("GET", f"/api/matches/{match}")["seats"]] == ["", ""]
-
-
-def test_two_who_pair_at_once_on_two_nodes_seat_nobody_twice(nodes: tuple[House, House]) -> None:
-    one, other = nodes
-    teacher = Teacher(one)
-    pupils(teacher, *NAMES[:4])
-    there = at(other, teacher)
-    teacher.pair("random")
-    assert "free" in sentence(do(there, teacher.code, "pair", 409, game=QUICK, how="random"))
-    assert len(look(there, teacher.code)["games"]) == 2
-
-
-# --- Limits -----------------------------------------------------------------------------------------------
-
-
-def test_an_address_counts_as_more_homes_for_as_long_as_its_class_goes_on() -> None:
-    homes = ClassHomes()
-    homes.note("a", 40, SCHOOL)
-    homes.note("b", 30, SCHOOL)  # the second class of a school shares what the first one has
-    assert (homes.more_at(SCHOOL), homes.more_at(ELSEWHERE)) == (40, 0)
-    homes.note("c", 20, "2001:db8:1:2::/64")
-    assert homes.more_at("2001:db8:1::/48") == 20
-    for number in range(5):
-        homes.note("a", 40, f"192.0.2.{number}")
-    assert [homes.more_at(f"192.0.2.{number}") for number in range(5)] == [0, 0, 0, 40, 40]
-    homes.keep({"c"})
-    assert homes.more_at("192.0.2.4") == 0
-
-
-def test_all_classes_of_a_server_count_for_so_many_homes_at_most() -> None:
-    homes = ClassHomes()
-    for number in range(20):
-        homes.note(str(number), 60, f"192.0.2.{number}")
-    assert sum(homes.more_at(f"192.0.2.{number}") for number in range(20)) <= class_homes.MOST_HOMES
-
-
-def test_a_counter_goes_on_from_what_was_counted_when_an_address_counts_as_more_homes() -> None:
-    moment = [0.0]
-    counter = limits.Counter(limits.Limit(2, 10.0), clock=lambda: moment[0])
-    assert [counter.refuses("a") for _ in range(3)] == [None, None, 10.0]
-    assert [counter.refuses("a", 2) for _ in range(3)] == [None, None, 10.0]
-    assert counter.refuses("a", 1) == 10.0
-    moment[0] = 10.0
-    assert counter.refuses("a", 1) is None
-
-
-def test_an_address_that_guesses_codes_is_refused_and_opens_few_classes(behind_proxy: House) -> None:
-    guesser = Person(behind_proxy, address=ELSEWHERE)
-    codes = [guesser.http.get("/api/classes/AAAAAA").status_code for _ in range(limits.GUESSES.most + 1)]
-    assert (set(codes[:-1]), codes[-1]) == ({404}, 429)
-    opened = [
-        Person(behind_proxy, address=SCHOOL).http.post("/api/classes", json={}).status_code
-        for _ in range(limits.CLASSES.most + 1)
-    ]
-    assert (set(opened[:-1]), opened[-1]) == ({201}, 429)
-
-
-def test_forty_pupils_from_one_address_play_and_two_of_them_come_back(behind_proxy: House) -> None:
-    teacher = Teacher(behind_proxy, address=SCHOOL)
-    assert teacher.look()["crowded"] is False
-    people = {n: pupil(teacher, f"Pupil {n}", address=SCHOOL) for n in range(1, 41)}
-    games = teacher.pair("random")
-    assert len(games) == 20
-    with ExitStack() as lines:
-        talks = {n: lines.enter_context(person.talk()) for n, person in people.items()}
-        for number in (7, 8):
-            do(people[number], teacher.code, "leave")
-        with teacher.talk() as board:
-            assert {board.sub(game["match"], None)["t"] for game in games} == {"snap"}
-            for number in (7, 8):
-                assert do(people[number], teacher.code, "join", name="Back")["you"] == [number]
-            for person in people.values():
-                sit(person, teacher.code)
-            for game in games:
-                play_out(game["match"], {seat: talks[who] for seat, who in enumerate(game["seats"])})
-    stranger = Person(behind_proxy, address=ELSEWHERE)
-    flood = [stranger.http.get("/api/house").status_code for _ in range(limits.REQUESTS.most)]
-    assert flood[-1] == 429
-    until(lambda: all(game["places"] for game in teacher.look()["games"]))
-    ended = teacher.look()
-    assert {one["games"] for one in ended["members"]} == {1}
-    assert sum(one["points"] for one in ended["members"]) == 20.0
-    assert teacher.do("end", keep=False)["status"] == "over"
+    with closing(open_store(where)) as store:
+        row = next(store.matches())
+        assert [str(problem) for problem in problems(store, row)] == []

@@ -16,7 +16,7 @@ from cubetable.store import Conflict, MatchRow, Store
 from cubetable.store.archive import hash_of, import_record, name_of
 from cubetable.store.loading import load_match
 from cubetable.store.new_match import OVER
-from cubetable.store.rows import Beginning
+from cubetable.store.rows import CLASSROOM, Beginning
 
 MOST_MOVES: Final = 20_000
 """Moves of the longest record that is opened; the laws take no game for longer, either."""
@@ -88,9 +88,11 @@ class OpenedRecords:
         return await self._work.do(payer, _was_played_as, game.record, *there, lock=self._lock, count=count)
 
     def _match_like(self, wanted: MatchRow) -> Beginning | None:
-        """Return the match that has the id of a row, with its log; None if it is not over or began in another way."""
+        """Return the match with the id of a row, and its log; None if it is not over, began otherwise, or is hidden."""
         row = self._store.match(wanted.id)
-        if row is None or row.status != OVER or (row.spec, row.start) != (wanted.spec, wanted.start):
+        if row is None or row.host == CLASSROOM or row.status != OVER:
+            return None
+        if (row.spec, row.start) != (wanted.spec, wanted.start):
             return None
         return Beginning(row, self._store.log(row.id))
 

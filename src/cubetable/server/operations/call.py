@@ -71,10 +71,14 @@ class Service:
         return counter.refuses(site, HOMES_IN_SITE + self._extra(limit, site))
 
     def wait(self, limit: Limit, address: str) -> float | None:
-        """Return the seconds for which an address has asked too often; count nothing."""
+        """Return the seconds for which an address, or its site, has asked too often; count nothing."""
         if not self.is_limited(address):
             return None
-        return self._counter(limit).wait(address, 1 + self._extra(limit, address))
+        counter, site = self._counter(limit), site_of(address)
+        wait = counter.wait(address, 1 + self._extra(limit, address))
+        if wait is not None or site is None:
+            return wait
+        return counter.wait(site, HOMES_IN_SITE + self._extra(limit, site))
 
     def most_lines(self, address: str) -> int | None:
         """Return how many connections an address may hold; None where no limit holds."""

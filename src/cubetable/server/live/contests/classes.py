@@ -1,7 +1,8 @@
 """The classes of one node: found by their codes, shown to their members alone, halted and ended at all their tables."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -30,7 +31,9 @@ LATELY: Final = 45.0
 MOST_CODES: Final = 1000
 """Codes that a node remembers."""
 ATTEMPTS: Final = 4
-"""How often a class is ended again because a round began meanwhile."""
+"""How often a class is ended again because a round began meanwhile, or too many waited at a table."""
+PAUSE: Final = 0.1
+"""Seconds between two attempts."""
 
 
 class OpenClass(NamedTuple):
@@ -71,15 +74,15 @@ class Classes:
     async def with_code(self, code: str) -> OpenClass | None:
         """Find the class with a code, as it is written on the board."""
         store, key = self._tournaments.store, hash_secret(code)
-        found = self._ids.get(key)
-        if found is None and store is not None:
-            found = await asyncio.to_thread(store.class_with, key)
-        if found is None:
+        class_id = self._ids.get(key)
+        if class_id is None and store is not None:
+            class_id = await asyncio.to_thread(store.class_with, key)
+        if class_id is None:
             return None
-        self._ids[key] = found
+        self._ids[key] = class_id
         while len(self._ids) > MOST_CODES:
             self._ids.pop(next(iter(self._ids)))
-        return await self.find(found)
+        return await self.find(class_id)
 
     async def find(self, class_id: str) -> OpenClass | None:
         """Return a class by its id."""
@@ -120,12 +123,14 @@ class Classes:
         for game in one.state.going:
             room = await self._rooms.room(game.match)
             if room is not None:
-                await self._obey(room, one)
+                with suppress(Busy):  # the driver does it within a second
+                    await self._obey(room, one)
 
     async def call_off(self, one: OpenClass, match: str) -> None:
         """Call off a game, whatever its state; it counts for nobody."""
-        await self._stop(match)
-        result = await asyncio.to_thread(self._result, match)
+        result = await self._ended(match)
+        if result is None:
+            raise Busy
         await self._tournaments.change(one.id, lambda contest: _result_step(contest, result))
 
     async def give_up(self, one: OpenClass, who: int) -> None:
@@ -145,10 +150,10 @@ class Classes:
             one = await self.find(class_id)
             if one is None or (one.state.closed is not None and keep):
                 return
-            for game in one.state.going:
-                await self._stop(game.match)
-            results = [await asyncio.to_thread(self._result, game.match) for game in one.state.going]
-            ends = {result.match: result for result in results}
+            ends = {game.match: await self._ended(game.match) for game in one.state.going}
+            if None in ends.values():
+                await asyncio.sleep(PAUSE)
+                continue
             done: list[bool] = []
             await self._tournaments.change(class_id, partial(_end_step, how=how, keep=keep, ends=ends, done=done))
             if done:
@@ -204,19 +209,24 @@ class Classes:
                 room.leave(subscription)
                 subscription.outbox.put(room.not_yours(subscription.seat))
 
-    async def _stop(self, match: str) -> None:
+    async def _ended(self, match: str) -> Finished | None:
+        """Call off a match that is not over, and return how it ended; None if too many wait at it.
+
+        One that cannot be ended, since it was begun under other rules, counts for nobody.
+        """
         room = await self._rooms.room(match)
         if room is not None and not room.read_only:
-            await room.change(_call_off)
+            with suppress(Busy):
+                await room.change(_call_off)
+        result, seats = await asyncio.to_thread(self._result, match)
+        if result is None and (room is None or room.read_only):
+            return Finished(match, (1,) * seats, tuple(range(seats)))
+        return result
 
-    def _result(self, match: str) -> Finished:
-        """Return how a match ended; one that cannot be ended here, under other rules, counts for nobody."""
+    def _result(self, match: str) -> tuple[Finished | None, int]:
+        """Return how a match ended, if it did, and the number of its seats."""
         row = self._store.match(match)
-        result = None if row is None else finished(row, self._store.log(match))
-        if result is not None:
-            return result
-        seats = range(0 if row is None else len(row.seats))
-        return Finished(match, tuple(1 for _ in seats), tuple(seats))
+        return (None, 0) if row is None else (finished(row, self._store.log(match)), len(row.seats))
 
     async def _look_again(self, class_id: str) -> None:
         """Read anew what has been forgotten, on this node; the others are told by the store."""
@@ -265,7 +275,7 @@ def _result_step(contest: OpenTournament, result: Finished) -> TournamentStep | 
 
 
 def _end_step(
-    contest: OpenTournament, how: Closing, ends: dict[str, Finished], done: list[bool], *, keep: bool
+    contest: OpenTournament, how: Closing, ends: Mapping[str, Finished | None], done: list[bool], *, keep: bool
 ) -> TournamentStep | None:
     """Take the results of the last games and close the class; not if a round has begun meanwhile."""
     state = contest.state
@@ -274,4 +284,5 @@ def _end_step(
         return None
     done.append(True)
     closing = [Closed(how)] if state.closed is None else []
-    return TournamentStep([*(ends[match] for match in going), *closing], forget=not keep)
+    results = [result for match in going if (result := ends[match]) is not None]
+    return TournamentStep([*results, *closing], forget=not keep)

@@ -65,10 +65,10 @@ class TournamentDriver:
                 last_search = system.monotonic()
                 with suppress(StoreDown):
                     await tournaments.search()
-                    self._classes.tidy()
             for tournament_id in list(tournaments.open_ones):
                 if search or self._may_go_on(tournament_id):
                     await self._drive(tournament_id)
+            self._classes.tidy()
             self._bot_games = {key: count for key, count in self._bot_games.items() if key in tournaments.open_ones}
             with suppress(TimeoutError):
                 async with asyncio.timeout(BEAT):

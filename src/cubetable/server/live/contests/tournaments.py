@@ -106,6 +106,8 @@ class Tournaments:
                 return None
             tournament = self._in_memory.setdefault(tournament_id, OpenTournament(row, new_state(row.settings)))
         await self._catch_up(tournament)
+        if self._in_memory.get(tournament_id) is not tournament:  # it was forgotten or merged meanwhile
+            return await self.find(tournament_id)
         return tournament
 
     async def read(self, tournament: OpenTournament, look: Callable[[OpenTournament], T]) -> T:
@@ -141,6 +143,8 @@ class Tournaments:
                 writing = self.store.append(tournament_id, after, events, step.matches, step.calls, forget=step.forget)
                 with suppress(Conflict):
                     await thread_waker.wait_for(writing)
+                    if step.forget:
+                        self.hear(tournament_id, anew=True)
                     await self._read_on(self.store, tournament)
                     if tournament.state.runs:  # while it waited for its host, no search has found it
                         self.open_ones.add(tournament_id)

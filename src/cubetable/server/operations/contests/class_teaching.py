@@ -27,6 +27,7 @@ from cubetable.server.live.contests.class_matches import new_matches, sizes_of, 
 from cubetable.server.live.contests.classes import OpenClass, class_in
 from cubetable.server.live.contests.tournaments import OpenTournament, TournamentStep
 from cubetable.server.live.people import new_id, proper_name
+from cubetable.server.live.room import Busy
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.contests.classes import (
     LARGEST,
@@ -47,7 +48,9 @@ from cubetable.server.wire.messages import MOST_SEATS, MatchId
 from cubetable.store.new_match import NO_CLOCK
 from cubetable.study import learn
 
-MOST_ROUNDS: Final = 300
+MOST_GAMES: Final = 12
+"""So many times its size is how many games a class may begin in an hour."""
+HOUR: Final = 3600.0
 MOST_TASKS: Final = 100
 MOST_DEEDS: Final = 10_000
 """Events of a class after which its teacher changes nothing more: each is stored."""
@@ -139,9 +142,9 @@ async def rename_member(call: Call, code: ClassCode, request: RenameRequest) -> 
         return TournamentStep([NameChange(request.who, name)]) if changed else None
 
     one = await _teach(call, code)
-    shown = await _change(call, one, code, step)
+    view = await _change(call, one, code, step)
     await _rename_at_table(call, one, request.who, name)
-    return shown
+    return view
 
 
 @operation("POST /api/classes/{code}/remove")
@@ -252,7 +255,10 @@ async def end_class(call: Call, code: ClassCode, request: EndRequest) -> ClassVi
     What was kept can be forgotten later by the same call.
     """
     one = await _teach(call, code)
-    await call.house.classes.end(one.id, keep=request.keep)
+    try:
+        await call.house.classes.end(one.id, keep=request.keep)
+    except Busy:
+        raise RequestRefusal(503, Refusal("shell.server.too_often")) from None
     return await _show(call, code)
 
 
@@ -334,16 +340,22 @@ async def _rename_at_table(call: Call, one: OpenClass, who: int, name: str) -> N
 
 def _pair_step(one: OpenClass, game: Game, request: PairRequest) -> TournamentStep:
     state = one.state
-    if state.round >= MOST_ROUNDS:
-        raise Refusal("shell.class.many_rounds", most=MOST_ROUNDS)
     tables = _chosen(one, game, request) if request.how == "chosen" else _tables(one, game, request)
     if not tables:
         raise Refusal("shell.class.nobody")
+    _check_games(one, len(tables))
     games = tuple(Pairing(at, new_id(), seats) for at, seats in enumerate(tables))
     paired = Paired(
         state.round + 1, games, spec=str(game), clock=request.clock, how=request.how, together=game.cooperative
     )
     return TournamentStep([paired], matches=new_matches(one.contest.row, state, paired))
+
+
+def _check_games(one: OpenClass, more: int) -> None:
+    """Refuse more games than a class of its size can play in an hour: each is stored."""
+    most, hour = MOST_GAMES * one.contest.row.settings.size, system.now() - HOUR
+    if sum(game.at >= hour for game in one.state.games.values()) + more > most:
+        raise Refusal("shell.class.many_games", most=most)
 
 
 def _tables(one: OpenClass, game: Game, request: PairRequest) -> Tables:

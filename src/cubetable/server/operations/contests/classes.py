@@ -23,6 +23,7 @@ from cubetable.server.live.contests.classes import CODE_LENGTH, SIGNS, OpenClass
 from cubetable.server.live.contests.tournaments import OpenTournament, TournamentStep, withdraw_step
 from cubetable.server.live.hosting import promise_for
 from cubetable.server.live.people import hash_secret, new_id, proper_name
+from cubetable.server.live.room import Busy
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.contests.classes_shown import ClassView, Onlooker, view_of
 from cubetable.server.operations.contests.tournaments import LONG_WAIT, SitRequest
@@ -176,9 +177,11 @@ async def find_class(call: Call, code: str, person: str | None) -> OpenClass:
     if one is None:
         service.refuses(GUESSES, call.address)
         raise RequestRefusal(404, Refusal("shell.class.none"))
-    if one.is_taught_by(person) and one.state.runs and call.payer is not None:
+    if one.is_taught_by(person) and one.state.runs:
         call.house.accounts.charge(one.id, call.payer)
-        classes.homes.note(one.id, one.contest.row.settings.size, call.address)
+        if call.payer is not None:
+            call.house.tournaments.open_ones.add(one.id)  # another node may have opened it
+            classes.homes.note(one.id, one.contest.row.settings.size, call.address)
     return one
 
 
@@ -214,6 +217,8 @@ async def change_class(call: Call, one: OpenClass, code: str, step: Change, pers
         return await show_class(call, class_in(contest), code, person)
     except Refusal as problem:
         raise RequestRefusal(409, problem) from None
+    except Busy:
+        raise RequestRefusal(503, Refusal("shell.server.too_often")) from None
 
 
 def check_runs(one: OpenClass) -> None:

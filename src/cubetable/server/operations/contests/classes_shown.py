@@ -126,7 +126,7 @@ class ClassView(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Onlooker:
-    """Who looks at a class: the person, whose devices were heard lately, how its matches stand, and its code."""
+    """One who looks at a class: the person, whose devices were heard lately, how its matches stand, and its code."""
 
     person: str | None
     code: str
@@ -175,7 +175,7 @@ def is_kept(one: OpenClass) -> bool:
 def _inside(one: OpenClass, looks: Onlooker, own: list[int]) -> dict[str, Any]:
     """Return what only members and their teacher see."""
     state = one.state
-    free = {member.number for member in state.free()}
+    free, own_games = {member.number for member in state.free()}, _own_games(one, looks, own)
     return {
         "teacher": state.participants[TEACHER].name,
         "crowded": looks.crowded,
@@ -187,7 +187,7 @@ def _inside(one: OpenClass, looks: Onlooker, own: list[int]) -> dict[str, Any]:
             for paired in state.rounds
         ],
         "games": [_game(game, looks) for game in state.games.values()],
-        "own_games": _own_games(one, looks, own),
+        "own_games": own_games,
         "tasks": [_task(task, own) for task in state.tasks.values()],
         "phrases": phrases(),
     }
@@ -224,10 +224,10 @@ def _game(game: TournamentGame, looks: Onlooker) -> ClassGame:
 
 def _own_games(one: OpenClass, looks: Onlooker, own: list[int]) -> list[ClassSeats]:
     numbers = [*own, TEACHER] if one.is_taught_by(looks.person) else own
-    found = [(game.match, sorted(numbers_at(one.state, game.match, numbers))) for game in one.state.going]
+    going = [(game.match, sorted(numbers_at(one.state, game.match, numbers))) for game in one.state.going]
     return [
         ClassSeats(match=match, seats=seats, begun=looks.statuses.get(match) == PLAYING)
-        for match, seats in found
+        for match, seats in going
         if seats
     ]
 

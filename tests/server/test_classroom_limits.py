@@ -1,0 +1,268 @@
+"""Classes seen from outside: strangers find no door, and a school at one address meets no limit."""
+
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from tests.databases import prepared_file
+from tests.server.classes import (
+    QUICK,
+    SCHOOL,
+    Teacher,
+    do,
+    look,
+    play_out,
+    pupil,
+    pupils,
+    resign,
+    sentence,
+    sit,
+)
+from tests.server.talking import House, Person
+from tests.store.conftest import where
+from tests.waiting import until
+
+from cubetable.server.app import OPERATIONS
+from cubetable.server.live.contests import class_homes
+from cubetable.server.live.contests.class_homes import ClassHomes
+from cubetable.server.operations.contests import class_teaching
+from cubetable.server.process import limits
+
+__all__ = ["where"]
+NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil")
+ELSEWHERE = "198.51.100.9"
+
+
+@pytest.fixture
+def behind_proxy(tmp_path: Path) -> Iterator[House]:
+    """A server behind a proxy on this machine, which names the client's address."""
+    with House(prepared_file(tmp_path / "behind.db"), trusted_proxy="127.0.0.1") as house:
+        yield house
+
+
+# --- Doors -----------------------------------------------------------------------------------------------
+
+
+ACT = {"seat": 0, "id": "x"}
+BODIES: dict[str, dict[str, Any]] = {
+    "act": {**ACT, "v": 0, "move": "a1"},
+    "offer": {**ACT, "what": "draw"},
+    "resign": ACT,
+    "claim": {**ACT, "against": 1},
+    "number": {**ACT, "number": "0" * 64},
+    "plan": {**ACT, "v": 0, "lines": []},
+    "join": {"seat": 0},
+    "invitation": {"seat": 0},
+    "swap": {"other": 1},
+    "hint": {"seat": 0},
+    "proof": {"at": 0, "defences": []},
+    "branch": {"at": 0, "seat": 0},
+    "ahead": {"seat": 0, "moves": []},
+    "mute": {"muted": True},
+}
+"""What the operations of a match are asked with, by the ends of their addresses."""
+
+
+class Closed(NamedTuple):
+    """A game that goes on in a class, and two who may not know of it: a stranger, and a member who has left."""
+
+    teacher: Teacher
+    ann: Person
+    match: str
+    strangers: tuple[Person, Person]
+
+
+@pytest.fixture
+def closed(house: House) -> Closed:
+    teacher = Teacher(house)
+    ann, ben, cleo = pupils(teacher, "Ann", "Ben", "Cleo")
+    match = teacher.pair("chosen", tables=[[1, 2]], clock="total:600+5")[0]["match"]
+    for person in (ann, ben):
+        sit(person, teacher.code)
+    do(cleo, teacher.code, "leave")
+    return Closed(teacher, ann, match, (Person(house, "Eve"), cleo))
+
+
+def test_no_operation_of_a_match_tells_a_stranger_that_there_is_one_of_a_class(closed: Closed) -> None:
+    asked = [one for one in OPERATIONS if one.path.startswith("/api/matches/{match}")]
+    assert len(asked) > 30
+    for who in closed.strangers:
+        for one in asked:
+            path = one.path.replace("{match}", closed.match).replace("{kind}", "svg")
+            body = BODIES.get(path.rpartition("/")[2], {})
+            blanks = re.sub(r"\{(seat|at|number)\}", "1", path)
+            answer = who.http.request(one.method, blanks, json=body, params={"seat": 0} if "guide" in path else None)
+            says_nothing = answer.status_code == 404 or answer.text == '{"muted":false}'
+            assert says_nothing, (one.path, answer.text)
+        for path in ("", "/seats/0/profile"):
+            rated = who.http.get(f"/api/ratings/matches/{closed.match}{path}")
+            assert rated.status_code == 404 or rated.json() == [], path
+        review = who.http.post("/api/editor/review", json={"match": closed.match, "at": 0})
+        assert review.status_code == 404
+        do(who, closed.teacher.code, "sit", 403, match=closed.match)
+
+
+def test_no_list_has_a_class_or_its_matches(closed: Closed) -> None:
+    for who in (*closed.strangers, closed.ann, closed.teacher):
+        lists = [one.path for one in OPERATIONS if one.method == "GET" and "{" not in one.path]
+        for path in lists:
+            if who in closed.strangers or path not in ("/api/history", "/api/going"):
+                assert closed.match not in who.http.get(path).text, path
+            assert f'tournament":"{closed.teacher.classroom}' not in who.http.get(path).text or who is closed.ann, path
+
+
+def test_no_socket_shows_a_stranger_a_match_of_a_class(closed: Closed) -> None:
+    for who in closed.strangers:
+        with who.talk() as talk:
+            for seat in (None, 0):
+                assert talk.sub(closed.match, seat)["code"] == "BAD"
+            talk.say("act", m=closed.match, seat=0, id="x", v=0, move="a1")
+            assert talk.until("nak")["code"] == "BAD"
+        assert "Ann" not in who.http.get(f"/m/{closed.match}").text
+
+
+def test_no_operation_of_tournaments_touches_a_class(closed: Closed) -> None:
+    bodies = {"remove": {"who": 1}, "bots": {"bots": ["random"]}, "sit": {"match": closed.match}}
+    before = closed.teacher.look()["n"]
+    for one in OPERATIONS:
+        if "{tournament}" in one.path:
+            path = one.path.replace("{tournament}", closed.teacher.classroom)
+            for who in (*closed.strangers, closed.ann, closed.teacher):
+                body = bodies.get(path.rpartition("/")[2], {})
+                assert who.http.request(one.method, path, json=body).status_code == 404, path
+    assert closed.teacher.look()["n"] == before
+
+
+def test_members_and_their_teacher_see_every_table(house: House) -> None:
+    teacher = Teacher(house)
+    ann, ben, cleo = pupils(teacher, "Ann", "Ben", "Cleo")
+    match = teacher.pair("chosen", tables=[[1, 2]])[0]["match"]
+    for person in (ann, ben):
+        sit(person, teacher.code)
+    for who in (teacher, cleo):
+        assert who.http.get(f"/api/matches/{match}").status_code == 200
+        with who.talk() as talk:
+            assert talk.sub(match, None)["t"] == "snap"
+            assert talk.sub(match, 0)["t"] == "nak"
+    assert "not yours" in sentence(do(cleo, teacher.code, "sit", 403, match=match))
+    assert "hints" in sentence(ann.ask("POST", f"/api/matches/{match}/hint", {"seat": 0}, expect=403))
+    shown = ann.ask("GET", f"/api/matches/{match}")
+    assert (shown["rated"], shown["listed"], shown["host"]) == (False, False, "")
+
+
+def test_a_teacher_watches_more_boards_than_others_may(house: House) -> None:
+    teacher = Teacher(house, size=60)
+    for at_desk in range(20):
+        pupil(teacher, f"A{at_desk}", f"B{at_desk}")
+    matches = [game["match"] for game in teacher.pair("bot", QUICK)]
+    assert len(matches) == 40
+    with teacher.talk() as talk:
+        assert {talk.sub(match, None)["t"] for match in matches} == {"snap"}
+
+
+# --- Limits ----------------------------------------------------------------------------------------------
+
+
+def test_an_address_counts_as_more_homes_for_as_long_as_its_class_goes_on() -> None:
+    homes = ClassHomes()
+    homes.note("a", 40, SCHOOL)
+    homes.note("b", 30, SCHOOL)  # the second class of a school shares what the first one has
+    assert (homes.more_at(SCHOOL), homes.more_at(ELSEWHERE)) == (40, 0)
+    homes.note("c", 20, "2001:db8:1:2::/64")
+    assert homes.more_at("2001:db8:1::/48") == 20
+    for number in range(5):
+        homes.note("a", 40, f"192.0.2.{number}")
+    assert [homes.more_at(f"192.0.2.{number}") for number in range(5)] == [0, 0, 0, 40, 40]
+    homes.keep({"c"})
+    assert homes.more_at("192.0.2.4") == 0
+
+
+def test_all_classes_of_a_server_count_for_so_many_homes_at_most() -> None:
+    homes = ClassHomes()
+    for number in range(20):
+        homes.note(str(number), 60, f"192.0.2.{number}")
+    assert sum(homes.more_at(f"192.0.2.{number}") for number in range(20)) <= class_homes.MOST_HOMES
+
+
+def test_a_counter_goes_on_from_what_was_counted_when_an_address_counts_as_more_homes() -> None:
+    moment = [0.0]
+    counter = limits.Counter(limits.Limit(2, 10.0), clock=lambda: moment[0])
+    assert [counter.refuses("a") for _ in range(3)] == [None, None, 10.0]
+    assert [counter.refuses("a", 2) for _ in range(3)] == [None, None, 10.0]
+    assert counter.refuses("a", 1) == 10.0
+    moment[0] = 10.0
+    assert counter.refuses("a", 1) is None
+
+
+def test_an_address_that_guesses_codes_is_refused_and_opens_few_classes(behind_proxy: House) -> None:
+    guesser = Person(behind_proxy, address=ELSEWHERE)
+    codes = [guesser.http.get("/api/classes/AAAAAA").status_code for _ in range(limits.GUESSES.most + 1)]
+    assert (set(codes[:-1]), codes[-1]) == ({404}, 429)
+    opened = [
+        Person(behind_proxy, address=SCHOOL).http.post("/api/classes", json={}).status_code
+        for _ in range(limits.CLASSES.most + 1)
+    ]
+    assert (set(opened[:-1]), opened[-1]) == ({201}, 429)
+
+
+def test_forty_pupils_from_one_address_play_and_two_of_them_come_back(behind_proxy: House) -> None:
+    teacher = Teacher(behind_proxy, address=SCHOOL)
+    assert teacher.look()["crowded"] is False
+    people = {n: pupil(teacher, f"Pupil {n}", address=SCHOOL) for n in range(1, 41)}
+    games = teacher.pair("random")
+    assert len(games) == 20
+    with ExitStack() as lines:
+        talks = {n: lines.enter_context(person.talk()) for n, person in people.items()}
+        for number in (7, 8):
+            do(people[number], teacher.code, "leave")
+        with teacher.talk() as board:
+            assert {board.sub(game["match"], None)["t"] for game in games} == {"snap"}
+            for number in (7, 8):
+                assert do(people[number], teacher.code, "join", name="Back")["you"] == [number]
+            for person in people.values():
+                sit(person, teacher.code)
+            for game in games:
+                play_out(game["match"], {seat: talks[who] for seat, who in enumerate(game["seats"])})
+    stranger = Person(behind_proxy, address=ELSEWHERE)
+    flood = [stranger.http.get("/api/house").status_code for _ in range(limits.REQUESTS.most)]
+    assert flood[-1] == 429
+    until(lambda: all(game["places"] for game in teacher.look()["games"]))
+    ended = teacher.look()
+    assert {one["games"] for one in ended["members"]} == {1}
+    assert sum(one["points"] for one in ended["members"]) == 20.0
+    assert teacher.do("end", keep=False)["status"] == "over"
+
+
+def test_after_a_restart_the_next_request_of_the_teacher_brings_the_homes_back(tmp_path: Path) -> None:
+    file = prepared_file(tmp_path / "behind.db")
+    with House(file, trusted_proxy="127.0.0.1") as house:
+        teacher = Teacher(house, address=SCHOOL)
+    with House(file, trusted_proxy="127.0.0.1") as house:
+        service = house.app.state.service
+        assert service.most_lines(SCHOOL) == limits.SOCKETS
+        there = Person(house, same_as=teacher, address=ELSEWHERE)
+        assert look(there, teacher.code)["crowded"] is False
+        assert (service.most_lines(ELSEWHERE), service.most_lines(SCHOOL)) == (limits.SOCKETS * 41, limits.SOCKETS)
+        do(there, teacher.code, "end", keep=False)
+        until(lambda: service.most_lines(ELSEWHERE) == limits.SOCKETS)
+
+
+def test_a_class_of_two_begins_few_games_in_an_hour(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(class_teaching, "MOST_GAMES", 1)
+    teacher = Teacher(house, size=2)
+    pupils(teacher, "Ann", "Ben")
+    for _ in range(2):
+        (game,) = teacher.pair("random")
+        teacher.do("unpair", match=game["match"])
+    assert "2 games an hour" in sentence(teacher.do("pair", 409, game=QUICK, how="random"))
+
+
+def test_the_record_of_a_game_of_a_class_opens_as_a_game_of_its_own(closed: Closed) -> None:
+    teacher, match = closed.teacher, closed.match
+    resign(closed.ann, match, look(closed.ann, teacher.code)["own_games"][0]["seats"][0])
+    record = closed.ann.http.get(f"/api/matches/{match}/record").text
+    opened = closed.strangers[0].ask("POST", "/api/records", {"text": record})
+    assert opened["match"] != match
