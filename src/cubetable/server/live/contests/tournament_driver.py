@@ -84,6 +84,8 @@ class TournamentDriver:
         try:
             tournament = await self._tournaments.find(tournament_id)
             if tournament is None or not (tournament.state.runs or tournament.is_due):
+                if tournament is not None and tournament.state.closed is not None:
+                    self._let_go(tournament_id)
                 return
             leads = await thread_waker.wait_for(self._store.take_lead(LEADER + tournament_id))
             tournament.led_since = (tournament.led_since or system.now()) if leads else None
@@ -95,12 +97,16 @@ class TournamentDriver:
             if is_class:
                 await self._classes.tend(tournament)
             if tournament.state.closed is not None:
-                self._tournaments.open_ones.discard(tournament_id)
-                self._store.drop_lead(LEADER + tournament_id)
+                self._let_go(tournament_id)
         except (Busy, StoreDown, Refusal) as problem:
             log.info("a tournament is looked at again later: %r", problem)
         except Exception:
             log.exception("a tournament could not go on")
+
+    def _let_go(self, tournament_id: str) -> None:
+        """Drive a tournament no more that is over."""
+        self._tournaments.open_ones.discard(tournament_id)
+        self._store.drop_lead(LEADER + tournament_id)
 
     async def _lead(self, tournament: OpenTournament) -> None:
         """Start, take results, judge who did not come, and pair, until there is nothing to do for now."""
