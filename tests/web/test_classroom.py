@@ -163,7 +163,7 @@ def test_a_puzzle_is_given_solved_and_counted(company: Company) -> None:
     expect(page.get_by_text(t("class.task.count", n=1, of=3))).to_be_visible()
     pupil.locator("main").get_by_role("link", name=anna.t("class.back")).click()
     pupil.wait_for_url(ROOM)
-    expect(pupil.get_by_text(anna.t("class.task.done"))).to_be_visible()
+    expect(pupil.get_by_text(anna.t("class.task.done"), exact=True)).to_be_visible()
     assert members(teacher)["Anna"]["puzzles"] == 1
 
     projector = teacher.go(f"/class/{code}/projector")

@@ -6,9 +6,11 @@ import { place } from "./route";
 import { LanguageButton, Speaker, ThemeButton } from "./top-bar";
 import { t } from "./words/words";
 
-/** The next of several tables at which the reader plays: who waits there, and what leads there; nobody may wait. */
+/** The way to a table that waits; where none does, what is said in its place. */
 interface NextTable {
-  names: string;
+  says: string;
+  /** The same for a narrow bar. */
+  brief: string;
   go: (() => void) | null;
 }
 
@@ -46,9 +48,9 @@ export function ClassBar({ code }: { code: string }) {
   );
 }
 
-const Next = ({ names, go }: NextTable) => (
+const Next = ({ says, brief, go }: NextTable) => (
   <button type="button" class="button small class-next-table" disabled={go === null} onClick={() => go?.()}>
-    <span class="wide">{go ? t("class.next_table", { names }) : t("class.next_table.none")}</span>
-    <span class="narrow">{go ? `${names} →` : t("class.next_table.wait")}</span>
+    <span class="wide">{says}</span>
+    <span class="narrow">{brief}</span>
   </button>
 );

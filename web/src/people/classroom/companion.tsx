@@ -4,7 +4,7 @@ import { announce } from "../../ui/live-region";
 import { go, place } from "../../ui/route";
 import { toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
-import type { ClassSeats, ClassView } from "../../wire/types/answers";
+import type { ClassGame, ClassSeats, ClassView } from "../../wire/types/answers";
 import { useClass } from "./follow";
 import { mayGo, sitDown } from "./own-games";
 import { useWaiting } from "./waiting";
@@ -57,8 +57,9 @@ interface Props {
 function NextTable({ code, shown, others }: Props) {
   const waiting = useWaiting(others);
   const next = shown.games.find((game) => waiting.has(game.match));
-  const who = next?.seats.filter((one) => (shown.yours ? one !== TEACHER : shown.you.includes(one))) ?? [];
-  useBar(code, others.length > 0, next?.match ?? null, namesIn(shown, who));
+  const names = next ? namesIn(shown, next) : "";
+  const none = others.length > 0 ? t("class.next_table.none") : "";
+  useBar(code, next?.match ?? null, next ? t("class.next_table", { names }) : none, names && `${names} →`);
   return null;
 }
 
@@ -66,16 +67,7 @@ function NextTable({ code, shown, others }: Props) {
 function ReadyTable({ code, shown, others }: Props) {
   const [first, another] = others;
   const match = first?.match ?? null;
-  const seats = shown.games.find((game) => game.match === match)?.seats ?? [];
-  useBar(
-    code,
-    match !== null,
-    match,
-    namesIn(
-      shown,
-      seats.filter((one) => shown.you.includes(one)),
-    ),
-  );
+  useBar(code, match, match === null ? "" : t("class.to_table"));
   // The rules stand in a tab of their own: the tab behind them goes to the table.
   const mayLeave = place.value.parts[0] !== "rules" && !shown.halted;
   const goes = match !== null && !another && mayLeave && mayGo(match) ? match : null;
@@ -88,11 +80,12 @@ function ReadyTable({ code, shown, others }: Props) {
   return null;
 }
 
-/** Say in the bar where the next table is, or that none waits. */
-function useBar(code: string, isShown: boolean, match: string | null, names: string): void {
+/** Show in the bar the way to a table, or what is said where none waits; nothing where there is nothing to say. */
+function useBar(code: string, match: string | null, says: string, brief = ""): void {
   useEffect(() => {
-    nextTable.value = isShown ? { names, go: match === null ? null : () => void sitDown(code, match) } : null;
-  }, [isShown, match, names]);
+    const go = match === null ? null : () => void sitDown(code, match);
+    nextTable.value = says ? { says, brief: brief || (go ? says : t("class.next_table.wait")), go } : null;
+  }, [match, says, brief]);
   useEffect(
     () => () => {
       nextTable.value = null;
@@ -101,7 +94,9 @@ function useBar(code: string, isShown: boolean, match: string | null, names: str
   );
 }
 
-function namesIn(shown: ClassView, who: readonly number[]): string {
+/** Whom a table is about: for the teacher the pupil who sits there, for two at one device which of them it is. */
+function namesIn(shown: ClassView, { seats }: ClassGame): string {
   const names = namesOf(shown);
+  const who = seats.filter((one) => (shown.yours ? one !== TEACHER : shown.you.includes(one)));
   return who.map((one) => names.get(one)).join(", ");
 }

@@ -1,4 +1,4 @@
-import { type Signal, useSignal } from "@preact/signals";
+import { type Signal, signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { orSayWhy } from "../../ui/toasts";
 import { api } from "../../wire/api";
@@ -17,6 +17,9 @@ export interface Followed {
   shown: ClassView | null;
   problem: Error | null;
 }
+
+/** The class in which this page is, as it was told last, for tables that know only their seats. */
+export const latestClass = signal<ClassView | null>(null);
 
 /** Do something in the class, and show at once how it stands then; what is refused is told. */
 export type Act = (asking: Promise<ClassView>) => Promise<void>;
@@ -42,6 +45,7 @@ export function useClass(code: string): { followed: Signal<Followed>; act: Act }
     if (shown.status !== "running") forgetClass(shown.classroom);
     else if (shown.you.length > 0 || shown.yours) rememberClass(shown.classroom, code);
     followed.value = { shown, problem: null };
+    latestClass.value = shown;
   };
   useEffect(() => {
     let here = true;
