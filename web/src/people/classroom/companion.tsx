@@ -6,7 +6,7 @@ import { toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import type { ClassGame, ClassSeats, ClassView } from "../../wire/types/answers";
 import { useClass } from "./follow";
-import { mayGo, sitDown } from "./own-games";
+import { mayGo, sitDown, useSeats } from "./own-games";
 import { useWaiting } from "./waiting";
 import { namesOf, phraseIn, TEACHER } from "./words";
 
@@ -21,6 +21,7 @@ export function Companion({ code }: { code: string }) {
     if (isOut) go(`/class/${code}`, true);
   }, [isOut]);
   useNews(shown);
+  useSeats(code, shown);
   if (!shown || isOut) return null;
   const [first, match] = place.value.parts;
   const here = first === "m" ? match : undefined;

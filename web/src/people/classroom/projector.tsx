@@ -13,7 +13,6 @@ import { useClass } from "./follow";
 import { LiveBoard } from "./live-board";
 import { membersIn, namesOf, phraseIn, ranked, shownGames, spellCode, titleOf } from "./words";
 
-const NONE: ReadonlySet<string> = new Set();
 /** A screen is wider than it is high. */
 const WIDER = 1.6;
 const MOST_LINES = 12;
@@ -99,7 +98,7 @@ const SmallCode = ({ code }: { code: string }) => {
 
 /** The boards as large as all have room, and the points beside them. */
 function Boards({ code, shown }: Props) {
-  const games = shownGames(shown, NONE);
+  const games = shownGames(shown);
   const names = namesOf(shown);
   const columns = Math.max(1, Math.ceil(Math.sqrt(games.length * WIDER)));
   const rows = Math.max(1, Math.ceil(games.length / columns));

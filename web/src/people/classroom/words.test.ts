@@ -58,10 +58,10 @@ test("who has as many points has the same place, and who left without a game is 
   ]);
 });
 
-test("the tables that wait come first, then those that go on; of older rounds only these are shown", () => {
+test("the tables of the latest round are shown, and of older rounds those that still go on", () => {
   const games = [game("old", 1, "over"), game("long", 1, "playing"), game("a", 2, "over"), game("b", 2, "playing")];
   const shown = view({ games: [...games, game("off", 2, "off")], rounds: [1, 2].map((round) => ({ round })) as never });
-  expect(shownGames(shown, new Set(["b"])).map(({ match }) => match)).toEqual(["b", "long", "a"]);
+  expect(shownGames(shown).map(({ match }) => match)).toEqual(["long", "a", "b"]);
 });
 
 test("a task is done on the usual screen, which knows the class and the task", () => {

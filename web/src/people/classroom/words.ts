@@ -70,16 +70,10 @@ export function stateOf({ left, barred, here, free }: ClassMember): MemberState 
   return free ? "here" : "plays";
 }
 
-/** The games of the latest round and those that still go on: first those that wait for the reader, then the others. */
-export function shownGames({ games, rounds }: ClassView, waiting: ReadonlySet<string>): readonly ClassGame[] {
+/** The games of the latest round, after older ones that still go on. A table keeps its place, whatever happens there. */
+export function shownGames({ games, rounds }: ClassView): readonly ClassGame[] {
   const latest = rounds.at(-1)?.round;
-  const order = (game: ClassGame) => {
-    if (waiting.has(game.match)) return 0;
-    return isGoing(game) ? 1 : 2;
-  };
-  return games
-    .filter((game) => (game.round === latest && game.status !== "off") || isGoing(game))
-    .sort((one, other) => order(one) - order(other));
+  return games.filter((game) => (game.round === latest && game.status !== "off") || isGoing(game));
 }
 
 interface Ranked {

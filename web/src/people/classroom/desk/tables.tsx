@@ -1,26 +1,39 @@
+import { Button } from "../../../ui/parts/button";
 import { Icon } from "../../../ui/parts/icon";
 import { Menu } from "../../../ui/parts/menu";
 import { lang, t } from "../../../ui/words/words";
 import { api } from "../../../wire/api";
+import type { ClassGame } from "../../../wire/types/answers";
 import type { ClassProps } from "../follow";
 import { LiveBoard } from "../live-board";
-import { useSeats } from "../own-games";
+import { sitDown, useSeats } from "../own-games";
 import { useWaiting } from "../waiting";
-import { isGoing, namesOf, shownGames } from "../words";
+import { isGoing, namesOf, shownGames, TEACHER } from "../words";
 
-/** All tables of the latest round, and what still goes on from before. Those that wait for the teacher come first. */
+/** All tables of the latest round, and what still goes on from before; those that wait for the teacher are marked. */
 export function Tables({ code, shown, act }: ClassProps) {
   const waiting = useWaiting(shown.own_games);
   useSeats(code, shown);
-  const games = shownGames(shown, waiting);
+  const games = shownGames(shown);
+  const next = games.find(({ match }) => waiting.has(match));
   if (games.length === 0) return null;
   const names = namesOf(shown);
   const latest = shown.rounds.at(-1);
   return (
     <section class="stack" aria-labelledby="tables">
-      <h2 id="tables">
-        {t("class.tables")} {latest && <span class="soft">{latest.title[lang.value]}</span>}
-      </h2>
+      <div class="row spread">
+        <h2 id="tables">
+          {t("class.tables")} {latest && <span class="soft">{latest.title[lang.value]}</span>}
+        </h2>
+        {shown.own_games.length > 0 && (
+          <Button
+            says={next ? t("class.next_table", { names: pupilsAt(next, names) }) : t("class.next_table.none")}
+            look="small"
+            disabled={!next}
+            press={() => next && void sitDown(code, next.match)}
+          />
+        )}
+      </div>
       <ul class="class-boards">
         {games.map((game) => (
           <li key={game.match}>
@@ -42,3 +55,9 @@ export function Tables({ code, shown, act }: ClassProps) {
     </section>
   );
 }
+
+const pupilsAt = ({ seats }: ClassGame, names: ReadonlyMap<number, string>): string =>
+  seats
+    .filter((who) => who !== TEACHER)
+    .map((who) => names.get(who))
+    .join(", ");
