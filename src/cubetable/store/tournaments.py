@@ -25,7 +25,7 @@ from cubetable.match.tournaments.events import (
 from cubetable.match.tournaments.settings import LONGEST_WAIT, TournamentSettings
 from cubetable.store.codec import compact
 from cubetable.store.database import Connection, Row
-from cubetable.store.match_rows import anonymise, begin_match
+from cubetable.store.match_rows import begin_match
 from cubetable.store.push import add_calls
 from cubetable.store.rows import Beginning, CallRow, DatedEvent, TournamentRow
 
@@ -45,6 +45,11 @@ OPEN_ONES: Final = (
     "SELECT id FROM tournament"
     " WHERE status = ? OR (status = ? AND (starts BETWEEN 1 AND ? OR (starts = 0 AND created <= ?)))"
 )
+OF_CLASS: Final = "FROM match WHERE tournament = ? AND tournament <> ''"
+SAT: Final = """SELECT e.match, e.stream, e.n, e.body FROM match m JOIN event e ON e.match = m.id
+    WHERE m.tournament = ? AND m.tournament <> '' AND e.kind = 'sit'
+    AND e.kind IN ('sit', 'rise', 'begin', 'rematch', 'end')"""
+"""The entries by which somebody took a seat in a tournament; the index of outlines has them."""
 TOGETHER: Final = 200
 ANEW: Final = "anew"
 
@@ -185,11 +190,14 @@ def forget_members(connection: Connection, tournament: str) -> None:
     _forget_names(connection, tournament)
     connection.run("UPDATE tournament SET name = '' WHERE id = ?", (tournament,))
     connection.run("DELETE FROM tournament_person WHERE tournament = ?", (tournament,))
-    matches = [match for (match,) in connection.run("SELECT id FROM match WHERE tournament = ?", (tournament,))]
-    for match in matches:
-        for person, seat in connection.run("SELECT person, seat FROM sitting WHERE match = ?", (match,)):
-            anonymise(connection, match, seat, person, None)
-        connection.run("DELETE FROM sitting WHERE match = ?", (match,))
+    sat = [
+        (compact({**json.loads(body), "text": "", "person": NOBODY}), match, stream, n)
+        for match, stream, n, body in connection.run(SAT, (tournament,))
+    ]
+    if sat:
+        connection.run_many("UPDATE event SET body = ? WHERE match = ? AND stream = ? AND n = ?", sat)
+    matches = [match for (match,) in connection.run(f"SELECT id {OF_CLASS}", (tournament,))]
+    connection.run(f"DELETE FROM sitting WHERE match IN (SELECT id {OF_CLASS})", (tournament,))
     for one in sorted((*matches, tournament)):
         connection.hint(f"{one} {ANEW}")
 

@@ -198,7 +198,7 @@ def _member(one: OpenClass, member: Participant, looks: Onlooker, free: set[int]
     return ClassMember(
         number=who,
         name=member.name,
-        here=not member.withdrawn and looks.is_here(member.person),
+        here=state.runs and not member.withdrawn and looks.is_here(member.person),
         left=member.withdrawn,
         barred=who in state.removed,
         free=who in free,
