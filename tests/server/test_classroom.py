@@ -106,6 +106,16 @@ def test_a_second_pupil_can_come_to_a_device_later_and_one_of_two_can_come_back(
     assert do(device, teacher.code, "join", name="Ben")["you"] == [2]
 
 
+def test_somebody_without_a_cookie_lets_nobody_leave(house: House) -> None:
+    teacher = Teacher(house)
+    pupil(teacher, "Ann")
+    n = teacher.look()["n"]
+    for deed in ("leave", "sit", "solved"):
+        body = {"sit": {"match": "abcabcabcabc"}, "solved": {"task": 1, "ok": True, "tries": 1}}.get(deed, {})
+        httpx.post(f"{house.url}/api/classes/{teacher.code}/{deed}", json=body, verify=PLAIN)
+    assert do(teacher, teacher.code, "leave")["n"] == n
+
+
 def test_a_locked_door_a_full_class_and_a_removal_keep_people_out(house: House) -> None:
     teacher = Teacher(house, size=2)
     ann = pupil(teacher, "Ann")
@@ -323,7 +333,13 @@ def test_lessons_and_puzzles_are_given_done_and_counted(house: House) -> None:
     assert [one["yours"] for one in seen["tasks"]] == ["done", "done"]
     assert (seen["members"][1]["lessons"], seen["members"][1]["puzzles"]) == (1, 1)
     assert "not yours" in sentence(do(ann, teacher.code, "solved", 409, task=2, ok=True, tries=1))
-    for kind, what in (("lesson", "nothing"), ("puzzle", "cubed"), ("puzzle", "cubed/9999"), ("puzzle", "x/1")):
+    for kind, what in (
+        ("lesson", "nothing"),
+        ("puzzle", "cubed"),
+        ("puzzle", "cubed/9999"),
+        ("puzzle", "x/1"),
+        ("puzzle", "cubed/0"),
+    ):
         assert (
             teacher.http.post(f"/api/classes/{teacher.code}/task", json={"kind": kind, "what": what}).status_code == 404
         )

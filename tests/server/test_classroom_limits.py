@@ -250,14 +250,22 @@ def test_after_a_restart_the_next_request_of_the_teacher_brings_the_homes_back(t
         until(lambda: service.most_lines(ELSEWHERE) == limits.SOCKETS)
 
 
-def test_a_class_of_two_begins_few_games_in_an_hour(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(class_teaching, "MOST_GAMES", 1)
+def test_a_teacher_cannot_fill_the_database(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(class_teaching, "MOST_OF_HOUR", 1)
     teacher = Teacher(house, size=2)
     pupils(teacher, "Ann", "Ben")
     for _ in range(2):
         (game,) = teacher.pair("random")
         teacher.do("unpair", match=game["match"])
     assert "2 games an hour" in sentence(teacher.do("pair", 409, game=QUICK, how="random"))
+    monkeypatch.setattr(class_teaching, "MOST_OF_HOUR", 9)
+    monkeypatch.setattr(class_teaching, "MOST_GAMES", 1)
+    assert "2 games." in sentence(teacher.do("pair", 409, game=QUICK, how="random"))
+    monkeypatch.setattr(class_teaching, "MOST_HALTS", 0)
+    teacher.do("halt", 409, on=True)
+    monkeypatch.setattr(class_teaching, "MOST_DEEDS", 3)
+    teacher.do("say", 409, phrase="look")
+    assert teacher.do("end", keep=False)["status"] == "over"
 
 
 def test_the_record_of_a_game_of_a_class_opens_as_a_game_of_its_own(closed: Closed) -> None:

@@ -11,8 +11,9 @@ from contextlib import closing
 from functools import partial
 from typing import Any
 
+import httpx
 import pytest
-from tests.server.talking import House, Person
+from tests.server.talking import PLAIN, House, Person
 from tests.server.tournaments import (
     PAIRS,
     RATED,
@@ -95,6 +96,12 @@ def test_it_starts_at_its_time_or_is_called_off(house: House, put_forward: Calla
     until(lambda: shown(vera, few)["status"] == "cancelled")
     said = do(vera, few, "join", expect=403, name="Vera")
     assert said["detail"]["en"] == "The tournament is over."
+
+
+def test_somebody_without_a_name_withdraws_nobody(house: House) -> None:
+    tournament = set_up(Person(house, "Vera"), "swiss", "random", "random", "random")
+    answer = httpx.post(f"{house.url}/api/tournaments/{tournament}/withdraw", verify=PLAIN)
+    assert [one["withdrawn"] for one in answer.json()["people"]] == [False] * 3
 
 
 def test_one_that_its_host_does_not_start_is_closed_after_thirty_days_and_says_why(

@@ -38,6 +38,7 @@ class Classroom(Tournament):
     removed: set[int] = field(default_factory=set)
     locked: bool = False
     halted: bool = False
+    halts: int = 0
     phrase: str = ""
     phrase_n: int = 0
     tasks: dict[int, ClassTask] = field(default_factory=dict)
@@ -96,7 +97,7 @@ class Classroom(Tournament):
             case class_events.DoorLock(locked=locked):
                 self.locked = locked
             case class_events.Halt(on=on):
-                self.halted = on
+                self.halted, self.halts = on, self.halts + on
             case class_events.TeacherPhrase(phrase=phrase):
                 self.phrase, self.phrase_n = phrase, self.length + 1
             case class_events.TaskSet(n=n, kind=kind, what=what, who=numbers):

@@ -7,7 +7,7 @@ from msgspec import Struct, json
 
 from cubetable.core import system
 from cubetable.core.errors import Refusal
-from cubetable.server.live.room import ReadOnly
+from cubetable.server.live.room import Busy, ReadOnly
 from cubetable.server.operations.operation import Answer
 from cubetable.server.wire.messages import in_words
 from cubetable.store import LogUnreadable, StoreDown
@@ -48,7 +48,7 @@ class NowhereError(Exception):
     """A request for an address that cannot exist."""
 
 
-REFUSALS: Final = (RequestRefusal, NotUnderstood, NowhereError, StoreDown, ReadOnly)
+REFUSALS: Final = (RequestRefusal, NotUnderstood, NowhereError, StoreDown, ReadOnly, Busy)
 """The errors that `answer_problem` turns into an answer."""
 
 
@@ -73,8 +73,9 @@ def answer_problem(error: Exception) -> Answer:
             return refusal(422, Refusal("shell.server.not_understood"), *error.at)
         case LogUnreadable():
             return refusal(503, error)
-        case StoreDown():
-            return refusal(503, Refusal("shell.server.store_down"))
+        case StoreDown() | Busy():
+            why = "too_often" if isinstance(error, Busy) else "store_down"
+            return refusal(503, Refusal(f"shell.server.{why}"))
         case ReadOnly():
             return refusal(409, Refusal("shell.server.other_rules"))
         case _:

@@ -10,7 +10,7 @@ from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.match import Match
 from cubetable.match.tournaments.class_events import Halt
-from cubetable.match.tournaments.classroom import Classroom
+from cubetable.match.tournaments.classroom import TEACHER, Classroom
 from cubetable.match.tournaments.events import EXPIRED, OVER, Closed, Closing, Finished
 from cubetable.server.live.contests.class_homes import ClassHomes
 from cubetable.server.live.contests.tournaments import OpenTournament, Tournaments, TournamentStep
@@ -50,6 +50,11 @@ class OpenClass(NamedTuple):
     def is_taught_by(self, person: str | None) -> bool:
         """Whether a person is the teacher."""
         return person is not None and person == self.contest.row.host
+
+    @property
+    def is_kept(self) -> bool:
+        """Whether the names are kept: of a class that is forgotten its teacher, too, has none."""
+        return self.state.participants[TEACHER].person == self.contest.row.host
 
     def knows(self, person: str | None) -> bool:
         """Whether a person is the teacher, or sits at the device of a member who has not left."""
@@ -148,7 +153,7 @@ class Classes:
         """End a class with all its games; unless its teacher keeps the names, forget all its members."""
         for _ in range(ATTEMPTS):
             one = await self.find(class_id)
-            if one is None or (one.state.closed is not None and keep):
+            if one is None or (one.state.closed is not None and (keep or not one.is_kept)):
                 return
             ends = {game.match: await self._ended(game.match) for game in one.state.going}
             if None in ends.values():

@@ -246,7 +246,9 @@ def withdraw_step(tournament: OpenTournament, person: str) -> TournamentStep | N
     if state.closed is not None:
         return None
     gone: list[Event] = [
-        Withdrew(one.number) for one in state.participants.values() if one.person == person and not one.withdrawn
+        Withdrew(one.number)
+        for one in state.participants.values()
+        if person and one.person == person and not one.withdrawn
     ]
     return TournamentStep(gone) if gone else None
 

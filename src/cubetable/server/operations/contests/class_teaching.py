@@ -27,7 +27,6 @@ from cubetable.server.live.contests.class_matches import new_matches, sizes_of, 
 from cubetable.server.live.contests.classes import OpenClass, class_in
 from cubetable.server.live.contests.tournaments import OpenTournament, TournamentStep
 from cubetable.server.live.people import new_id, proper_name
-from cubetable.server.live.room import Busy
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.contests.classes import (
     LARGEST,
@@ -48,8 +47,12 @@ from cubetable.server.wire.messages import MOST_SEATS, MatchId
 from cubetable.store.new_match import NO_CLOCK
 from cubetable.study import learn
 
-MOST_GAMES: Final = 12
+MOST_OF_HOUR: Final = 12
 """So many times its size is how many games a class may begin in an hour."""
+MOST_GAMES: Final = 40
+"""So many times its size is how many games a class may have."""
+MOST_HALTS: Final = 200
+"""Each is stored at all tables."""
 HOUR: Final = 3600.0
 MOST_TASKS: Final = 100
 MOST_DEEDS: Final = 10_000
@@ -233,6 +236,8 @@ async def halt_class(call: Call, code: ClassCode, request: HaltRequest) -> Class
     """Let all tables stand still, or go on; no player pays for the time."""
     one = await _teach(call, code)
     _check_deeds(one)
+    if request.on and one.state.halts >= MOST_HALTS:
+        raise RequestRefusal(409, Refusal("shell.server.many_changes"))
     await call.house.classes.halt(one, on=request.on)
     return await _show(call, code)
 
@@ -255,10 +260,7 @@ async def end_class(call: Call, code: ClassCode, request: EndRequest) -> ClassVi
     What was kept can be forgotten later by the same call.
     """
     one = await _teach(call, code)
-    try:
-        await call.house.classes.end(one.id, keep=request.keep)
-    except Busy:
-        raise RequestRefusal(503, Refusal("shell.server.too_often")) from None
+    await call.house.classes.end(one.id, keep=request.keep)
     return await _show(call, code)
 
 
@@ -352,10 +354,12 @@ def _pair_step(one: OpenClass, game: Game, request: PairRequest) -> TournamentSt
 
 
 def _check_games(one: OpenClass, more: int) -> None:
-    """Refuse more games than a class of its size can play in an hour: each is stored."""
-    most, hour = MOST_GAMES * one.contest.row.settings.size, system.now() - HOUR
-    if sum(game.at >= hour for game in one.state.games.values()) + more > most:
-        raise Refusal("shell.class.many_games", most=most)
+    """Refuse more games than a class of its size can play, in an hour and in all: each is stored, and shown to all."""
+    size, hour, games = one.contest.row.settings.size, system.now() - HOUR, one.state.games.values()
+    if sum(game.at >= hour for game in games) + more > MOST_OF_HOUR * size:
+        raise Refusal("shell.class.many_games", most=MOST_OF_HOUR * size)
+    if len(games) + more > MOST_GAMES * size:
+        raise Refusal("shell.class.all_games", most=MOST_GAMES * size)
 
 
 def _tables(one: OpenClass, game: Game, request: PairRequest) -> Tables:

@@ -23,7 +23,6 @@ from cubetable.server.live.contests.classes import CODE_LENGTH, SIGNS, OpenClass
 from cubetable.server.live.contests.tournaments import OpenTournament, TournamentStep, withdraw_step
 from cubetable.server.live.hosting import promise_for
 from cubetable.server.live.people import hash_secret, new_id, proper_name
-from cubetable.server.live.room import Busy
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.contests.classes_shown import ClassView, Onlooker, view_of
 from cubetable.server.operations.contests.tournaments import LONG_WAIT, SitRequest
@@ -217,8 +216,6 @@ async def change_class(call: Call, one: OpenClass, code: str, step: Change, pers
         return await show_class(call, class_in(contest), code, person)
     except Refusal as problem:
         raise RequestRefusal(409, problem) from None
-    except Busy:
-        raise RequestRefusal(503, Refusal("shell.server.too_often")) from None
 
 
 def check_runs(one: OpenClass) -> None:

@@ -145,7 +145,7 @@ def view_of(one: OpenClass, looks: Onlooker) -> ClassView:
         title=row.name,
         teacher="",
         status=state.status,
-        kept=state.closed is not None and is_kept(one),
+        kept=state.closed is not None and one.is_kept,
         n=state.length,
         locked=state.locked,
         halted=state.halted,
@@ -165,11 +165,6 @@ def view_of(one: OpenClass, looks: Onlooker) -> ClassView:
         now=round(state.at * MILLI),
     )
     return structs.replace(outside, **_inside(one, looks, own)) if knows else outside
-
-
-def is_kept(one: OpenClass) -> bool:
-    """Whether the names of a class that is over are kept: of one that is forgotten the teacher, too, has none."""
-    return one.state.participants[TEACHER].person == one.contest.row.host
 
 
 def _inside(one: OpenClass, looks: Onlooker, own: list[int]) -> dict[str, Any]:
