@@ -89,6 +89,7 @@ def start_game(teacher: Visitor, *order: str) -> None:
     sheet.locator("input[value=chosen]").check(force=True)
     for name in order:
         sheet.get_by_label(name, exact=True).check()
+    assert teacher.axe_again() == []
     sheet.get_by_role("button", name=t("class.start.go"), exact=True).click()
     expect(sheet).to_have_count(0)
 
@@ -134,6 +135,7 @@ def test_a_class_plays_pauses_and_is_forgotten(company: Company) -> None:
     expect(row.locator(".total")).to_have_text("1")
 
     page.get_by_role("button", name=t("class.end"), exact=True).click()
+    assert teacher.axe_again() == []
     page.get_by_role("dialog").get_by_role("button", name=t("class.end.forget")).click()
     expect(page.get_by_text(t("class.over.teacher"))).to_be_visible()
     expect(anna.page.get_by_text(anna.t("class.over.pupil"))).to_be_visible()
