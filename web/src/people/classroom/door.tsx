@@ -8,12 +8,13 @@ import { onceAtATime } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { ApiError } from "../../wire/ask";
-import { latestCode } from "./known";
+import { knownCodes } from "./known";
 import { readCode, spellCode } from "./words";
 
 const SIZES = ["10", "20", "30", "40", "60"];
 const LONGEST_NAME = 24;
 const TAKEN = 409;
+const MOST_KNOWN = 2;
 
 /** The door to all classes: a pupil types a code, a teacher opens a class. */
 export const ClassDoor = () => (
@@ -33,7 +34,7 @@ export const ClassDoor = () => (
 function TypeCode() {
   const typed = useSignal("");
   const wrong = useSignal(false);
-  const latest = latestCode();
+  const known = knownCodes().slice(0, MOST_KNOWN);
   const enter = () => {
     const code = readCode(typed.value);
     if (code) go(`/class/${code}`);
@@ -64,7 +65,9 @@ function TypeCode() {
         </span>
       </label>
       <Button says={t("class.enter")} look="main" submit />
-      {latest && <LinkButton says={t("class.again", { code: spellCode(latest) })} href={`/class/${latest}`} />}
+      {known.map((code) => (
+        <LinkButton key={code} says={t("class.again", { code: spellCode(code) })} href={`/class/${code}`} />
+      ))}
     </Form>
   );
 }

@@ -42,8 +42,9 @@ export function useClass(code: string): { followed: Signal<Followed>; act: Act }
   const followed = useSignal<Followed>({ shown: null, problem: null });
   const take = (shown: ClassView) => {
     if (shown.n < (followed.peek().shown?.n ?? -1)) return;
-    if (shown.status !== "running") forgetClass(shown.classroom);
-    else if (shown.you.length > 0 || shown.yours) rememberClass(shown.classroom, code);
+    const runs = shown.status === "running";
+    if (!runs && !shown.kept) forgetClass(shown.classroom);
+    else if (shown.yours || (runs && shown.you.length > 0)) rememberClass(shown.classroom, code);
     followed.value = { shown, problem: null };
     latestClass.value = shown;
   };

@@ -13,14 +13,14 @@ export function rememberClass(classroom: string, code: string): void {
   keep("localStorage", KEPT, Object.fromEntries([...others, [classroom, code]].slice(-MOST)));
 }
 
-/** Forget the code of a class that is over. */
+/** Forget the code of a class of which nothing is left. */
 export function forgetClass(classroom: string): void {
   const { [classroom]: _, ...others } = recall<Known>("localStorage", KEPT, {});
   keep("localStorage", KEPT, others);
 }
 
-/** The code of the class in which this browser was last, if it is not over. */
-export const latestCode = (): string | null => Object.values(recall<Known>("localStorage", KEPT, {})).at(-1) ?? null;
+/** The codes of the classes in which this browser was, as far as it knows of no end, the latest one first. */
+export const knownCodes = (): readonly string[] => Object.values(recall<Known>("localStorage", KEPT, {})).reverse();
 
 /** The code of a class that this browser has been in. */
 export const codeOf = (classroom: string): string | null => recall<Known>("localStorage", KEPT, {})[classroom] ?? null;

@@ -29,7 +29,12 @@ export function ClassOver(props: ClassProps) {
           )}
         </p>
       </div>
-      {(keeps || (shown.kept && shown.you.length > 0)) && <Results {...props} />}
+      {(keeps || (shown.kept && shown.you.length > 0)) && (
+        <section class="stack" aria-labelledby="results">
+          <h2 id="results">{t("class.results")}</h2>
+          <Results {...props} />
+        </section>
+      )}
     </section>
   );
 }
