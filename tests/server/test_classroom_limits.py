@@ -14,6 +14,7 @@ from tests.server.classes import (
     Teacher,
     do,
     look,
+    names,
     play_out,
     pupil,
     pupils,
@@ -201,11 +202,22 @@ def test_an_address_that_guesses_codes_is_refused_and_opens_few_classes(behind_p
     guesser = Person(behind_proxy, address=ELSEWHERE)
     codes = [guesser.http.get("/api/classes/AAAAAA").status_code for _ in range(limits.GUESSES.most + 1)]
     assert (set(codes[:-1]), codes[-1]) == ({404}, 429)
+    assert guesser.http.get("/api/classes/BBBBBB").status_code == 429
     opened = [
         Person(behind_proxy, address=SCHOOL).http.post("/api/classes", json={}).status_code
         for _ in range(limits.CLASSES.most + 1)
     ]
     assert (set(opened[:-1]), opened[-1]) == ({201}, 429)
+
+
+def test_who_is_in_a_class_stays_in_it_whatever_others_at_the_address_try(behind_proxy: House) -> None:
+    teacher = Teacher(behind_proxy, address=SCHOOL, size=2)
+    ann = pupil(teacher, "Ann", address=SCHOOL)
+    for _ in range(3 * limits.GUESSES.most):
+        ann.http.get("/api/classes/AAAAAA")
+    assert ann.http.get("/api/classes/AAAAAA").status_code == 429
+    assert Person(behind_proxy, address=SCHOOL).http.get(f"/api/classes/{teacher.code}").status_code == 429
+    assert names(look(ann, teacher.code)) == names(teacher.look()) == ["Ann"]
 
 
 def test_forty_pupils_from_one_address_play_and_two_of_them_come_back(behind_proxy: House) -> None:

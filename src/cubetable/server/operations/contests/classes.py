@@ -167,12 +167,15 @@ async def note_solved(call: Call, code: ClassCode, request: SolvedRequest) -> Cl
 
 
 async def find_class(call: Call, code: str, person: str | None) -> OpenClass:
-    """Return the class with a code, and note where its teacher is; refuse an address that has tried many wrong ones."""
-    service, classes = call.service, call.house.classes
-    if service.wait(GUESSES, call.address) is not None:
-        raise RequestRefusal(429, Refusal("shell.server.too_often"))
-    written = proper_code(code)
+    """Return the class with a code, and note where its teacher is.
+
+    An address that has tried many wrong codes finds no class; who is in one already finds it, whatever others try.
+    """
+    service, classes, written = call.service, call.house.classes, proper_code(code)
     one = await classes.with_code(written) if WRITTEN.fullmatch(written) else None
+    is_inside = one is not None and one.knows(person)
+    if not is_inside and service.wait(GUESSES, call.address) is not None:
+        raise RequestRefusal(429, Refusal("shell.server.too_often"))
     if one is None:
         service.refuses(GUESSES, call.address)
         raise RequestRefusal(404, Refusal("shell.class.none"))
