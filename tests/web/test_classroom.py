@@ -163,13 +163,20 @@ def test_a_puzzle_is_given_solved_and_counted(company: Company) -> None:
     pupil.keyboard.press("Enter")
     pupil.locator("[data-verdict=solved]").wait_for()
     expect(page.get_by_text(t("class.task.count", n=1, of=3))).to_be_visible()
-    pupil.locator("main").get_by_role("link", name=anna.t("class.back")).click()
+    expect(pupil.locator("main").get_by_role("link", name=anna.t("class.back"))).to_be_visible()
+
+    # Who is at a puzzle is called to the table, and finds the way back from there.
+    start_game(teacher, "Anna")
+    pupil.locator("header").get_by_role("button", name=anna.t("class.to_table")).click()
+    pupil.wait_for_url(TABLE)
+    pupil.locator(".table").wait_for()
+    pupil.locator("header").get_by_role("link", name=anna.t("class.back")).click()
     pupil.wait_for_url(ROOM)
     expect(pupil.get_by_text(anna.t("class.task.done"), exact=True)).to_be_visible()
     assert members(teacher)["Anna"]["puzzles"] == 1
 
     projector = teacher.go(f"/class/{code}/projector")
-    expect(projector.locator(".projector-names li")).to_have_count(3)
+    expect(projector.locator(".projector-points li")).to_have_count(3)
     assert teacher.axe() == []
 
 
