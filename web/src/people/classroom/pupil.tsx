@@ -21,7 +21,7 @@ export function Pupil({ code, shown, act }: ClassProps) {
   const [task] = open;
   const told = nowText(shown, open.length);
   const phrase = phraseIn(shown);
-  useTold([phrase, told].filter(Boolean).join(" "));
+  useTold([phrase, told]);
   const plays = shown.own_games.length > 0;
   return (
     <section class="stack class-pupil">
@@ -70,13 +70,14 @@ function nowText({ halted, own_games }: ClassView, tasks: number): string {
   return t(tasks > 0 ? "class.task.pupil" : "class.waits");
 }
 
-/** Have a screen reader say what changes; what was there first is read anyway. */
-function useTold(text: string): void {
-  const before = useRef(text);
+/** Have a screen reader say which sentences are new; what was there first is read anyway. */
+function useTold(sentences: readonly string[]): void {
+  const before = useRef(sentences);
   useEffect(() => {
-    if (before.current !== text) announce(text);
-    before.current = text;
-  }, [text]);
+    const fresh = sentences.filter((one) => one && !before.current.includes(one));
+    before.current = sentences;
+    if (fresh.length > 0) announce(fresh.join(" "));
+  }, [sentences.join("\n")]);
 }
 
 const TaskButton = ({ code, task, isMain = false }: { code: string; task: ClassTaskEntry; isMain?: boolean }) => (
