@@ -6,7 +6,7 @@ import type { ClassProps } from "./follow";
 import { Results } from "./results";
 import { titleOf } from "./words";
 
-/** A class that is over: what is left of it. */
+/** A class that is over; names and results are the teacher's alone. */
 export function ClassOver(props: ClassProps) {
   const { code, shown, act } = props;
   const keeps = shown.yours && shown.kept;
@@ -29,7 +29,7 @@ export function ClassOver(props: ClassProps) {
           )}
         </p>
       </div>
-      {(keeps || (shown.kept && shown.you.length > 0)) && (
+      {keeps && (
         <section class="stack" aria-labelledby="results">
           <h2 id="results">{t("class.results")}</h2>
           <Results {...props} />

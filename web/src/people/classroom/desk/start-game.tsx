@@ -18,7 +18,9 @@ type Bot = NonNullable<PairRequest["bot"]>;
 
 const CLOCKS = ["none", "total:300+5", "total:900+10", "move:30", "move:120"];
 const USUAL = "";
-const USUAL_BOT = "bot:1";
+
+/** Whether a bot has a level: one that plays at random is no opponent for a class. */
+const isLevel = (bot: string): bot is Bot => bot.startsWith("bot:");
 
 interface Props extends ClassProps {
   close: () => void;
@@ -35,11 +37,12 @@ export function StartGame(props: Props) {
 }
 
 function PairForm({ code, shown, act, close, list }: Props & { list: GameList }) {
-  const { games, bots } = list;
+  const { games } = list;
+  const bots = list.bots.filter(isLevel);
   const game = useSignal(Object.keys(games)[0] ?? "");
   const rules = useSignal(USUAL);
   const how = useSignal<How>("random");
-  const bot = useSignal(bots.includes(USUAL_BOT) ? USUAL_BOT : (bots[0] ?? USUAL_BOT));
+  const bot = useSignal<Bot>("bot:1");
   const clock = useSignal("none");
   const chosen = useSignal<readonly number[] | null>(null);
   const order = useSignal<readonly number[]>([]);
@@ -60,7 +63,7 @@ function PairForm({ code, shown, act, close, list }: Props & { list: GameList })
         clock: clock.value === "none" ? "" : clock.value,
         how: asked,
         who,
-        bot: bot.value as Bot,
+        bot: bot.value,
         tables,
       });
       close();

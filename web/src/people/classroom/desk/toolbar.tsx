@@ -17,7 +17,7 @@ export function Toolbar(props: ClassProps) {
   const nobody = membersIn(shown).length === 0;
   const free = freeMembers(shown).length;
   return (
-    <div class="class-toolbar" role="toolbar" aria-label={t("class.tools")}>
+    <div class="class-toolbar" role="group" aria-label={t("class.tools")}>
       <Sheet label={t("class.start")} look={halted ? "" : "main"} disabled={free === 0}>
         {(close) => <StartGame {...props} close={close} />}
       </Sheet>
@@ -30,11 +30,7 @@ export function Toolbar(props: ClassProps) {
         press={() => void act(api.haltClass(code, !halted))}
       />
       <Phrases {...props} />
-      <Button
-        says={t(locked ? "class.unlock" : "class.lock")}
-        aria-pressed={locked}
-        press={() => void act(api.lockClass(code, !locked))}
-      />
+      <Button says={t(locked ? "class.unlock" : "class.lock")} press={() => void act(api.lockClass(code, !locked))} />
       <EndClass {...props} />
     </div>
   );
@@ -50,6 +46,7 @@ const Phrases = ({ code, shown, act }: ClassProps) => {
           type="button"
           key={key}
           aria-current={key === shown.phrase}
+          // The server lists only what it takes.
           onClick={() => void act(api.sayInClass(code, key as ClassView["phrase"]))}
         >
           {text[lang.value]}
