@@ -109,8 +109,9 @@ class MatchSummary(Shape):
 
     `rated` says that it counts for the ratings of its players, and `rules` names the variant. `cooperative` says that
     its players win or lose together. `tournament` is the id of the tournament to which it belongs, `classroom` that of
-    the class. `host` is the name of the player who set the match up and sits at it. `from_record` says that it was not played on this server, but
-    opened from a record. `seed_hash` is null as long as the seats may still promise numbers for the dice.
+    the class. `host` is the name of the player who set the match up and sits at it. `from_record` says that it was not
+    played on this server, but opened from a record. `seed_hash` is null as long as the seats may still promise numbers
+    for the dice.
     """
 
     match: str
