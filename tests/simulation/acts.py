@@ -230,7 +230,7 @@ async def _come_back(client: Client, secret: str) -> None:
         finder.secret, finder.random = secret, Random(f"{secret} {node.name}")
         reply = await client.world.network.ask(finder, node, "GET", "/api/me/devices")
         if reply.status == 200 and reply.value["devices"]:
-            client.world.checks.came_back(finder, node)
+            client.world.checks.came_back(client.name, secret, node)
 
 
 def contest(client: Client, luck: Random) -> None:

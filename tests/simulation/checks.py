@@ -285,14 +285,10 @@ class Checks:
                 self.fail("an acknowledged act is kept once", f"{ack['m']}: {ack['id']} is kept {count} times")
         since = self._removed.get(line.secret)
         if since is not None and self.world.schedule.time > since + STRANGER_AFTER + self.world.slowness:
-            self._check_removed(line.client.name, line.secret, line.node)
+            self.came_back(line.client.name, line.secret, line.node)
 
-    def came_back(self, client: "Client", node: "Node") -> None:
-        """Check a device that was removed long enough ago, and was told of the devices of its person."""
-        self._check_removed(client.name, client.secret, node)
-
-    def _check_removed(self, name: str, secret: str, node: "Node") -> None:
-        # It may be a device of another person by now, or have forgotten everything.
+    def came_back(self, name: str, secret: str, node: "Node") -> None:
+        """Check a removed device that still acts; it may be one of another person by now, or have forgotten all."""
         where = "SELECT 1 FROM device WHERE hash = ? AND revoked = 1"
         if self.world.server.data.run(where, (hash_secret(secret),)):
             self.fail("a removed device acts no more", f"{name} at {node.name}")
@@ -373,19 +369,15 @@ class Checks:
         self.world.trace(f"{endpoint} is called about {message.about}", message.text)
         if call is None:
             return
-        version, due = call
-        key = (endpoint, message.text, version)
+        key = (endpoint, message.text, call[0])
         if key in self._calls:
             self.fail("nobody is called twice for a turn", f"{endpoint} {message.about}")
         self._calls.add(key)
-        if self._said.setdefault((endpoint, message.about, due), message.text) != message.text:
+        if self._said.setdefault((endpoint, message.about, call[1]), message.text) != message.text:
             self.fail("of calls that are due together one is made", f"{endpoint} {message.about}")
 
     def call_of(self, message: PushMessage) -> tuple[int, int] | None:
-        """Return of which version the call is that a message begins to make, and when it was due.
-
-        Clocks differ, so that the latest is that of the last version. None if its person is being forgotten.
-        """
+        """Return which version's call a message makes, and when it was due; None if its person is being forgotten."""
         match, _, person = message.about.partition(" ")
         sql = "SELECT kind, n, due FROM push_call WHERE match = ? AND person = ? AND taken <> '' ORDER BY n DESC"
         for kind, version, due in self.world.server.data.run(sql, (match, person)):

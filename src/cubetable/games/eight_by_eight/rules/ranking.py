@@ -70,13 +70,13 @@ def completing_cells(game: Game, state: State) -> list[SeatCells]:
     """EBE-16: find the cells at which a seat's next piece triggers the end, where one of its numbers can still lead."""
     words = state.tolist()
     vacant = ~taken(words)
-    found = []
+    nearly = []
     for seat in range(game.players):
         board = completing(words, seat) & vacant
         cells = members(board & _in_reach(words, seat)) if board else []
         if cells and words[at.TOKENS + seat]:
-            found.append(SeatCells(seat=seat, cells=[cell_text(cell) for cell in cells]))
-    return found
+            nearly.append(SeatCells(seat=seat, cells=[cell_text(cell) for cell in cells]))
+    return nearly
 
 
 def _in_reach(words: list[int], seat: int) -> int:
