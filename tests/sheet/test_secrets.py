@@ -8,6 +8,7 @@ import pytest
 from cubetable import CHANCE
 from cubetable.core.laws.laws import moves_text, resample, secrets, states_text, view, worlds
 from cubetable.core.laws.suite import broken
+from cubetable.core.laws.walk import walk
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.problems import SheetError
 from cubetable.sheet import load_sheet
@@ -140,3 +141,12 @@ def test_a_position_with_secrets_left_out_is_no_position(peek: SheetGame) -> Non
 def test_a_mistake_is_named(tmp_path: Path, old: str, wrong: str, sentence: str) -> None:
     with pytest.raises(SheetError, match=sentence):
         loaded(tmp_path, PEEK.replace(old, wrong), "peek")
+
+
+def test_of_pieces_that_are_not_seen_there_are_as_many_as_the_rules_say() -> None:
+    game = load_sheet(SHEETS / "phantom_ttt.py")()
+    for ply in walk(game, np.random.default_rng(3)).plies:
+        for seat in range(game.players):
+            seen = game.redact(ply.state, seat)
+            deals = [game.resample(seen, seat, np.random.default_rng(number)) for number in range(20)]
+            assert [game.state_text(world) for world in deals if not game.forms.allows(world)] == []

@@ -103,11 +103,21 @@ def _guess(game: SheetGame, guess: State, one: Values, seat: int | None, rng: np
     """Give each value that is not seen one that would not be seen, either."""
     values = _values(game, guess, one)
     unknown = np.flatnonzero(values == one.unknown)
-    if one.kind in ("owners", "seat"):
-        choices = [EMPTY, *(other for other in range(game.players) if other != seat)]
-        values[unknown] = rng.choice(np.array(choices, dtype=np.int64), size=len(unknown))
+    others = np.array([other for other in range(game.players) if other != seat], dtype=np.int64)
+    if one.kind == "owners":
+        values[unknown] = _occupied(len(unknown), others, rng)
+    elif one.kind == "seat":
+        values[unknown] = rng.choice(np.array([EMPTY, *others]), size=len(unknown))
     else:
         values[unknown] = rng.integers(one.low, one.high + 1, size=len(unknown))
+
+
+def _occupied(places: int, others: State, rng: np.random.Generator) -> State:
+    """Put pieces of others on any number of places, each number as likely: rules often say how many there are."""
+    owners = np.full(places, EMPTY, dtype=np.int64)
+    there = rng.permutation(places)[: rng.integers(places + 1)]
+    owners[there] = rng.choice(others, size=len(there))
+    return owners
 
 
 def _choose(game: SheetGame, guess: State, rng: np.random.Generator) -> None:
