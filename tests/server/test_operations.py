@@ -88,16 +88,3 @@ def test_what_is_not_understood_is_named_and_not_repeated(adding: House, body: b
 def test_no_two_operations_have_one_name_or_address() -> None:
     assert len({one.name for one in OPERATIONS}) == len(OPERATIONS)
     assert len({(one.method, one.path) for one in OPERATIONS}) == len(OPERATIONS)
-
-
-@pytest.mark.parametrize(
-    ("body", "status"),
-    [(rb'{"endpoint": "a\u0000"}', 422), (rb'{"endpoint": "\\\u0000"}', 422), (rb'{"endpoint": "\\u0000"}', 204)],
-)
-def test_a_zero_character_is_not_understood_since_a_database_would_refuse_it(
-    house: House, body: bytes, status: int
-) -> None:
-    vera = Person(house)
-    kind = {"content-type": "application/json"}
-    assert vera.http.post("/api/push/browsers/remove", content=body, headers=kind).status_code == status
-    assert vera.http.get("/api/rules/cubed%00").status_code == 404

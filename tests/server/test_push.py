@@ -367,6 +367,10 @@ def test_a_person_has_a_few_browsers_and_takes_one_away(house: House, service: P
     assert vera.ask("GET", "/api/push")["browsers"] == MOST_SUBSCRIPTIONS - 1
 
 
+def test_an_address_that_postgresql_would_refuse_is_refused_by_all(house: House) -> None:
+    refused(Person(house), "POST", "/api/push/browsers/remove", {"endpoint": "https://push.example/\0"})
+
+
 def refused(person: Person, method: str, path: str, body: Any, status: int = 422) -> str:
     return str(person.ask(method, path, body, expect=status)["detail"]["en"])
 

@@ -22,7 +22,7 @@ from cubetable.store.rows import CLASSROOM, PushSubscription
 
 DAY_MINUTES: Final = 24 * 60
 Minute = Annotated[int, Meta(ge=0, lt=DAY_MINUTES)]
-Endpoint = Annotated[str, Meta(min_length=1, max_length=push_address.LONGEST)]
+Endpoint = Annotated[str, Meta(min_length=1, max_length=push_address.LONGEST, pattern=r"^[^\x00]*\Z")]
 PushState = Literal["ready", "needs_https", "not_installed"]
 """Whether this server can call a browser: it can, it must first be reached by https, or a package is missing."""
 
