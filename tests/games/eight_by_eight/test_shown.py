@@ -38,6 +38,7 @@ def test_the_view_holds_all_that_lies_on_the_table() -> None:
             {"seat": RED, "line": 5, "blackouts": 1, "pieces": 7},
             {"seat": YELLOW, "line": 3, "blackouts": 2, "pieces": 6},
         ],
+        "nearly": [],
         "lines": [],
         "last_round": RED,
         "moves": [*in_column, "5,1", "5,2", "5,3", "5,4", "5,6", "5,7", "5,8", *in_row, "x"],

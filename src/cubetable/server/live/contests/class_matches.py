@@ -17,7 +17,7 @@ def game_for(spec: str, seats: int) -> Game:
     game = make_game(spec)
     fitting = _with_seats(game, seats)
     if fitting is None:
-        raise Refusal("shell.class.seats", game=game, seats=seats)
+        raise Refusal("shell.class.seats", game=game, count=seats)
     return fitting
 
 

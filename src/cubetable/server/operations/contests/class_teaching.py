@@ -396,7 +396,7 @@ def _filled(table: Sequence[int], sizes: Sequence[int], bot: int, game: Game) ->
     if len(table) == 1 and 1 not in sizes and not game.cooperative:
         return class_pairing.with_bots(table, bot, sizes[0])[0]
     if len(table) not in sizes:
-        raise Refusal("shell.class.seats", game=game, seats=len(table))
+        raise Refusal("shell.class.seats", game=game, count=len(table))
     return tuple(table)
 
 
