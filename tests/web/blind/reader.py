@@ -53,12 +53,28 @@ class Node:
         return not self.states.get("disabled")
 
 
+SPEAKS: Final = """() => {
+    window.spoken = [];
+    const speak = (changes) => changes.forEach(({target}) => {
+        const live = (target.nodeType === 1 ? target : target.parentElement)?.closest("[aria-live]");
+        if (live) window.spoken.push(live.textContent.trim());
+    });
+    new MutationObserver(speak).observe(document.body, {childList: true, characterData: true, subtree: true});
+}"""
+"""Keeps all that is said, also what something else has replaced when one looks."""
+
+
 class ScreenReader:
     """A screen reader on a page."""
 
     def __init__(self, page: Page) -> None:
         self._page = page
         self._line = page.context.new_cdp_session(page)
+        page.evaluate(SPEAKS)
+
+    def wait_to_hear(self, text: str) -> None:
+        """Wait until something has been said, since the reader came."""
+        self._page.wait_for_function("text => window.spoken.includes(text)", arg=text)
 
     def read(self) -> Node:
         """Read the page as it is now."""
