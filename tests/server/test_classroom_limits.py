@@ -198,6 +198,21 @@ def test_a_counter_goes_on_from_what_was_counted_when_an_address_counts_as_more_
     assert counter.refuses("a", 1) is None
 
 
+def test_what_many_homes_have_spent_is_back_as_soon_as_what_one_has_spent() -> None:
+    moment, homes = [0.0], [60]
+    allowance = limits.Allowance(limits.Limit(60, 3600.0), clock=lambda: moment[0])
+    allowance.more_homes = lambda _key: homes[0]
+    allowance.spend(SCHOOL, 61 * 60)
+    homes[0] = 0
+    assert allowance.is_spent(SCHOOL)
+    assert allowance.wait(SCHOOL, 60) == pytest.approx(3600.0)
+    allowance.spend(SCHOOL, 1)
+    homes[0] = 60  # who ends a class and opens another one has nothing more by that
+    assert allowance.is_spent(SCHOOL)
+    moment[0] = 3700.0
+    assert allowance.wait(SCHOOL, 60 * 60) == 0.0
+
+
 def test_an_address_that_guesses_codes_is_refused_and_opens_few_classes(behind_proxy: House) -> None:
     guesser = Person(behind_proxy, address=ELSEWHERE)
     codes = [guesser.http.get("/api/classes/AAAAAA").status_code for _ in range(limits.GUESSES.most + 1)]

@@ -152,12 +152,17 @@ class Counter:
 
 
 class Allowance:
-    """Count what each key has spent; the allowance comes back evenly with time. Homes of one site share one, too."""
+    """Count what each key has spent; the allowance comes back evenly with time. Homes of one site share one, too.
+
+    When a key counts as more or fewer homes than before, the share that it has spent stays the same. So what many
+    homes have spent is back as soon as what one has spent, also after the key counts as one again.
+    """
 
     def __init__(self, limit: Limit, clock: Callable[[], float] = system.monotonic) -> None:
         self._limit = limit
         self._clock = clock
-        self._spent: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._spent: OrderedDict[str, tuple[float, float, int]] = OrderedDict()
+        """When each account was changed last, what it had spent then, and for how many homes it was."""
         self.stopped: Container[str] = ()
         """Keys that have nothing, whatever they have spent."""
         self.more_homes: Callable[[str], int] = lambda _key: 0
@@ -166,7 +171,7 @@ class Allowance:
     def spend(self, key: str, amount: float) -> None:
         """Count what was spent."""
         for account, homes in self._accounts(key):
-            self._spent[account] = self._clock(), self._left_over(account, homes) + amount
+            self._spent[account] = self._clock(), self._left_over(account, homes) + amount, homes
             self._spent.move_to_end(account)
             if len(self._spent) > MOST_KNOWN:
                 self._spent.popitem(last=False)
@@ -175,7 +180,8 @@ class Allowance:
         """Count less, by what was not needed."""
         for account, homes in self._accounts(key):
             if account in self._spent:
-                self._spent[account] = self._clock(), max(self._left_over(account, homes) - amount, 0.0)
+                left_over = max(self._left_over(account, homes) - amount, 0.0)
+                self._spent[account] = self._clock(), left_over, homes
 
     def is_spent(self, key: str) -> bool:
         """Whether nothing is left for now."""
@@ -192,8 +198,8 @@ class Allowance:
         return max(self._left_over(account, homes) + amount - most, 0.0) * self._limit.seconds / most
 
     def _left_over(self, account: str, homes: int) -> float:
-        at, spent = self._spent.get(account, (0.0, 0.0))
-        return max(spent - (self._clock() - at) * homes * self._limit.most / self._limit.seconds, 0.0)
+        at, spent, homes_then = self._spent.get(account, (0.0, 0.0, homes))
+        return max(spent * (homes / homes_then) - (self._clock() - at) * homes * self._limit.most / self._limit.seconds, 0.0)
 
     def _accounts(self, key: str) -> Iterator[tuple[str, int]]:
         """Give the accounts on which a key spends: its own, and that of its site, with the homes for which each is."""
