@@ -169,23 +169,56 @@ def test_a_teacher_watches_more_boards_than_others_may(house: House) -> None:
 
 def test_an_address_counts_as_more_homes_for_as_long_as_its_class_goes_on() -> None:
     homes = ClassHomes()
-    homes.note("a", 40, SCHOOL)
-    homes.note("b", 30, SCHOOL)  # the second class of a school shares what the first one has
+    homes.note("a", 40, 40, SCHOOL)
     assert (homes.more_at(SCHOOL), homes.more_at(ELSEWHERE)) == (40, 0)
-    homes.note("c", 20, "2001:db8:1:2::/64")
+    homes.note("c", 20, 20, "2001:db8:1:2::/64")
     assert homes.more_at("2001:db8:1::/48") == 20
     for number in range(5):
-        homes.note("a", 40, f"192.0.2.{number}")
+        homes.note("a", 40, 40, f"192.0.2.{number}")
     assert [homes.more_at(f"192.0.2.{number}") for number in range(5)] == [0, 0, 0, 40, 40]
     homes.keep({"c"})
     assert homes.more_at("192.0.2.4") == 0
 
 
+def test_an_address_counts_for_the_largest_of_its_classes() -> None:
+    homes = ClassHomes()
+    homes.note("small", 2, 2, SCHOOL)
+    homes.note("large", 40, 40, SCHOOL)
+    homes.note("middle", 30, 30, SCHOOL)
+    assert homes.more_at(SCHOOL) == 40
+    homes.keep({"small", "middle"})
+    assert homes.more_at(SCHOOL) == 30
+
+
+def test_a_class_counts_as_more_homes_with_its_members() -> None:
+    homes = ClassHomes()
+    for members, expected in ((0, 10), (25, 35), (40, 40), (5, 15)):
+        homes.note("a", members, 40, SCHOOL)
+        assert homes.more_at(SCHOOL) == expected
+
+
 def test_all_classes_of_a_server_count_for_so_many_homes_at_most() -> None:
     homes = ClassHomes()
     for number in range(20):
-        homes.note(str(number), 60, f"192.0.2.{number}")
-    assert sum(homes.more_at(f"192.0.2.{number}") for number in range(20)) <= class_homes.MOST_HOMES
+        homes.note(str(number), 60, 60, f"192.0.2.{number}")
+    assert sum(homes.more_at(f"192.0.2.{number}") for number in range(20)) == class_homes.MOST_HOMES
+    assert [number for number in range(20) if homes.is_crowded(str(number))] == [*range(8, 20)]
+    homes.keep({"19"})
+    homes.note("19", 60, 60, "192.0.2.19")
+    assert homes.more_at("192.0.2.19") == 60
+    assert not homes.is_crowded("19")
+
+
+def test_empty_classes_and_second_addresses_take_no_homes_from_others() -> None:
+    homes = ClassHomes()
+    for number in range(8):
+        homes.note(str(number), 0, 60, f"192.0.2.{number}")
+        homes.note(str(number), 0, 60, f"198.51.100.{number}")
+    for number in range(100):
+        homes.note(f"more {number}", 50, 60, ELSEWHERE)
+    homes.note("a", 40, 40, SCHOOL)
+    assert (homes.more_at(SCHOOL), homes.is_crowded("a")) == (40, False)
+    assert [homes.more_at(f"192.0.2.{number}") for number in range(8)] == [10] * 8
 
 
 def test_a_counter_goes_on_from_what_was_counted_when_an_address_counts_as_more_homes() -> None:
@@ -225,14 +258,25 @@ def test_an_address_that_guesses_codes_is_refused_and_opens_few_classes(behind_p
     assert (set(opened[:-1]), opened[-1]) == ({201}, 429)
 
 
-def test_who_is_in_a_class_stays_in_it_whatever_others_at_the_address_try(behind_proxy: House) -> None:
-    teacher = Teacher(behind_proxy, address=SCHOOL, size=2)
-    ann = pupil(teacher, "Ann", address=SCHOOL)
-    for _ in range(3 * limits.GUESSES.most):
-        ann.http.get("/api/classes/AAAAAA")
-    assert ann.http.get("/api/classes/AAAAAA").status_code == 429
-    assert Person(behind_proxy, address=SCHOOL).http.get(f"/api/classes/{teacher.code}").status_code == 429
-    assert names(look(ann, teacher.code)) == names(teacher.look()) == ["Ann"]
+def test_whatever_others_at_the_address_try_a_class_is_open_to_its_members_and_to_those_with_its_code(
+    behind_proxy: House,
+) -> None:
+    teacher = Teacher(behind_proxy, address=SCHOOL, size=20)
+    ann, far = (pupil(teacher, name, address=address) for name, address in (("Ann", SCHOOL), ("Ben", ELSEWHERE)))
+    teacher.look()
+    for guesser in (ann, far):
+        tried = [guesser.http.get("/api/classes/AAAAAA").status_code for _ in range(limits.GUESSES.most + 1)]
+        assert (set(tried[:-1]), tried[-1]) == ({404}, 429)
+    assert names(look(ann, teacher.code)) == names(look(far, teacher.code)) == ["Ann", "Ben"]
+    assert names(look(pupil(teacher, "Cleo", address=SCHOOL), teacher.code)) == ["Ann", "Ben", "Cleo"]
+    assert Person(behind_proxy, address=ELSEWHERE).http.get(f"/api/classes/{teacher.code}").status_code == 429
+
+
+def test_a_class_lets_its_address_try_no_more_codes_of_identities(behind_proxy: House) -> None:
+    teacher = Teacher(behind_proxy, address=SCHOOL)
+    tried = [teacher.http.post("/api/identity/look", json={"code": "AAAA"}) for _ in range(limits.IDENTITIES.most + 1)]
+    assert [one.status_code == 429 for one in tried] == [False] * limits.IDENTITIES.most + [True]
+    assert names(look(pupil(teacher, "Ann", address=SCHOOL), teacher.code)) == ["Ann"]
 
 
 def test_forty_pupils_from_one_address_play_and_two_of_them_come_back(behind_proxy: House) -> None:
@@ -272,7 +316,7 @@ def test_after_a_restart_the_next_request_of_the_teacher_brings_the_homes_back(t
         assert service.most_lines(SCHOOL) == limits.SOCKETS
         there = Person(house, same_as=teacher, address=ELSEWHERE)
         assert look(there, teacher.code)["crowded"] is False
-        assert (service.most_lines(ELSEWHERE), service.most_lines(SCHOOL)) == (limits.SOCKETS * 41, limits.SOCKETS)
+        assert (service.most_lines(ELSEWHERE), service.most_lines(SCHOOL)) == (limits.SOCKETS * 11, limits.SOCKETS)
         do(there, teacher.code, "end", keep=False)
         until(lambda: service.most_lines(ELSEWHERE) == limits.SOCKETS)
 

@@ -3,6 +3,7 @@
 from collections import OrderedDict, deque
 from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
@@ -23,7 +24,8 @@ MOST_KNOWN: Final = 10_000
 class Limit:
     """So many in so many seconds; each limit counts for itself, also beside one with the same numbers.
 
-    One that is `by_home` is so many times as large for an address that counts as several homes.
+    One that is `by_home` is so many times as large for an address that counts as several homes, by a class that is
+    there. What a class does not need is not.
     """
 
     most: int
@@ -38,15 +40,15 @@ REMATCHES: Final = Limit(20, 1200.0)
 """Rematches of one person. They come back evenly: who has used them up has one more each minute."""
 REMATCHES_OF_HOME: Final = Limit(60, 1200.0)
 """Rematches from one address, at which a family may play at several tables."""
-SEEKS: Final = Limit(60, 3600.0)
-SUBSCRIPTIONS: Final = Limit(30, 3600.0)
+SEEKS: Final = Limit(60, 3600.0, by_home=False)
+SUBSCRIPTIONS: Final = Limit(30, 3600.0, by_home=False)
 CALLS: Final = Limit(60, 3600.0)
 """Calls to one person."""
 CLASSES: Final = Limit(5, 3600.0, by_home=False)
 """Classes that are opened. The homes for which they let their address count open no more of them."""
-GUESSES: Final = Limit(30, 600.0)
+GUESSES: Final = Limit(30, 600.0, by_home=False)
 """Codes of classes that are tried and that no class has."""
-IDENTITIES: Final = Limit(30, 3600.0)
+IDENTITIES: Final = Limit(30, 3600.0, by_home=False)
 """Codes and phrases that are made or tried."""
 LOOKS: Final = Limit(5, 1.0)
 THINKING: Final = Limit(600, 3600.0)
@@ -79,6 +81,7 @@ def _network_of(address: str, length: int) -> str:
     return str(ip_network((known, length), strict=False))
 
 
+@lru_cache(maxsize=MOST_KNOWN)
 def site_of(home: str) -> str | None:
     """Give the site that a home's network belongs to; None for a single address.
 
@@ -199,7 +202,8 @@ class Allowance:
 
     def _left_over(self, account: str, homes: int) -> float:
         at, spent, homes_then = self._spent.get(account, (0.0, 0.0, homes))
-        return max(spent * (homes / homes_then) - (self._clock() - at) * homes * self._limit.most / self._limit.seconds, 0.0)
+        back = (self._clock() - at) * homes * self._limit.most / self._limit.seconds
+        return max(spent * (homes / homes_then) - back, 0.0)
 
     def _accounts(self, key: str) -> Iterator[tuple[str, int]]:
         """Give the accounts on which a key spends: its own, and that of its site, with the homes for which each is."""

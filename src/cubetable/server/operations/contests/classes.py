@@ -169,12 +169,13 @@ async def note_solved(call: Call, code: ClassCode, request: SolvedRequest) -> Cl
 async def find_class(call: Call, code: str, person: str | None) -> OpenClass:
     """Return the class with a code, and note where its teacher is.
 
-    An address that has tried many wrong codes finds no class; who is in one already finds it, whatever others try.
+    An address that has tried many wrong codes finds no class but those that are held there. Who is in a class finds it,
+    whatever others try.
     """
     service, classes, written = call.service, call.house.classes, proper_code(code)
     one = await classes.with_code(written) if WRITTEN.fullmatch(written) else None
-    is_inside = one is not None and one.knows(person)
-    if not is_inside and service.wait(GUESSES, call.address) is not None:
+    is_open = one is not None and (one.knows(person) or classes.homes.is_at(one.id, call.address))
+    if not is_open and service.wait(GUESSES, call.address) is not None:
         raise RequestRefusal(429, Refusal("shell.server.too_often"))
     if one is None:
         service.refuses(GUESSES, call.address)
@@ -183,7 +184,7 @@ async def find_class(call: Call, code: str, person: str | None) -> OpenClass:
         call.house.accounts.charge(one.id, call.payer)
         if call.payer is not None:
             call.house.tournaments.open_ones.add(one.id)  # another node may have opened it
-            classes.homes.note(one.id, one.contest.row.settings.size, call.address)
+            classes.homes.note(one.id, len(one.state.present()), one.contest.row.settings.size, call.address)
     return one
 
 
@@ -207,7 +208,7 @@ async def show_class(call: Call, one: OpenClass, code: str, person: str | None) 
         proper_code(code),
         lambda who: house.classes.is_here(one, who),
         await asyncio.to_thread(store.statuses, going) if store is not None and going else {},
-        crowded=one.is_taught_by(person) and call.payer is not None and not house.classes.homes.more_at(call.address),
+        crowded=one.is_taught_by(person) and house.classes.homes.is_crowded(one.id),
     )
     return await house.tournaments.read(one.contest, lambda contest: view_of(class_in(contest), looks))
 
