@@ -339,6 +339,32 @@ def test_a_teacher_cannot_fill_the_database(house: House, monkeypatch: pytest.Mo
     assert teacher.do("end", keep=False)["status"] == "over"
 
 
+def test_a_class_that_replaces_another_begins_no_more_games_than_the_address_of_its_teacher_may(
+    behind_proxy: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(class_teaching, "MOST_OF_HOUR", 100)
+    teacher, most = Teacher(behind_proxy, address=SCHOOL, size=2), 3 * limits.CLASS_GAMES.most
+    for begun in (20, most - 20):
+        for name in ("Ann", "Ben"):
+            pupil(teacher, name, address=SCHOOL)
+        for _ in range(begun):
+            (game,) = [one for one in teacher.pair("random") if one["status"] == "waiting"]
+            teacher.do("unpair", match=game["match"])
+        if begun == 20:
+            again = {"size": 2, "replace": True}
+            teacher.code = teacher.ask("POST", "/api/classes", again, expect=201)["code"]
+    assert f"{most} games an hour" in sentence(teacher.do("pair", 409, game=QUICK, how="random"))
+
+
+def test_forty_pupils_begin_a_round_every_few_minutes() -> None:
+    moment = [0.0]
+    games = limits.Allowance(limits.CLASS_GAMES, clock=lambda: moment[0])
+    games.more_homes = lambda _key: 40
+    for moment[0] in range(0, 8 * 3600, 180):
+        assert games.wait(SCHOOL, 20) == 0.0
+        games.spend(SCHOOL, 20)
+
+
 def test_the_record_of_a_game_of_a_class_opens_as_a_game_of_its_own(closed: Closed) -> None:
     teacher, match = closed.teacher, closed.match
     resign(closed.ann, match, look(closed.ann, teacher.code)["own_games"][0]["seats"][0])

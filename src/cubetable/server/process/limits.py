@@ -46,6 +46,8 @@ CALLS: Final = Limit(60, 3600.0)
 """Calls to one person."""
 CLASSES: Final = Limit(5, 3600.0, by_home=False)
 """Classes that are opened. The homes for which they let their address count open no more of them."""
+CLASS_GAMES: Final = Limit(12, 3600.0)
+"""Games that begin in classes, at the cost of the address of their teacher. They come back evenly."""
 GUESSES: Final = Limit(30, 600.0, by_home=False)
 """Codes of classes that are tried and that no class has."""
 IDENTITIES: Final = Limit(30, 3600.0, by_home=False)

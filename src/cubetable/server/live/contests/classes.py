@@ -17,6 +17,7 @@ from cubetable.server.live.contests.tournaments import OpenTournament, Tournamen
 from cubetable.server.live.people import hash_secret
 from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.live.rooms import Rooms
+from cubetable.server.process.limits import CLASS_GAMES, Allowance
 from cubetable.store import MatchRow, Store
 from cubetable.store.loading import finished
 from cubetable.store.rows import CLASSROOM
@@ -66,6 +67,8 @@ class Classes:
 
     def __init__(self, store: Store, tournaments: Tournaments, rooms: Rooms) -> None:
         self.homes = ClassHomes()
+        self.games = Allowance(CLASS_GAMES)
+        self.games.more_homes = self.homes.more_at
         self._store = store
         self._tournaments = tournaments
         self._rooms = rooms

@@ -43,6 +43,7 @@ from cubetable.server.operations.matches import LONGEST_SPEC, Name
 from cubetable.server.operations.operation import Answer, Request, operation
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.operations.study.puzzles import find_puzzle
+from cubetable.server.process.limits import CLASS_GAMES
 from cubetable.server.wire.messages import MOST_SEATS, MatchId
 from cubetable.store.new_match import NO_CLOCK
 from cubetable.study import learn
@@ -197,7 +198,18 @@ async def pair_class(call: Call, code: ClassCode, request: PairRequest) -> Class
         clock_for(game.clock_seconds, request.clock or NO_CLOCK)
     except Refusal as problem:
         raise RequestRefusal(422, problem) from None
-    return await _change(call, one, code, lambda contest: _pair_step(class_in(contest), game, request))
+    begun: list[int] = []
+
+    def step(contest: OpenTournament) -> TournamentStep:
+        following = _pair_step(class_in(contest), game, request)
+        _check_games_of_home(call, len(following.matches))
+        begun[:] = [len(following.matches)]
+        return following
+
+    view = await _change(call, one, code, step)
+    if call.payer is not None:
+        call.house.classes.games.spend(call.payer, sum(begun))
+    return view
 
 
 @operation("POST /api/classes/{code}/unpair")
@@ -360,6 +372,13 @@ def _check_games(one: OpenClass, more: int) -> None:
         raise Refusal("shell.class.many_games", most=MOST_OF_HOUR * size)
     if len(games) + more > MOST_GAMES * size:
         raise Refusal("shell.class.all_games", most=MOST_GAMES * size)
+
+
+def _check_games_of_home(call: Call, more: int) -> None:
+    """Refuse more games than the classes at the teacher's address may begin; another class begins no more."""
+    classes, payer = call.house.classes, call.payer
+    if payer is not None and classes.games.wait(payer, more):
+        raise Refusal("shell.class.many_games", most=CLASS_GAMES.most * (1 + classes.homes.more_at(payer)))
 
 
 def _tables(one: OpenClass, game: Game, request: PairRequest) -> Tables:
