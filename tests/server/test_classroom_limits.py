@@ -29,6 +29,7 @@ from tests.waiting import until
 from cubetable.server.app import OPERATIONS
 from cubetable.server.live.contests import class_homes
 from cubetable.server.live.contests.class_homes import ClassHomes
+from cubetable.server.operations import matches
 from cubetable.server.operations.contests import class_teaching
 from cubetable.server.process import limits
 
@@ -354,6 +355,18 @@ def test_a_class_that_replaces_another_begins_no_more_games_than_the_address_of_
             again = {"size": 2, "replace": True}
             teacher.code = teacher.ask("POST", "/api/classes", again, expect=201)["code"]
     assert f"{most} games an hour" in sentence(teacher.do("pair", 409, game=QUICK, how="random"))
+
+
+def test_a_pupil_sits_down_and_gets_up_only_so_often(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matches, "MOST_SEAT_CHANGES", 4)
+    teacher = Teacher(house)
+    ann, ben = pupils(teacher, "Ann", "Ben")
+    teacher.pair("random")
+    for _ in range(2):
+        match, _seats = sit(ann, teacher.code)
+        ann.ask("POST", f"/api/matches/{match}/leave", {})
+    assert "Too many player changes" in sentence(do(ann, teacher.code, "sit", 403, match=match))
+    assert look(ben, teacher.code)["own_games"][0]["begun"] is False
 
 
 def test_forty_pupils_begin_a_round_every_few_minutes() -> None:

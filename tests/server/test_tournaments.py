@@ -34,6 +34,7 @@ from cubetable.core.record import read
 from cubetable.match.tournaments import arena
 from cubetable.server.live.contests import tournament_driver
 from cubetable.server.live.contests.tournaments import OpenTournament
+from cubetable.server.operations import matches
 from cubetable.server.operations.contests import tournaments_shown
 from cubetable.store import open_store
 
@@ -242,6 +243,20 @@ def test_one_who_resigns_before_the_opponent_comes_has_lost(where: str) -> None:
         until(lambda: next(one for one in shown(person, tournament)["games"] if one["match"] == match)["places"])
         (game,) = [one for one in shown(person, tournament)["games"] if one["match"] == match]
         assert (game["absent"], game["scores"][seat], game["scores"][1 - seat]) == ([], 0.0, 1.0)
+
+
+def test_a_player_sits_down_and_gets_up_only_so_often(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matches, "MOST_SEAT_CHANGES", 4)
+    vera = Person(house, "Vera")
+    tournament = set_up(vera, "round_robin", join=True)
+    for name in ("Otto", "Ada", "Ida"):  # with four, each plays in the first round
+        do(Person(house, name), tournament, "join", name=name)
+    do(vera, tournament, "start")
+    for _ in range(2):
+        match, _seat = sit(vera, tournament)
+        vera.ask("POST", f"/api/matches/{match}/leave", {})
+    refused = do(vera, tournament, "sit", expect=403, match=match)
+    assert "Too many player changes" in refused["detail"]["en"]
 
 
 def test_nobody_acts_for_another_person(house: House) -> None:

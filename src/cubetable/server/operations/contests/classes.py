@@ -26,7 +26,7 @@ from cubetable.server.live.people import hash_secret, new_id, proper_name
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.contests.classes_shown import ClassView, Onlooker, view_of
 from cubetable.server.operations.contests.tournaments import LONG_WAIT, SitRequest
-from cubetable.server.operations.matches import MatchSummary, Name, show_match_to
+from cubetable.server.operations.matches import MatchSummary, Name, changes_too_often, show_match_to
 from cubetable.server.operations.operation import Request, operation
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.limits import CLASSES, GUESSES
@@ -141,17 +141,19 @@ async def sit_in_class(call: Call, code: ClassCode, request: SitRequest) -> Matc
         raise RequestRefusal(403, Refusal("shell.class.not_yours"))
     room = await call.room(request.match)
 
-    def take(table: Match) -> None:
-        if table.ending is not None or table.begun:
-            return
+    def take(table: Match) -> bool:
+        free = [seat for seat in seats if table.seats[seat].person != person]
+        if table.ending is not None or table.begun or (free and changes_too_often(table)):
+            return table.ending is not None or table.begun
         set_halt(table, one.state)
-        for seat, who in seats.items():
-            if table.seats[seat].person != person:
-                promise = promise_for(room.row, request.dice)
-                table.sit(seat, one.state.participants[who].name, person, system.now(), promise)
+        for seat in free:
+            promise = promise_for(room.row, request.dice)
+            table.sit(seat, one.state.participants[seats[seat]].name, person, system.now(), promise)
         begin_if_full(table, room.row, system.now())
+        return True
 
-    await room.change(take)
+    if not await room.change(take):
+        raise RequestRefusal(403, Refusal("shell.server.many_changes"))
     return show_match_to(room.row, outline_of(room.match), person)
 
 

@@ -21,7 +21,16 @@ from cubetable.server.live.people import hash_secret, new_id, new_secret, proper
 from cubetable.server.live.room import MatchRoom
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.contests.tournaments_shown import TournamentLine, TournamentView, line, view_of
-from cubetable.server.operations.matches import LONGEST_SPEC, PAGE, BotName, MatchSummary, Most, Name, show_match_to
+from cubetable.server.operations.matches import (
+    LONGEST_SPEC,
+    PAGE,
+    BotName,
+    MatchSummary,
+    Most,
+    Name,
+    changes_too_often,
+    show_match_to,
+)
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.limits import MATCHES
@@ -230,13 +239,18 @@ async def sit_down(call: Call, tournament: MatchId, request: SitRequest) -> Matc
 
 
 async def _sit_down(room: MatchRoom, seat: int, who: Participant, dice: str | None) -> None:
-    def take(table: Match) -> None:
-        if table.ending is None and not table.begun and table.seats[seat].person != who.person:
-            promise = promise_for(room.row, dice)
-            table.sit(seat, who.name, who.person, system.now(), promise, program=who.program)
-            begin_if_full(table, room.row, system.now())
+    def take(table: Match) -> bool:
+        if table.ending is not None or table.begun or table.seats[seat].person == who.person:
+            return True
+        if changes_too_often(table):
+            return False
+        promise = promise_for(room.row, dice)
+        table.sit(seat, who.name, who.person, system.now(), promise, program=who.program)
+        begin_if_full(table, room.row, system.now())
+        return True
 
-    await room.change(take)
+    if not await room.change(take):
+        raise RequestRefusal(403, Refusal("shell.server.many_changes"))
 
 
 def _new_row(request: TournamentRequest, person: str, key: str | None, now: int) -> TournamentRow:
