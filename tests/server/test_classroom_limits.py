@@ -26,11 +26,12 @@ from tests.server.talking import House, Person
 from tests.store.conftest import where
 from tests.waiting import until
 
+from cubetable.match.tournaments.classroom import Classroom
 from cubetable.server.app import OPERATIONS
 from cubetable.server.live.contests import class_homes
 from cubetable.server.live.contests.class_homes import ClassHomes
 from cubetable.server.operations import matches
-from cubetable.server.operations.contests import class_teaching
+from cubetable.server.operations.contests import class_teaching, classes_shown
 from cubetable.server.process import limits
 
 __all__ = ["where"]
@@ -376,6 +377,47 @@ def test_forty_pupils_begin_a_round_every_few_minutes() -> None:
     for moment[0] in range(0, 8 * 3600, 180):
         assert games.wait(SCHOOL, 20) == 0.0
         games.spend(SCHOOL, 20)
+
+
+def test_a_pupil_is_sent_the_own_games_and_those_that_go_on(house: House) -> None:
+    teacher = Teacher(house)
+    ann, *_others = pupils(teacher, "Ann", "Ben", "Cleo", "Dora")
+    before, beside = teacher.pair("chosen", tables=[[1, 2], [3, 4]])
+    for game in (before, beside):
+        teacher.do("unpair", match=game["match"])
+    own, other = teacher.pair("chosen", tables=[[1, 2], [3, 4]])
+    seen = look(ann, teacher.code)
+    assert [game["match"] for game in seen["games"]] == [one["match"] for one in (before, own, other)]
+    assert [game["match"] for game in teacher.look()["games"]] == [one["match"] for one in (before, beside, own, other)]
+    for game in (own, other):
+        teacher.do("unpair", match=game["match"])
+    for _ in range(2):
+        (game,) = [one for one in teacher.pair("chosen", tables=[[3, 4]]) if one["status"] == "waiting"]
+        teacher.do("unpair", match=game["match"])
+    seen = look(ann, teacher.code)
+    assert [game["match"] for game in seen["games"]] == [before["match"], own["match"]]
+    assert [one["round"] for one in seen["rounds"]] == [1, 2, 4]
+    assert [one["round"] for one in teacher.look()["rounds"]] == [1, 2, 3, 4]
+
+
+def test_what_all_see_of_a_class_is_built_once_for_each_event(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    teacher = Teacher(house)
+    people = pupils(teacher, "Ann", "Ben", "Cleo")
+    lengths: list[int] = []
+    build = classes_shown._new_parts
+
+    def counted(state: Classroom, *more: Any) -> classes_shown.SharedParts:
+        lengths.append(state.length)
+        return build(state, *more)
+
+    monkeypatch.setattr(classes_shown, "_new_parts", counted)
+    for phrase in ("look", "quiet"):
+        teacher.do("say", phrase=phrase)
+        for person in (*people, teacher):
+            assert [one["yours"] for one in look(person, teacher.code)["members"]] == [
+                person is other for other in people
+            ]
+    assert len(lengths) == len(set(lengths)) == 2
 
 
 def test_the_record_of_a_game_of_a_class_opens_as_a_game_of_its_own(closed: Closed) -> None:

@@ -12,7 +12,7 @@ from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.options import parse_spec
 from cubetable.match.clock import MILLI
 from cubetable.match.tournaments.class_events import TaskKind
-from cubetable.match.tournaments.classroom import TEACHER, ClassTask, numbers_at
+from cubetable.match.tournaments.classroom import TEACHER, Classroom, ClassTask, numbers_at
 from cubetable.match.tournaments.events import Status
 from cubetable.match.tournaments.tournament import Participant, TournamentGame
 from cubetable.server.live.contests.classes import OpenClass
@@ -135,6 +135,18 @@ class Onlooker:
     crowded: bool
 
 
+@dataclass(frozen=True, slots=True)
+class SharedParts:
+    """What all who look at a class have in common after `n` events, while its games stand as the statuses say."""
+
+    n: int
+    statuses: Mapping[str, str]
+    members: list[ClassMember]
+    rounds: list[ClassRound]
+    games: dict[str, ClassGame]
+    tasks: list[ClassTaskEntry]
+
+
 def view_of(one: OpenClass, looks: Onlooker) -> ClassView:
     """Return a class as a client sees it."""
     row, state = one.contest.row, one.state
@@ -168,32 +180,65 @@ def view_of(one: OpenClass, looks: Onlooker) -> ClassView:
 
 
 def _inside(one: OpenClass, looks: Onlooker, own: list[int]) -> dict[str, Any]:
-    """Return what only members and their teacher see."""
-    state = one.state
-    free, own_games = {member.number for member in state.free()}, _own_games(one, looks, own)
+    """Return what only members and their teacher see; a member sees the own games and those that go on."""
+    state, parts = one.state, _shared_parts(one, looks.statuses)
+    games = list(parts.games.values()) if one.is_taught_by(looks.person) else _games_for(one, parts, own)
+    latest = {game.round for game in games} | {state.round}
     return {
         "teacher": state.participants[TEACHER].name,
         "crowded": looks.crowded,
         "phrase": state.phrase,
         "phrase_n": state.phrase_n,
-        "members": [_member(one, member, looks, free) for member in state.members()],
-        "rounds": [
-            ClassRound(round=paired.round, game=paired.spec, title=title_of(paired.spec), how=paired.how)
-            for paired in state.rounds
-        ],
-        "games": [_game(game, looks) for game in state.games.values()],
-        "own_games": own_games,
-        "tasks": [_task(task, own) for task in state.tasks.values()],
+        "members": [_seen_by(member, one, looks) for member in parts.members],
+        "rounds": [paired for paired in parts.rounds if paired.round in latest],
+        "games": games,
+        "own_games": _own_games(one, looks, own),
+        "tasks": [_given_to(own, task) for task in parts.tasks],
         "phrases": phrases(),
     }
 
 
-def _member(one: OpenClass, member: Participant, looks: Onlooker, free: set[int]) -> ClassMember:
-    state, who = one.state, member.number
+def _shared_parts(one: OpenClass, statuses: Mapping[str, str]) -> SharedParts:
+    """Return what all views of a class share; it is built once for each event."""
+    contest = one.contest
+    known = contest.shown if isinstance(contest.shown, SharedParts) else None
+    if known is None or (known.n, known.statuses) != (one.state.length, statuses):
+        known = contest.shown = _new_parts(one.state, statuses, {} if known is None else known.games)
+    return known
+
+
+def _new_parts(state: Classroom, statuses: Mapping[str, str], before: Mapping[str, ClassGame]) -> SharedParts:
+    """Build what all views share; a game that was over before is taken from there."""
+    free = {member.number for member in state.free()}
+    over = {match: game for match, game in before.items() if game.status in ("over", "off")}
+    return SharedParts(
+        n=state.length,
+        statuses=statuses,
+        members=[_member(state, member, free) for member in state.members()],
+        rounds=[
+            ClassRound(round=paired.round, game=paired.spec, title=title_of(paired.spec), how=paired.how)
+            for paired in state.rounds
+        ],
+        games={match: over.get(match) or _game(game, statuses) for match, game in state.games.items()},
+        tasks=[_task(task) for task in state.tasks.values()],
+    )
+
+
+def _games_for(one: OpenClass, parts: SharedParts, own: list[int]) -> list[ClassGame]:
+    """Return the games that the members at a device have had, and all that go on."""
+    games = [*one.state.going, *(game for who in own for game in one.state.games_of(who))]
+    return sorted(
+        (parts.games[match] for match in {game.match for game in games}), key=lambda game: (game.round, game.table)
+    )
+
+
+def _member(state: Classroom, member: Participant, free: set[int]) -> ClassMember:
+    """Return a member as all see it; whether it is there and whose it is, is still to be said."""
+    who = member.number
     return ClassMember(
         number=who,
         name=member.name,
-        here=state.runs and not member.withdrawn and looks.is_here(member.person),
+        here=False,
         left=member.withdrawn,
         barred=who in state.removed,
         free=who in free,
@@ -202,12 +247,18 @@ def _member(one: OpenClass, member: Participant, looks: Onlooker, free: set[int]
         wins=state.wins_of(who),
         lessons=state.done_of(who, "lesson"),
         puzzles=state.done_of(who, "puzzle"),
-        yours=member.person == looks.person,
+        yours=False,
     )
 
 
-def _game(game: TournamentGame, looks: Onlooker) -> ClassGame:
-    going: Literal["waiting", "playing"] = "playing" if looks.statuses.get(game.match) == PLAYING else "waiting"
+def _seen_by(member: ClassMember, one: OpenClass, looks: Onlooker) -> ClassMember:
+    person = one.state.participants[member.number].person
+    here = one.state.runs and not member.left and looks.is_here(person)
+    return structs.replace(member, here=here, yours=person == looks.person)
+
+
+def _game(game: TournamentGame, statuses: Mapping[str, str]) -> ClassGame:
+    going: Literal["waiting", "playing"] = "playing" if statuses.get(game.match) == PLAYING else "waiting"
     over: Literal["over", "off"] = "off" if len(game.absent) == len(game.seats) else "over"
     return ClassGame(
         **structs.asdict(show_game(game)),
@@ -227,8 +278,7 @@ def _own_games(one: OpenClass, looks: Onlooker, own: list[int]) -> list[ClassSea
     ]
 
 
-def _task(task: ClassTask, own: list[int]) -> ClassTaskEntry:
-    given = [who for who in own if who in task.who]
+def _task(task: ClassTask) -> ClassTaskEntry:
     return ClassTaskEntry(
         n=task.n,
         kind=task.kind,
@@ -238,8 +288,14 @@ def _task(task: ClassTask, own: list[int]) -> ClassTaskEntry:
         who=list(task.who),
         done=sorted(task.done),
         tried=sorted(task.tries.keys() - task.done),
-        yours=None if not given else "done" if task.done.issuperset(given) else "open",
+        yours=None,
     )
+
+
+def _given_to(own: list[int], task: ClassTaskEntry) -> ClassTaskEntry:
+    """Return a task as the members at a device have it."""
+    given = {who for who in own if who in task.who}
+    return structs.replace(task, yours="done" if given.issubset(task.done) else "open") if given else task
 
 
 def task_title(task: ClassTask) -> dict[str, str]:
