@@ -292,7 +292,7 @@ def test_who_waits_for_a_worker_pays_for_no_time() -> None:
         await soon(lambda: begun is not None and begun.done)
 
     with_analyses(bot, allowance, check)
-    assert [spent for _, spent in allowance._spent.values()] == [0.0]
+    assert [spent for _, spent, _ in allowance._spent.values()] == [0.0]
 
 
 def test_the_loop_adds_no_analysis_up(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -404,13 +404,13 @@ def test_what_all_see_of_a_class_is_built_once_for_each_event(house: House, monk
     teacher = Teacher(house)
     people = pupils(teacher, "Ann", "Ben", "Cleo")
     lengths: list[int] = []
-    build = classes_shown._new_parts
+    build = classes_shown.new_common_view
 
-    def counted(state: Classroom, *more: Any) -> classes_shown.SharedParts:
+    def counted(state: Classroom, *more: Any) -> classes_shown.CommonView:
         lengths.append(state.length)
         return build(state, *more)
 
-    monkeypatch.setattr(classes_shown, "_new_parts", counted)
+    monkeypatch.setattr(classes_shown, "new_common_view", counted)
     for phrase in ("look", "quiet"):
         teacher.do("say", phrase=phrase)
         for person in (*people, teacher):

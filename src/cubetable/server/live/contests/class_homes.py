@@ -33,7 +33,7 @@ class ClassHomes:
 
     def __init__(self) -> None:
         self._grants: dict[str, Grant] = {}
-        """What each class has."""
+        """The homes and the addresses of each class."""
         self._classes: dict[str, set[str]] = {}
         """The classes at each address."""
 

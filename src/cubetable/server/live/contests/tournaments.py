@@ -57,8 +57,8 @@ class OpenTournament:
     waiting: int = 0
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     turn: asyncio.Lock = field(default_factory=asyncio.Lock)
-    shown: object = None
-    """What many who look at it share, for whoever shows it; it is as old as they find it."""
+    common_view: object = None
+    """The part of a view that is the same for all who look; whoever shows it keeps it here."""
 
     @property
     def is_due(self) -> bool:

@@ -96,7 +96,8 @@ class ClassView(Shape):
 
     A client who is not in the class gets its title, its status and whether its door is locked. `yours` says that the
     client is the teacher, `you` are the numbers of the members at this device, `removed` says that the teacher has
-    taken them out. `crowded` says that this server has so many classes that this one has the usual limits.
+    taken them out. `crowded` says that this server has so many classes that this one has less than it needs. The teacher
+    gets all games and rounds, a member the own ones and those that go on.
     """
 
     classroom: str
@@ -136,8 +137,8 @@ class Onlooker:
 
 
 @dataclass(frozen=True, slots=True)
-class SharedParts:
-    """What all who look at a class have in common after `n` events, while its games stand as the statuses say."""
+class CommonView:
+    """The part of a view that all in a class share, after `n` events and with its games as the statuses say."""
 
     n: int
     statuses: Mapping[str, str]
@@ -181,37 +182,37 @@ def view_of(one: OpenClass, looks: Onlooker) -> ClassView:
 
 def _inside(one: OpenClass, looks: Onlooker, own: list[int]) -> dict[str, Any]:
     """Return what only members and their teacher see; a member sees the own games and those that go on."""
-    state, parts = one.state, _shared_parts(one, looks.statuses)
-    games = list(parts.games.values()) if one.is_taught_by(looks.person) else _games_for(one, parts, own)
+    state, common = one.state, _common_view(one, looks.statuses)
+    games = list(common.games.values()) if one.is_taught_by(looks.person) else _games_for(one, common, own)
     latest = {game.round for game in games} | {state.round}
     return {
         "teacher": state.participants[TEACHER].name,
         "crowded": looks.crowded,
         "phrase": state.phrase,
         "phrase_n": state.phrase_n,
-        "members": [_seen_by(member, one, looks) for member in parts.members],
-        "rounds": [paired for paired in parts.rounds if paired.round in latest],
+        "members": [_seen_by(member, one, looks) for member in common.members],
+        "rounds": [paired for paired in common.rounds if paired.round in latest],
         "games": games,
         "own_games": _own_games(one, looks, own),
-        "tasks": [_given_to(own, task) for task in parts.tasks],
+        "tasks": [_given_to(own, task) for task in common.tasks],
         "phrases": phrases(),
     }
 
 
-def _shared_parts(one: OpenClass, statuses: Mapping[str, str]) -> SharedParts:
+def _common_view(one: OpenClass, statuses: Mapping[str, str]) -> CommonView:
     """Return what all views of a class share; it is built once for each event."""
     contest = one.contest
-    known = contest.shown if isinstance(contest.shown, SharedParts) else None
+    known = contest.common_view if isinstance(contest.common_view, CommonView) else None
     if known is None or (known.n, known.statuses) != (one.state.length, statuses):
-        known = contest.shown = _new_parts(one.state, statuses, {} if known is None else known.games)
+        known = contest.common_view = new_common_view(one.state, statuses, {} if known is None else known.games)
     return known
 
 
-def _new_parts(state: Classroom, statuses: Mapping[str, str], before: Mapping[str, ClassGame]) -> SharedParts:
+def new_common_view(state: Classroom, statuses: Mapping[str, str], before: Mapping[str, ClassGame]) -> CommonView:
     """Build what all views share; a game that was over before is taken from there."""
     free = {member.number for member in state.free()}
     over = {match: game for match, game in before.items() if game.status in ("over", "off")}
-    return SharedParts(
+    return CommonView(
         n=state.length,
         statuses=statuses,
         members=[_member(state, member, free) for member in state.members()],
@@ -224,11 +225,11 @@ def _new_parts(state: Classroom, statuses: Mapping[str, str], before: Mapping[st
     )
 
 
-def _games_for(one: OpenClass, parts: SharedParts, own: list[int]) -> list[ClassGame]:
+def _games_for(one: OpenClass, common: CommonView, own: list[int]) -> list[ClassGame]:
     """Return the games that the members at a device have had, and all that go on."""
     games = [*one.state.going, *(game for who in own for game in one.state.games_of(who))]
     return sorted(
-        (parts.games[match] for match in {game.match for game in games}), key=lambda game: (game.round, game.table)
+        (common.games[match] for match in {game.match for game in games}), key=lambda game: (game.round, game.table)
     )
 
 
