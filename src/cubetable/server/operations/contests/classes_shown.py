@@ -96,8 +96,8 @@ class ClassView(Shape):
 
     A client who is not in the class gets its title, its status and whether its door is locked. `yours` says that the
     client is the teacher, `you` are the numbers of the members at this device, `removed` says that the teacher has
-    taken them out. `crowded` says that this server has so many classes that this one has less than it needs. The teacher
-    gets all games and rounds, a member the own ones and those that go on.
+    taken them out. `crowded` says that this server has so many classes that this one has less than it needs.
+    The teacher gets all games and rounds, a member the own ones and those that go on.
     """
 
     classroom: str
