@@ -248,6 +248,16 @@ def test_what_many_homes_have_spent_is_back_as_soon_as_what_one_has_spent() -> N
     assert allowance.wait(SCHOOL, 60 * 60) == 0.0
 
 
+def test_what_many_homes_give_back_is_little_for_one_home() -> None:
+    homes = [60]
+    allowance = limits.Allowance(limits.Limit(60, 3600.0), clock=lambda: 0.0)
+    allowance.more_homes = lambda _key: homes[0]
+    allowance.spend(SCHOOL, 61 * 60)
+    homes[0] = 0
+    allowance.give_back(SCHOOL, 60)
+    assert allowance.wait(SCHOOL, 60) == pytest.approx(3600.0 * 60 / 61)
+
+
 def test_an_address_that_guesses_codes_is_refused_and_opens_few_classes(behind_proxy: House) -> None:
     guesser = Person(behind_proxy, address=ELSEWHERE)
     codes = [guesser.http.get("/api/classes/AAAAAA").status_code for _ in range(limits.GUESSES.most + 1)]

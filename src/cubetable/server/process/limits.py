@@ -182,11 +182,11 @@ class Allowance:
                 self._spent.popitem(last=False)
 
     def give_back(self, key: str, amount: float) -> None:
-        """Count less, by what was not needed."""
-        for account, homes in self._accounts(key):
+        """Count less, by what was not needed, as a share of what the key had when it spent last."""
+        for account, _ in self._accounts(key):
             if account in self._spent:
-                left_over = max(self._left_over(account, homes) - amount, 0.0)
-                self._spent[account] = self._clock(), left_over, homes
+                at, spent, homes_then = self._spent[account]
+                self._spent[account] = at, max(spent - amount, 0.0), homes_then
 
     def is_spent(self, key: str) -> bool:
         """Whether nothing is left for now."""
