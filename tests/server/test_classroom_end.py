@@ -92,11 +92,29 @@ def test_a_teacher_keeps_names_and_results_and_forgets_them_later(house: House) 
     resign(ben, match, 1)
     ended = teacher.do("end", keep=True)
     assert (ended["kept"], names(ended), ended["members"][0]["points"]) == (True, ["Ann", "Ben"], 1.0)
-    assert look(ann, teacher.code)["kept"]
     assert "Ann" in teacher.ask("GET", f"/api/classes/{teacher.code}/results.csv")
     forgotten = teacher.do("end", keep=False)
     assert (forgotten["kept"], names(forgotten), forgotten["members"][0]["points"]) == (False, ["", ""], 1.0)
     assert teacher.do("end", keep=True)["kept"] is False
+
+
+def test_what_a_teacher_keeps_is_shown_to_no_pupil(house: House) -> None:
+    teacher = Teacher(house)
+    people = pupils(teacher, *NAMES[:4])
+    games = teacher.pair("chosen", tables=[[1, 2], [3, 4]])
+    for person in people:
+        sit(person, teacher.code)
+    own, other = (game["match"] for game in games)
+    assert people[0].http.get(f"/api/matches/{other}").is_success
+    teacher.do("end", keep=True)
+    seen = look(people[0], teacher.code)
+    assert (seen["status"], seen["kept"], seen["code"], seen["teacher"]) == ("over", True, None, "")
+    assert (seen["members"], seen["games"], seen["tasks"]) == ([], [], [])
+    assert people[0].http.get(f"/api/matches/{own}").is_success
+    assert people[0].http.get(f"/api/matches/{other}").status_code == 404
+    with people[0].talk() as talk:
+        assert [talk.sub(match, None)["t"] for match in (own, other)] == ["snap", "nak"]
+    assert [len(person.ask("GET", "/api/history")) for person in (people[0], teacher)] == [1, 0]
 
 
 def test_a_class_that_nobody_touches_ends_after_twelve_hours_and_forgets(
@@ -133,9 +151,11 @@ def test_forget_me_forgets_the_classes_that_a_teacher_has_kept(house: House) -> 
     teacher = Teacher(house)
     ann = pupil(teacher, "Ann")
     teacher.do("end", keep=True)
-    assert names(look(ann, teacher.code)) == ["Ann"]
+    assert names(teacher.look()) == ["Ann"]
+    code = teacher.code
     teacher.ask("DELETE", "/api/me")
-    assert look(ann, teacher.code)["members"] == []
+    seen = look(ann, code)
+    assert (seen["members"], seen["kept"], seen["title"]) == ([], False, "")
 
 
 def test_two_members_may_become_one_person(house: House) -> None:

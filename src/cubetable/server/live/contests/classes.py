@@ -9,8 +9,9 @@ from typing import Final, NamedTuple
 from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.match import Match
+from cubetable.match.ratings.history import NOBODY
 from cubetable.match.tournaments.class_events import Halt
-from cubetable.match.tournaments.classroom import TEACHER, Classroom
+from cubetable.match.tournaments.classroom import TEACHER, Classroom, numbers_at
 from cubetable.match.tournaments.events import EXPIRED, OVER, Closed, Closing, Finished
 from cubetable.server.live.contests.class_homes import ClassHomes
 from cubetable.server.live.contests.tournaments import OpenTournament, Tournaments, TournamentStep
@@ -55,11 +56,19 @@ class OpenClass(NamedTuple):
     @property
     def is_kept(self) -> bool:
         """Whether the names are kept: of a class that is forgotten its teacher, too, has none."""
-        return self.state.participants[TEACHER].person == self.contest.row.host
+        host = self.contest.row.host
+        return host != NOBODY and self.state.participants[TEACHER].person == host
 
     def knows(self, person: str | None) -> bool:
-        """Whether a person is the teacher, or sits at the device of a member who has not left."""
-        return self.is_taught_by(person) or bool(self.state.here_of(person))
+        """Whether a person is the teacher, or sits at the device of a member who has not left.
+
+        At the end the class is the teacher's alone.
+        """
+        return self.is_taught_by(person) or (self.state.runs and bool(self.state.here_of(person)))
+
+    def shows(self, match: str, person: str | None) -> bool:
+        """Whether a person may know of a match of the class: after the end a member only of an own one."""
+        return self.knows(person) or bool(numbers_at(self.state, match, self.state.here_of(person)))
 
 
 class Classes:
@@ -101,9 +110,9 @@ class Classes:
         if row.host != CLASSROOM:
             return True
         known = open_class(self._tournaments.in_memory(row.tournament))
-        if known is None or not known.knows(person):
+        if known is None or not known.shows(row.id, person):
             known = await self.find(row.tournament)
-        return known is not None and known.knows(person)
+        return known is not None and known.shows(row.id, person)
 
     async def visible(self, rows: list[MatchRow], person: str | None) -> list[MatchRow]:
         """Return the matches of which a person may know."""
