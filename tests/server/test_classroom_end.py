@@ -6,10 +6,11 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from pathlib import Path
 
 import psycopg
 import pytest
-from tests.databases import prepared_database
+from tests.databases import prepared_database, prepared_file
 from tests.server.classes import (
     QUICK,
     Teacher,
@@ -132,6 +133,45 @@ def test_a_class_that_nobody_touches_ends_after_twelve_hours_and_forgets(
     put_forward(61)
     ended = until(lambda: (found := teacher.look())["status"] == "expired" and found)
     assert (names(ended), ended["kept"], ended["games"][0]["status"]) == (["", ""], False, "off")
+
+
+DAMAGE = {
+    "a game that nobody knows": "UPDATE match SET spec = 'chess' WHERE id = ?",
+    "seats that are none": "UPDATE event SET body = '{\"text\": \"Ann' WHERE match = ? AND kind = 'sit'",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+@pytest.mark.parametrize("end", ["end", "forget me", "twelve hours"])
+def test_a_table_that_cannot_be_read_stops_no_end(
+    tmp_path: Path, damage: str, end: str, put_forward: Callable[[float], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tournament_driver, "BEAT", 0.05)
+    where = prepared_file(tmp_path / "damaged.db")
+    with House(where) as house:
+        before = Teacher(house)
+        people = pupils(before, *NAMES[:4])
+        bad, good = (game["match"] for game in before.pair("chosen", tables=[[1, 2], [3, 4]]))
+        for person in people:
+            sit(person, before.code)
+    with closing(sqlite3.connect(where)) as file, file:
+        file.execute(DAMAGE[damage], (bad,))
+    with House(where) as house:
+        teacher, cleo, code = at(house, before), at(house, people[2]), before.code
+        assert do(teacher, code, "halt", on=True)["halted"]
+        with cleo.talk() as talk:
+            assert talk.sub(good, None)["clock"]["paused"]
+        removed = do(teacher, code, "remove", who=1)
+        assert [game["status"] for game in removed["games"]] == ["off", "playing"]
+        if end == "end":
+            do(teacher, code, "end", keep=False)
+        elif end == "forget me":
+            teacher.ask("DELETE", "/api/me")
+        else:
+            put_forward(classes.ASLEEP + 1)
+        until(lambda: look(cleo, code)["status"] != "running")
+        assert (look(cleo, code)["title"], look(cleo, code)["kept"]) == ("", False)
+    assert not any(name in texts_of(where) for name in NAMES)
 
 
 def test_forget_me_takes_a_pupil_out_and_ends_the_class_of_a_teacher(house: House) -> None:

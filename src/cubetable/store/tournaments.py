@@ -191,7 +191,7 @@ def forget_members(connection: Connection, tournament: str) -> None:
     connection.run("UPDATE tournament SET name = '' WHERE id = ?", (tournament,))
     connection.run("DELETE FROM tournament_person WHERE tournament = ?", (tournament,))
     sat = [
-        (compact({**json.loads(body), "text": "", "person": NOBODY}), match, stream, n)
+        (_nameless(body), match, stream, n)
         for match, stream, n, body in connection.run(SAT, (tournament,))
     ]
     if sat:
@@ -200,6 +200,15 @@ def forget_members(connection: Connection, tournament: str) -> None:
     connection.run(f"DELETE FROM sitting WHERE match IN (SELECT id {OF_CLASS})", (tournament,))
     for one in sorted((*matches, tournament)):
         connection.hint(f"{one} {ANEW}")
+
+
+def _nameless(body: str) -> str:
+    """Return the entry of a seat without the one who took it; of one that is damaged nothing is left."""
+    try:
+        read = json.loads(body)
+    except ValueError:
+        read = {}
+    return compact({**read, "text": "", "person": NOBODY})
 
 
 def _forget_names(connection: Connection, tournament: str, person: str | None = None) -> None:

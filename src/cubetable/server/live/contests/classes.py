@@ -13,13 +13,14 @@ from cubetable.match.ratings.history import NOBODY
 from cubetable.match.tournaments.class_events import Halt
 from cubetable.match.tournaments.classroom import TEACHER, Classroom, numbers_at
 from cubetable.match.tournaments.events import EXPIRED, OVER, Closed, Closing, Finished
+from cubetable.match.tournaments.tournament import TournamentGame
 from cubetable.server.live.contests.class_homes import ClassHomes
 from cubetable.server.live.contests.tournaments import OpenTournament, Tournaments, TournamentStep
 from cubetable.server.live.people import hash_secret
 from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.live.rooms import Rooms
 from cubetable.server.process.limits import CLASS_GAMES, Allowance
-from cubetable.store import MatchRow, Store
+from cubetable.store import LogUnreadable, MatchRow, Store, StoreDown
 from cubetable.store.loading import finished
 from cubetable.store.rows import CLASSROOM
 
@@ -138,25 +139,25 @@ class Classes:
         """Let all tables stand still, or go on."""
         await self._tournaments.change(one.id, lambda contest: _halt_step(contest, on=on))
         for game in one.state.going:
-            room = await self._rooms.room(game.match)
-            if room is not None:
-                with suppress(Busy):  # the driver does it within a second
+            with suppress(Busy, LogUnreadable):  # the driver does it within a second; what is damaged stands still
+                room = await self._rooms.room(game.match)
+                if room is not None:
                     await self._obey(room, one)
 
     async def call_off(self, one: OpenClass, match: str) -> None:
         """Call off a game, whatever its state; it counts for nobody."""
-        result = await self._ended(match)
+        result = await self._ended(one.state.games[match])
         if result is None:
             raise Busy
         await self._tournaments.change(one.id, lambda contest: _result_step(contest, result))
 
     async def give_up(self, one: OpenClass, who: int) -> None:
-        """Give up the games of a member who is taken out; those that have not begun are called off."""
+        """Give up the game of a member who is taken out; one that has not begun, or cannot go on, is called off."""
         game = one.state.going_game_of(who)
-        room = None if game is None else await self._rooms.room(game.match)
-        if game is None or room is None or room.read_only:
+        if game is None:
             return
-        if room.match.begun:
+        room = await self._changeable(game.match)
+        if room is not None and room.match.begun:
             await room.change(lambda match: match.leave(game.seats.index(who), system.now()))
         else:
             await self.call_off(one, game.match)
@@ -167,7 +168,7 @@ class Classes:
             one = await self.find(class_id)
             if one is None or (one.state.closed is not None and (keep or not one.is_kept)):
                 return
-            ends = {game.match: await self._ended(game.match) for game in one.state.going}
+            ends = {game.match: await self._ended(game) for game in one.state.going}
             if None in ends.values():
                 await asyncio.sleep(PAUSE)
                 continue
@@ -226,24 +227,37 @@ class Classes:
                 room.leave(subscription)
                 subscription.outbox.put(room.not_yours(subscription.seat))
 
-    async def _ended(self, match: str) -> Finished | None:
+    async def _changeable(self, match: str) -> MatchRoom | None:
+        """Return the room of a match; None if it cannot go on: it has other rules, or its log is damaged."""
+        room = None
+        with suppress(LogUnreadable):
+            room = await self._rooms.room(match)
+        return None if room is None or room.read_only else room
+
+    async def _ended(self, game: TournamentGame) -> Finished | None:
         """Call off a match that is not over, and return how it ended; None if too many wait at it.
 
-        One that cannot be ended, since it was begun under other rules, counts for nobody.
+        One that cannot be ended, since it was begun under other rules or its log is damaged, counts for nobody.
         """
-        room = await self._rooms.room(match)
-        if room is not None and not room.read_only:
+        room = await self._changeable(game.match)
+        if room is not None:
             with suppress(Busy):
                 await room.change(_call_off)
-        result, seats = await asyncio.to_thread(self._result, match)
-        if result is None and (room is None or room.read_only):
-            return Finished(match, (1,) * seats, tuple(range(seats)))
-        return result
+        try:
+            result = await asyncio.to_thread(self._result, game.match)
+        except LogUnreadable:
+            return _off(game)
+        return _off(game) if result is None and room is None else result
 
-    def _result(self, match: str) -> tuple[Finished | None, int]:
-        """Return how a match ended, if it did, and the number of its seats."""
+    def _result(self, match: str) -> Finished | None:
+        """Return how a match ended, if it did."""
         row = self._store.match(match)
-        return (None, 0) if row is None else (finished(row, self._store.log(match)), len(row.seats))
+        try:
+            return None if row is None else finished(row, self._store.log(match))
+        except StoreDown:
+            raise
+        except Exception as problem:  # a damaged row can fail in any way
+            raise LogUnreadable("shell.server.unreadable") from problem
 
     async def _look_again(self, class_id: str) -> None:
         """Read anew what has been forgotten, on this node; the others are told by the store."""
@@ -275,6 +289,12 @@ def new_code() -> str:
 def set_halt(match: Match, state: Classroom) -> None:
     """Let a match stand still if its class does, and else go on."""
     (match.halt if state.halted else match.end_halt)(system.now())
+
+
+def _off(game: TournamentGame) -> Finished:
+    """Return the result of a game that counts for nobody."""
+    seats = len(game.seats)
+    return Finished(game.match, (1,) * seats, tuple(range(seats)))
 
 
 def _call_off(match: Match) -> bool:

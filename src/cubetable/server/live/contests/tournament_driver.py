@@ -28,7 +28,7 @@ from cubetable.server.live.people import new_id
 from cubetable.server.live.room import Busy
 from cubetable.server.live.rooms import Rooms
 from cubetable.server.process import thread_waker
-from cubetable.store import Store, StoreDown
+from cubetable.store import LogUnreadable, Store, StoreDown
 from cubetable.store.loading import finished
 from cubetable.store.new_match import OVER, PLAYING, WAITING
 
@@ -123,9 +123,9 @@ class TournamentDriver:
                 return
 
     async def _lead_class(self, contest: OpenTournament) -> None:
-        """Take the results of a class, and end it if nobody has touched it for long; its teacher does the rest."""
+        """End a class that nobody has touched for long, and take its results; its teacher does the rest."""
+        await self._classes.end_if_asleep(contest)  # first: of a game that cannot be read there is no result to take
         await self._take_results(contest, await self._statuses(contest))
-        await self._classes.end_if_asleep(contest)
 
     async def _take_results(self, tournament: OpenTournament, statuses: Mapping[str, str]) -> None:
         """Store the results of the games that are over."""
@@ -171,7 +171,11 @@ class TournamentDriver:
             if status != PLAYING or self._rooms.opened(match) is not None or (match in bots and is_full):
                 continue
             if await thread_waker.wait_for(self._store.take_lead(match)):
-                await self._rooms.room(match)
+                try:
+                    await self._rooms.room(match)
+                except LogUnreadable:  # one that cannot be read stops no other
+                    self._store.drop_lead(match)
+                    continue
                 games[tournament.row.id] += match in bots
 
     async def _statuses(self, tournament: OpenTournament) -> dict[str, str]:
