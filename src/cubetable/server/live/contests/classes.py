@@ -195,9 +195,12 @@ class Classes:
     async def tend(self, contest: OpenTournament) -> None:
         """Let the open tables of this node do as the class: stand still or go on, and show nothing to who is out."""
         one = class_in(contest)
-        for room in [*self._open_rooms_of(one)]:
+        rooms = [*self._open_rooms_of(one)]
+        for room in rooms:
             self._turn_out(room, one)
-            await self._obey(room, one)
+        for room in rooms:
+            with suppress(Busy):  # where too many wait, it is done at the next beat
+                await self._obey(room, one)
 
     def tidy(self) -> None:
         """Drop what is kept of classes that are over."""
@@ -208,8 +211,9 @@ class Classes:
     # --- Inside ---------------------------------------------------------------------------------------
 
     def _open_rooms_of(self, one: OpenClass) -> Iterator[MatchRoom]:
-        for game in one.state.going:
-            room = self._rooms.opened(game.match)
+        """Yield the open rooms of all games, also of those that are over: who is out may still look at one."""
+        for match in one.state.games:
+            room = self._rooms.opened(match)
             if room is not None:
                 yield room
 
