@@ -27,6 +27,8 @@ from tests.server.tournaments import check_kept
 from tests.store.conftest import where
 from tests.waiting import until
 
+from cubetable.server.live.contests import tournament_driver
+from cubetable.server.live.room import MOST_WAITING
 from cubetable.server.operations.contests import classes as operations
 from cubetable.server.operations.contests.tournaments import LONG_WAIT
 from cubetable.store import open_store
@@ -93,7 +95,8 @@ def test_who_leaves_and_comes_back_has_the_number_and_the_points_as_before(house
     assert do(ann, teacher.code, "leave")["members"] == []
     assert [one["left"] for one in teacher.look()["members"]] == [True, False]
     teacher.do("lock", locked=True)
-    back = do(ann, teacher.code, "join", name="Anna")
+    assert "locked" in sentence(do(ann, teacher.code, "join", 409, name="Anna"))
+    back = do(ann, teacher.code, "join", name="ANN ")
     assert (back["you"], back["members"][0]["points"], names(back)) == ([1], 1.0, ["Ann", "Ben"])
 
 
@@ -103,6 +106,35 @@ def test_a_second_pupil_can_come_to_a_device_later_and_one_of_two_can_come_back(
     assert do(device, teacher.code, "join", name="Ann", second="Ben")["you"] == [1, 2]
     assert do(device, teacher.code, "join", name="Ann", second="Cleo")["you"] == [1, 2]
     do(device, teacher.code, "leave")
+    assert do(device, teacher.code, "join", name="Ben")["you"] == [2]
+
+
+def test_a_new_name_at_a_shared_device_is_a_new_member(house: House) -> None:
+    teacher = Teacher(house)
+    device = pupil(teacher, "Anna")
+    do(device, teacher.code, "leave")
+    assert do(device, teacher.code, "join", name="Boris")["you"] == [2]
+    do(device, teacher.code, "leave")
+    assert do(device, teacher.code, "join", name="Vera", second="anna")["you"] == [1, 3]
+    assert names(teacher.look()) == ["Anna", "Boris", "Vera"]
+    assert do(device, teacher.code, "join", name="Boris")["you"] == [1, 3]
+
+
+def test_two_of_one_name_share_a_device(house: House) -> None:
+    teacher = Teacher(house)
+    twins = pupil(teacher, "Ann", "Ann")
+    for _ in range(2):
+        assert look(twins, teacher.code)["you"] == [1, 2]
+        do(twins, teacher.code, "leave")
+        do(twins, teacher.code, "join", name="Ann", second="Ann")
+
+
+def test_a_device_lets_so_many_in_and_no_more(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(operations, "MOST_OF_DEVICE", 2)
+    teacher = Teacher(house)
+    device = pupil(teacher, "Ann", "Ben")
+    do(device, teacher.code, "leave")
+    do(device, teacher.code, "join", 409, name="Cleo")
     assert do(device, teacher.code, "join", name="Ben")["you"] == [2]
 
 
@@ -407,6 +439,24 @@ def test_a_table_that_is_set_up_in_a_halt_begins_halted(house: House) -> None:
         assert (snap["table"]["begun"], snap["clock"]["paused"]) == (True, True)
         teacher.do("halt", on=False)
         assert talk.until("event")["event"]["kind"] == "resume"
+
+
+def test_a_table_at_which_too_many_wait_holds_up_no_other(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tournament_driver, "BEAT", 0.05)
+    teacher = Teacher(house)
+    people = pupils(teacher, *NAMES[:4])
+    busy, other = (game["match"] for game in teacher.pair("chosen", tables=[[1, 2], [3, 4]]))
+    for person in people:
+        sit(person, teacher.code)
+    room = house.app.state.service.house.opened(busy)
+    room._waiting += MOST_WAITING
+    with people[0].talk() as talk, people[2].talk() as out:
+        assert (talk.sub(busy, None)["t"], out.sub(other, None)["t"]) == ("snap", "snap")
+        teacher.do("halt", on=True)
+        teacher.do("remove", who=3)
+        assert out.until("nak", m=other)["code"] == "NOT_YOURS"
+        room._waiting -= MOST_WAITING
+        assert talk.until("event")["event"]["kind"] == "pause"
 
 
 def test_a_halt_survives_a_restart(where: str) -> None:

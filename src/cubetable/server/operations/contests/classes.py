@@ -37,6 +37,8 @@ SMALLEST: Final = 2
 LARGEST: Final = 60
 """Members of a class."""
 MOST_AT_DEVICE: Final = 2
+MOST_OF_DEVICE: Final = 10
+"""Members who may ever have joined at one device, one after another."""
 MOST_EVER: Final = 3
 """So many times its size may ever have joined a class: who is new on a device is a new member."""
 MOST_RETURNS: Final = 50
@@ -114,7 +116,10 @@ async def classroom(
 
 @operation("POST /api/classes/{code}/join")
 async def join_class(call: Call, code: ClassCode, request: JoinClassRequest) -> ClassView:
-    """Join by a first name, alone or as two at one device; who comes back has the number and the points as before."""
+    """Join by a first name, alone or as two at one device.
+
+    Who comes back to the device by the same name has the number and the points as before; another name is new.
+    """
     names = [proper_name(request.name), *([proper_name(request.second)] if request.second else [])]
     if not all(names):
         raise RequestRefusal(422, Refusal("shell.class.name"))
@@ -261,7 +266,7 @@ def _new_row(request: ClassRequest, person: str, code: str) -> TournamentRow:
 
 
 def _join_step(one: OpenClass, person: str, names: list[str]) -> TournamentStep | None:
-    """Let those come back who were at this device, and let others in; the teacher is in the class already."""
+    """Let those come back who were at this device by these names, and let others in; the teacher is in already."""
     state = one.state
     check_runs(one)
     if one.is_taught_by(person):
@@ -269,11 +274,9 @@ def _join_step(one: OpenClass, person: str, names: list[str]) -> TournamentStep 
     own = state.numbers_of(person)
     if not state.removed.isdisjoint(own):
         raise Refusal("shell.class.removed")
-    wanted = len(names) - len(state.here_of(person))
-    back = _back(state, own, names)[: max(wanted, 0)]
-    if any(state.returns[who] >= MOST_RETURNS for who in back):
+    back, new = _arrivals(state, own, names)
+    if any(state.returns[who] >= MOST_RETURNS for who in back) or (new and len(own) + len(new) > MOST_OF_DEVICE):
         raise Refusal("shell.server.many_changes")
-    new = names[len(own) :][:MOST_AT_DEVICE] if wanted > len(back) else []
     if new and state.locked:
         raise Refusal("shell.class.locked")
     _check_room(one, len(back) + len(new), len(new))
@@ -282,10 +285,24 @@ def _join_step(one: OpenClass, person: str, names: list[str]) -> TournamentStep 
     return TournamentStep(events) if events else None
 
 
-def _back(state: Classroom, own: list[int], names: list[str]) -> list[int]:
-    """Return the members at a device who have left, those first whose names were given."""
-    gone = [state.participants[who] for who in own if state.participants[who].withdrawn]
-    return [one.number for one in sorted(gone, key=lambda one: (one.name not in names, one.number))]
+def _arrivals(state: Classroom, own: list[int], names: list[str]) -> tuple[list[int], list[str]]:
+    """Return who of a device comes back, by the names that were given, and the names of those who are new there."""
+    here = [who for who in own if not state.participants[who].withdrawn]
+    known, back, new = [*here, *(who for who in own if who not in here)], [], []
+    for name in names:
+        same = next((who for who in known if _is_same(state.participants[who].name, name)), None)
+        if same is None:
+            new.append(name)
+            continue
+        known.remove(same)
+        if same not in here:
+            back.append(same)
+    seats = MOST_AT_DEVICE - len(here)
+    return back[:seats], new[: max(seats - len(back), 0)]
+
+
+def _is_same(name: str, other: str) -> bool:
+    return name.strip().casefold() == other.strip().casefold()
 
 
 def _check_room(one: OpenClass, more: int, new: int) -> None:
