@@ -3,11 +3,11 @@ import { inClass } from "../../ui/class-place";
 import { announce } from "../../ui/live-region";
 import { Button } from "../../ui/parts/button";
 import { go, place } from "../../ui/route";
-import { keep, recall } from "../../ui/storage";
 import { orSayWhy } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { ClassSeats, ClassView } from "../../wire/types/answers";
+import { isSeated, noteSeated, takeSeats } from "./seats";
 import { namesOf, ownAt } from "./words";
 
 /** The games to which this page has gone by itself: who comes back to the class meanwhile may stay there. */
@@ -19,39 +19,24 @@ export const mayGo = (match: string): boolean => !gone.has(match);
 /** Sit down at a table of the class, and go there. */
 export async function sitDown(code: string, match: string): Promise<void> {
   gone.add(match);
-  noteSeated(match);
   await orSayWhy(async () => {
     await api.sitInClass(code, { match });
+    noteSeated(match);
     go(inClass(`/m/${match}`, code));
   });
 }
 
-const KEPT = "class.seated";
-const MOST_KEPT = 200;
-
-/** The tables at which this window has sat down; a page that is loaded anew knows them. */
-const seated = (): readonly string[] => recall("sessionStorage", KEPT, []);
-
-/** Note that this window sits at a table; say whether that will be known when the page is loaded anew. */
-const noteSeated = (match: string): boolean => keep("sessionStorage", KEPT, [...seated(), match].slice(-MOST_KEPT));
-
 /**
  * Sit down at own tables that have not begun: at all of them for a teacher, who plays against many and opens none of them
- * first, and else at the one that is shown, which is opened anew with the eyes of its player.
+ * first, and else at the one that is shown. Where that fails, it is tried again with the next news of the class.
  */
 export function useSeats(code: string, shown: ClassView | null): void {
   const [first, here] = place.value.parts;
   const own = shown?.own_games.filter(({ match }) => shown.yours || (first === "m" && match === here)) ?? [];
-  const open = own.filter(({ match, begun }) => !begun && !seated().includes(match)).map(({ match }) => match);
+  const open = own.filter(({ match, begun }) => !begun && !isSeated(match)).map(({ match }) => match);
   useEffect(() => {
-    for (const match of open) {
-      const isKept = noteSeated(match);
-      void orSayWhy(async () => {
-        await api.sitInClass(code, { match });
-        if (match === here && isKept) location.reload();
-      });
-    }
-  }, [open.join()]);
+    void takeSeats(code, open);
+  }, [open.join(), shown]);
 }
 
 interface Props {
