@@ -1,6 +1,8 @@
 import { place } from "../ui/route";
 import { storedSignal } from "../ui/storage";
+import { toast } from "../ui/toasts";
 import { api } from "../wire/api";
+import { ApiError } from "../wire/ask";
 
 /** A lesson or a puzzle that a class has given. */
 export interface GivenTask {
@@ -12,6 +14,8 @@ export interface GivenTask {
 const ASK_EVERY = 4_000;
 const MOST_ASKED = 10;
 const MOST_KEPT = 20;
+const TOO_MANY = 429;
+const SERVER_FAULT = 500;
 
 /** The lessons that were done for a task, by the class and the number of the task. */
 const lessonsDone = storedSignal<Readonly<Record<string, readonly string[]>>>("class.lessons", {});
@@ -23,19 +27,28 @@ export function givenTask(): GivenTask | null {
   return code !== null && task !== null ? { code, task: Number(task) } : null;
 }
 
-/** Tell the class what came of a task; where the network is away it is told a little later. */
+/**
+ * Tell the class what came of a task; where the network is away it is told a little later. If the class refuses it, or
+ * cannot be told for long, the reader is told why.
+ */
 export async function reportTask({ code, task }: GivenTask, ok: boolean, tries: number): Promise<void> {
-  for (let asked = 0; asked < MOST_ASKED; asked += 1) {
-    if (
-      await api.noteSolved(code, task, ok, tries).then(
-        () => true,
-        () => false,
-      )
-    )
+  for (let asked = 1; ; asked += 1) {
+    const problem = await api.noteSolved(code, task, ok, tries).then(
+      () => null,
+      (why: Error) => why,
+    );
+    if (problem === null) return;
+    if (isRefusal(problem) || asked === MOST_ASKED) {
+      toast(problem.message);
       return;
+    }
     await new Promise((go) => setTimeout(go, ASK_EVERY));
   }
 }
+
+/** Whether the server says no for good. */
+const isRefusal = (problem: Error): boolean =>
+  problem instanceof ApiError && problem.status < SERVER_FAULT && problem.status !== TOO_MANY;
 
 const nameOf = ({ code, task }: GivenTask): string => `${code} ${task}`;
 
