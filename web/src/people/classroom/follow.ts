@@ -4,7 +4,7 @@ import { orSayWhy } from "../../ui/toasts";
 import { api } from "../../wire/api";
 import { ApiError } from "../../wire/ask";
 import type { ClassView } from "../../wire/types/answers";
-import { forgetClass, rememberClass } from "./known";
+import { forgetClass, rememberClass, rememberNames } from "./known";
 
 /** Milliseconds between two questions: news that come together are shown together. */
 const PAUSE = 700;
@@ -43,8 +43,14 @@ export function useClass(code: string): { followed: Signal<Followed>; act: Act }
   const take = (shown: ClassView) => {
     if (shown.n < (followed.peek().shown?.n ?? -1)) return;
     const runs = shown.status === "running";
-    if (!runs && !shown.kept) forgetClass(shown.classroom);
+    if (!runs && !(shown.kept && shown.yours)) forgetClass(shown.classroom);
     else if (shown.yours || (runs && shown.you.length > 0)) rememberClass(shown.classroom, code);
+    const own = shown.members.filter(({ number }) => shown.you.includes(number));
+    if (runs && own.length > 0)
+      rememberNames(
+        shown.classroom,
+        own.map(({ name }) => name),
+      );
     followed.value = { shown, problem: null };
     latestClass.value = shown;
   };

@@ -5,15 +5,18 @@ import { onceAtATime } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { ClassProps } from "./follow";
+import { namesIn } from "./known";
 import { titleOf } from "./words";
 
 const LONGEST_NAME = 24;
 
 /** The door of a class: a first name, or two, and nothing else. */
 export function Join({ code, shown, act }: ClassProps) {
-  const name = useSignal("");
-  const second = useSignal("");
-  const two = useSignal(false);
+  // Who comes back by the same name has the points as before.
+  const [first = "", other = ""] = namesIn(shown.classroom);
+  const name = useSignal(first);
+  const second = useSignal(other);
+  const two = useSignal(other !== "");
   const busy = useSignal(false);
   const join = () =>
     onceAtATime(busy, () =>
@@ -65,6 +68,7 @@ const FirstName = ({ label, value, change, isFirst = false }: NameProps) => (
       autocomplete="off"
       spellcheck={false}
       autofocus={isFirst}
+      onFocus={(event) => event.currentTarget.select()}
       onInput={(event) => change(event.currentTarget.value)}
     />
   </label>

@@ -13,8 +13,17 @@ export function rememberClass(classroom: string, code: string): void {
   keep("localStorage", KEPT, Object.fromEntries([...others, [classroom, code]].slice(-MOST)));
 }
 
-/** Forget the code of a class of which nothing is left. */
+/** The names of those who were at this page, by their classes; no browser keeps them for who comes after. */
+const names = new Map<string, readonly string[]>();
+
+export const rememberNames = (classroom: string, now: readonly string[]): unknown => names.set(classroom, now);
+
+/** The names by which those at this page were in a class, as the class called them last. */
+export const namesIn = (classroom: string): readonly string[] => names.get(classroom) ?? [];
+
+/** Forget the code of a class of which nothing is left, and who was in it. */
 export function forgetClass(classroom: string): void {
+  names.delete(classroom);
   const { [classroom]: _, ...others } = recall<Known>("localStorage", KEPT, {});
   keep("localStorage", KEPT, others);
 }
