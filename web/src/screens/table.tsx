@@ -4,6 +4,7 @@ import { codeOf } from "../people/classroom/known";
 import { type LoadedMatch, loadMatch } from "../table/load-match";
 import { classHere, inClass } from "../ui/class-place";
 import { Loading } from "../ui/parts/loading";
+import { WayBack } from "../ui/parts/way-back";
 import { go, place } from "../ui/route";
 import { toast } from "../ui/toasts";
 import { t } from "../ui/words/words";
@@ -45,7 +46,7 @@ export function Table({ match, isHand = false }: { match: string; isHand?: boole
         <p role="alert">{answer.error.message}</p>
         {answer.tryingAgain && <p class="soft">{t("line.late")}</p>}
         <p>
-          <a href="/">{t("home")}</a>
+          <WayBack />
         </p>
       </section>
     );
@@ -53,7 +54,7 @@ export function Table({ match, isHand = false }: { match: string; isHand?: boole
   const { seat, held, summary, game } = answer.value;
   // The key has done its work and need not stay in the address.
   const enter = (now: MatchSummary | null) => {
-    go(address, true);
+    go(inClass(address), true);
     seated.value = now;
     watches.value = now === null;
   };
@@ -80,7 +81,7 @@ async function openTable(match: string, address: string): Promise<OpenedTable> {
   const loaded = await loadMatch(match, async () => invitation ?? api.show(match));
   if (invitation && KEY.test(place.value.fragment) && isFor(invitation))
     return { ...loaded, seat: { ...link, seat: invitation.seat }, held: invitation.held };
-  go(address, true);
+  go(inClass(address), true);
   return { ...loaded, seat: null, held: false };
 }
 
@@ -92,7 +93,7 @@ const isFor = ({ over, seats, seat, held }: SeatInvitation): boolean =>
 async function turnAway(address: string, error: unknown): Promise<null> {
   if (!(error instanceof ApiError) || error.status !== FORBIDDEN) throw error;
   toast(error.message);
-  go(address, true);
+  go(inClass(address), true);
   return null;
 }
 

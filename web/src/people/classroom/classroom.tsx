@@ -1,7 +1,6 @@
 import "./classroom.css";
 import { useEffect } from "preact/hooks";
 import { useTitle } from "../../ui/live-region";
-import { LinkButton } from "../../ui/parts/button";
 import { Loading } from "../../ui/parts/loading";
 import { go } from "../../ui/route";
 import { t } from "../../ui/words/words";
@@ -10,6 +9,7 @@ import { useClass } from "./follow";
 import { Join } from "./join";
 import { ClassOver } from "./over";
 import { Pupil } from "./pupil";
+import { TypeCode } from "./type-code";
 import { readCode, titleOf } from "./words";
 
 /** A class: the door for who has not joined, the pupil's view, or the teacher's. */
@@ -34,11 +34,10 @@ function OpenedClass({ code }: { code: string }) {
   return shown.you.length > 0 ? <Pupil {...props} /> : <Join {...props} />;
 }
 
+/** A code of no class. The next one is typed here: at the door to all classes there are ways to elsewhere. */
 const NoClass = ({ why }: { why: string }) => (
-  <section class="panel stack class-note">
+  <section class="stack class-note">
     <h1>{why}</h1>
-    <p>
-      <LinkButton says={t("class.code.again")} look="main" href="/class" />
-    </p>
+    <TypeCode />
   </section>
 );

@@ -1,4 +1,5 @@
 import { t } from "../words/words";
+import { WayBack } from "./way-back";
 
 interface Props {
   word?: string;
@@ -15,7 +16,7 @@ export const NotFound = ({ why }: { why?: string }) => (
   <section class="panel stack">
     <h1>{why ?? t("lost")}</h1>
     <p>
-      <a href="/">{t("home")}</a>
+      <WayBack />
     </p>
   </section>
 );

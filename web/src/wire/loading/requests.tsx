@@ -2,7 +2,7 @@ import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { Loading } from "../../ui/parts/loading";
-import { t } from "../../ui/words/words";
+import { WayBack } from "../../ui/parts/way-back";
 import { ApiError } from "../ask";
 import { outOfReach } from "../transport";
 
@@ -57,9 +57,7 @@ export function Loaded<T>({ request, isAll = false, children }: Props<T>) {
       <section class="panel stack" role="alert">
         {isAll ? <h1>{answer.error.message}</h1> : <p>{answer.error.message}</p>}
         <p>
-          <a href="/" target="_top">
-            {t("home")}
-          </a>
+          <WayBack target="_top" />
         </p>
       </section>
     );
