@@ -190,10 +190,7 @@ def forget_members(connection: Connection, tournament: str) -> None:
     _forget_names(connection, tournament)
     connection.run("UPDATE tournament SET name = '' WHERE id = ?", (tournament,))
     connection.run("DELETE FROM tournament_person WHERE tournament = ?", (tournament,))
-    sat = [
-        (_nameless(body), match, stream, n)
-        for match, stream, n, body in connection.run(SAT, (tournament,))
-    ]
+    sat = [(_nameless(body), match, stream, n) for match, stream, n, body in connection.run(SAT, (tournament,))]
     if sat:
         connection.run_many("UPDATE event SET body = ? WHERE match = ? AND stream = ? AND n = ?", sat)
     matches = [match for (match,) in connection.run(f"SELECT id {OF_CLASS}", (tournament,))]

@@ -211,9 +211,8 @@ class Classes:
     # --- Inside ---------------------------------------------------------------------------------------
 
     def _open_rooms_of(self, one: OpenClass) -> Iterator[MatchRoom]:
-        """Yield the open rooms of all games, also of those that are over: who is out may still look at one."""
-        for match in one.state.games:
-            room = self._rooms.opened(match)
+        for game in one.state.going:
+            room = self._rooms.opened(game.match)
             if room is not None:
                 yield room
 
