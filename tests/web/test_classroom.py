@@ -193,3 +193,15 @@ def test_the_door_is_accessible_and_fits(
         expect(page.get_by_text(visitor.t("class.code.wrong"))).to_be_visible()
         assert visitor.axe() == []
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_wrong_code_or_a_table_that_is_not_there_leads_no_pupil_out(chromium: Browser, house: House) -> None:
+    with Visitor(chromium, house.url, size=PHONE) as visitor:
+        page, t = visitor.go("/class/AAAAAA"), visitor.t
+        expect(page.get_by_label(t("class.code.type"))).to_be_visible()
+        assert page.locator(WAYS_OUT).count() == 0
+        assert visitor.axe() == []
+        page = visitor.go("/m/abcabcabcabc?class=AAAAAA")
+        expect(page.get_by_label(t("class.code.type"))).to_be_visible()  # there is no such class to go back to
+        assert page.locator(WAYS_OUT).count() == 0
+        visitor.problems = [said for said in visitor.problems if "404" not in said]
