@@ -304,7 +304,7 @@ def test_forty_pupils_from_one_address_play_and_two_of_them_come_back(behind_pro
         with teacher.talk() as board:
             assert {board.sub(game["match"], None)["t"] for game in games} == {"snap"}
             for number in (7, 8):
-                assert do(people[number], teacher.code, "join", name="Back")["you"] == [number]
+                assert do(people[number], teacher.code, "join", name=f"Pupil {number}")["you"] == [number]
             for person in people.values():
                 sit(person, teacher.code)
             for game in games:
