@@ -1,6 +1,7 @@
 """Classes: opened by a code, joined by a first name, paired and paused by their teacher."""
 
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from typing import Any
@@ -27,8 +28,9 @@ from tests.server.tournaments import check_kept
 from tests.store.conftest import where
 from tests.waiting import until
 
+from cubetable.match import Match
 from cubetable.server.live.contests import tournament_driver
-from cubetable.server.live.room import MOST_WAITING
+from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.operations.contests import classes as operations
 from cubetable.server.operations.contests.tournaments import LONG_WAIT
 from cubetable.store import open_store
@@ -448,14 +450,20 @@ def test_a_table_at_which_too_many_wait_holds_up_no_other(house: House, monkeypa
     busy, other = (game["match"] for game in teacher.pair("chosen", tables=[[1, 2], [3, 4]]))
     for person in people:
         sit(person, teacher.code)
-    room = house.app.state.service.house.opened(busy)
-    room._waiting += MOST_WAITING
+    change, full = MatchRoom.change, [busy]
+
+    async def change_unless_full(room: MatchRoom, do: Callable[[Match], Any], **more: Any) -> Any:
+        if room.id in full:
+            raise Busy
+        return await change(room, do, **more)
+
+    monkeypatch.setattr(MatchRoom, "change", change_unless_full)
     with people[0].talk() as talk, people[2].talk() as out:
         assert (talk.sub(busy, None)["t"], out.sub(other, None)["t"]) == ("snap", "snap")
         teacher.do("halt", on=True)
         teacher.do("remove", who=3)
         assert out.until("nak", m=other)["code"] == "NOT_YOURS"
-        room._waiting -= MOST_WAITING
+        full.clear()
         assert talk.until("event")["event"]["kind"] == "pause"
 
 
