@@ -5,11 +5,11 @@ import { Loading } from "../../ui/parts/loading";
 import { go } from "../../ui/route";
 import { t } from "../../ui/words/words";
 import { Teacher } from "./desk/teacher";
+import { TypeCode } from "./door";
 import { useClass } from "./follow";
 import { Join } from "./join";
 import { ClassOver } from "./over";
 import { Pupil } from "./pupil";
-import { TypeCode } from "./type-code";
 import { readCode, titleOf } from "./words";
 
 /** A class: the door for who has not joined, the pupil's view, or the teacher's. */

@@ -1,6 +1,6 @@
 import "./door.css";
 import { useSignal } from "@preact/signals";
-import { Button } from "../../ui/parts/button";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { bound, Form, SelectField, TextField } from "../../ui/parts/fields";
 import { go } from "../../ui/route";
 import { nickname } from "../../ui/settings";
@@ -8,11 +8,13 @@ import { onceAtATime } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { ApiError } from "../../wire/ask";
-import { TypeCode } from "./type-code";
+import { knownCodes } from "./known";
+import { readCode, spellCode } from "./words";
 
 const SIZES = ["10", "20", "30", "40", "60"];
 const LONGEST_NAME = 24;
 const TAKEN = 409;
+const MOST_KNOWN = 2;
 
 /** The door to all classes: a pupil types a code, a teacher opens a class. */
 export const ClassDoor = () => (
@@ -27,6 +29,48 @@ export const ClassDoor = () => (
     </div>
   </section>
 );
+
+/** The field for a code; it takes the focus, since most who see it have a code. */
+export function TypeCode() {
+  const typed = useSignal("");
+  const wrong = useSignal(false);
+  const known = knownCodes().slice(0, MOST_KNOWN);
+  const enter = () => {
+    const code = readCode(typed.value);
+    if (code) go(`/class/${code}`);
+    else wrong.value = true;
+  };
+  return (
+    <Form class="panel stack class-way" act={enter} aria-labelledby="type-code">
+      <h2 id="type-code">{t("class.pupil")}</h2>
+      <label class="field">
+        <span>{t("class.code.type")}</span>
+        <input
+          class="input class-code-field"
+          ref={(field) => field?.focus({ preventScroll: true })}
+          value={typed.value}
+          maxLength={9}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          aria-invalid={wrong.value}
+          aria-describedby="code-help"
+          onInput={(event) => {
+            typed.value = event.currentTarget.value;
+            wrong.value = false;
+          }}
+        />
+        <span class={wrong.value ? "class-wrong" : "soft"} id="code-help" role="status">
+          {t(wrong.value ? "class.code.wrong" : "class.code.help")}
+        </span>
+      </label>
+      <Button says={t("class.enter")} look="main" submit />
+      {known.map((code) => (
+        <LinkButton key={code} says={t("class.again", { code: spellCode(code) })} href={`/class/${code}`} />
+      ))}
+    </Form>
+  );
+}
 
 /** What it takes to open a class. One who has a class open already is asked first. */
 function OpenClass() {

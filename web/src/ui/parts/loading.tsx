@@ -1,5 +1,5 @@
+import { classHere } from "../class-place";
 import { t } from "../words/words";
-import { WayBack } from "./way-back";
 
 interface Props {
   word?: string;
@@ -20,3 +20,10 @@ export const NotFound = ({ why }: { why?: string }) => (
     </p>
   </section>
 );
+
+/** The way on from what cannot be shown: back to the class, where the reader is in one, and else to the first page. */
+export function WayBack({ target }: { target?: string }) {
+  const code = classHere();
+  const [href, word] = code === null ? ["/", "home"] : [`/class/${code}`, "class.back"];
+  return <a {...{ href, target }}>{t(word)}</a>;
+}

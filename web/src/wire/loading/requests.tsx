@@ -1,8 +1,7 @@
 import { type Signal, useSignal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { Loading } from "../../ui/parts/loading";
-import { WayBack } from "../../ui/parts/way-back";
+import { Loading, WayBack } from "../../ui/parts/loading";
 import { ApiError } from "../ask";
 import { outOfReach } from "../transport";
 
