@@ -302,7 +302,7 @@ def test_a_teacher_chooses_tables(house: House) -> None:
     teacher = Teacher(house)
     pupils(teacher, *NAMES[:4])
     for wrong in ([[1, 1]], [[1, 9]], [[1, 2], [2, 3]], [[0, 0]]):
-        assert "two tables" in sentence(teacher.do("pair", 409, game=QUICK, how="chosen", tables=wrong))
+        assert "chosen twice" in sentence(teacher.do("pair", 409, game=QUICK, how="chosen", tables=wrong))
     teacher.do("pair", 409, game=QUICK, how="chosen", tables=[[1, 2, 3, 4]])
     games = teacher.pair("chosen", tables=[[2, 1], [0, 3], [4]])
     assert [game["seats"] for game in games] == [[2, 1], [0, 3], [4, -1]]
@@ -366,7 +366,7 @@ def test_lessons_and_puzzles_are_given_done_and_counted(house: House) -> None:
     seen = do(ben, teacher.code, "solved", task=1, ok=True, tries=1)
     assert [one["yours"] for one in seen["tasks"]] == ["done", "done"]
     assert (seen["members"][1]["lessons"], seen["members"][1]["puzzles"]) == (1, 1)
-    assert "not yours" in sentence(do(ann, teacher.code, "solved", 409, task=2, ok=True, tries=1))
+    assert "not given to you" in sentence(do(ann, teacher.code, "solved", 409, task=2, ok=True, tries=1))
     for kind, what in (
         ("lesson", "nothing"),
         ("puzzle", "cubed"),
