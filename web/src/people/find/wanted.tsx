@@ -54,7 +54,7 @@ export function Wanted({ games, clock, rated }: Props) {
         <fieldset class="find-games">
           <legend class="unseen">{t("find.games")}</legend>
           {Object.entries(games).map(([game, shown]) => (
-            <label class="find-game" key={game}>
+            <label class="chip-box" key={game}>
               <input
                 type="checkbox"
                 checked={chosen.value.includes(game) && fits(game)}

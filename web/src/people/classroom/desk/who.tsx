@@ -38,7 +38,7 @@ export const Choose = ({ members, chosen, change }: ChooseProps) => (
   <fieldset class="class-choose">
     <legend class="unseen">{t("class.who")}</legend>
     {members.map(({ number, name }) => (
-      <label key={number} class="class-chip">
+      <label key={number} class="chip-box">
         <input
           type="checkbox"
           checked={chosen.includes(number)}
