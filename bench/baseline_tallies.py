@@ -3,7 +3,7 @@
 import json
 import sys
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import cubetable
 from cubetable import __version__
@@ -34,7 +34,7 @@ class SeatedMatch(NamedTuple):
 
 
 class MatchTally(NamedTuple):
-    """What is known of a match, added up over its games; `seconds` are those of the processor."""
+    """The sums over all games of a match; `seconds` are those of the processor."""
 
     games: int = 0
     won: float = 0.0
@@ -63,11 +63,10 @@ class TallyFile:
         if path.exists():
             self._read(json.loads(path.read_text(encoding="utf-8")))
 
-    def _read(self, content: dict[str, object]) -> None:
+    def _read(self, content: dict[str, Any]) -> None:
         rows = content.pop("matches")
         if content != self._head:
             sys.exit(f"{self._path} has the games of {content}, not of {self._head}: move it away to begin anew.")
-        assert isinstance(rows, list)  # noqa: S101  # it is our own file
         for row in rows:
             self.by_match[SeatedMatch(*row[: len(SeatedMatch._fields)])] = MatchTally(*row[len(SeatedMatch._fields) :])
 

@@ -224,7 +224,7 @@ async def _remove_device(client: Client) -> None:
 
 
 async def _come_back(client: Client, secret: str) -> None:
-    """Ask each node with the secret of a device that was removed, as whoever has found it does."""
+    """Ask each node with the secret of a removed device, as somebody does who has found the device."""
     for node in client.world.nodes:
         finder = copy(client)
         finder.secret, finder.random = secret, Random(f"{secret} {node.name}")

@@ -37,7 +37,7 @@ FROM_TO = """parts => parts.map(one => {
 LOWEST_CELL = """() => Math.max(...[...document.querySelectorAll(".frame-board .cell")].map(one =>
     one.getBoundingClientRect().bottom))"""
 BRINGS = re.compile(r"^Place .+ \([+−]\d+\)$")
-"""What the button says that makes a chosen move: also how many faces it brings."""
+"""The words on the button that makes a chosen move; it says how many faces the move brings."""
 TOP = "document.querySelector('.frame-board').getBoundingClientRect().top"
 
 

@@ -1,4 +1,4 @@
-"""What the view shows of lines: where they lie at the end, and where one more piece triggers it."""
+"""The lines in a view: where they lie at the end of a game, and where one more piece brings the end."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -92,6 +92,6 @@ def _how_made(dataset: Dataset, games: list[Game]) -> Iterator[str]:
 def _licence() -> Iterator[str]:
     yield "## Licence"
     yield ""
-    yield "LICENCE: whoever publishes this set writes here under which licence. Cubetable itself has the MIT licence."
+    yield "LICENCE: if you publish this set, write its licence here. Cubetable itself has the MIT licence."
     yield "The games belong to their designers and publishers, whom `NOTICES.md` of Cubetable names."
     yield "`CITATION.cff` says how Cubetable is cited."
