@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.command import environment
+from tests.server.talking import free_port
 from tests.waiting import until
 
 HOST = "127.0.0.1"
@@ -21,9 +22,7 @@ PATIENCE = 120
 class Cluster:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        with socket.socket() as free:
-            free.bind((HOST, 0))
-            self._port: int = free.getsockname()[1]
+        self._port = free_port()
         self.address = f"tcp://{HOST}:{self._port}"
         words = ("--host", HOST, "--port", str(self._port), "--no-dashboard", "--no-show")
         self.scheduler = self._start("scheduler", *words)

@@ -4,7 +4,7 @@ import asyncio
 import json
 import logging
 import os
-import secrets
+import random
 import socket
 import ssl
 import threading
@@ -95,15 +95,24 @@ class House:
 
 
 def free_port() -> int:
-    """Find a port that the system gives to nobody by itself; each test process looks among its own."""
-    given = Path("/proc/sys/net/ipv4/ip_local_port_range")
-    end = int(given.read_text().split()[0]) if given.is_file() else 30_000
-    own = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % PROCESSES
+    """Find a port that the system gives to nobody by itself; each test process looks among its own, at each once."""
     while True:
-        port = secrets.choice(range(10_000, max(end, 30_000))[own::PROCESSES])
+        port = _untried.pop()
         with socket.socket() as taken, suppress(OSError):
             taken.bind(("127.0.0.1", port))
             return port
+
+
+def _own_ports() -> list[int]:
+    """List the ports of this process in a random order: one that was given is not free before its server starts."""
+    given = Path("/proc/sys/net/ipv4/ip_local_port_range")
+    end = int(given.read_text().split()[0]) if given.is_file() else 30_000
+    own = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % PROCESSES
+    ports = range(10_000, max(end, 30_000))[own::PROCESSES]
+    return random.SystemRandom().sample(ports, len(ports))
+
+
+_untried = _own_ports()
 
 
 def frame(payload: bytes, opcode: int = 1) -> bytes:
