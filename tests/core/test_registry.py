@@ -1,6 +1,7 @@
 """Which games there are, and how others join."""
 
 import shutil
+from inspect import signature
 from pathlib import Path
 
 import pytest
@@ -66,3 +67,7 @@ def test_an_installed_package_is_found_by_the_command(tmp_path: Path) -> None:
     )
     assert done.returncode == 0
     assert "Say yes or no before time is up." in done.stdout
+
+
+def test_signatures_call_a_position_by_its_name() -> None:
+    assert str(signature(cubetable.game("cubed").play)) == "(state: State, seat: int, move: int) -> State"

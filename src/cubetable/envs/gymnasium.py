@@ -10,7 +10,7 @@
 """
 
 import sys
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from cubetable import bots
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.core.state import named
 from cubetable.envs import MissingExtra
 from cubetable.envs.episode import Episode, playable
 from cubetable.envs.payoff import ILLEGAL
@@ -35,7 +36,9 @@ ID: Final = "Cubetable-v1"
 BOT: Final = "bot:2"
 SEEDS: Final = 1 << 32
 
-Planes = NDArray[np.float32]
+Planes: TypeAlias = NDArray[np.float32]
+if not TYPE_CHECKING:
+    Planes = named("Planes", Planes)
 Info = dict[str, Any]  # as Gymnasium has it
 
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from copy import deepcopy
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import DTypeLike, NDArray
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.core.state import named
 from cubetable.envs import MissingExtra
 from cubetable.envs.arrays import BYTE, divide, make_batch
 from cubetable.envs.arrays import seed as seed_games
@@ -23,7 +24,9 @@ try:
 except ImportError as missing:
     raise MissingExtra("gymnasium", "rl") from missing
 
-Array = NDArray[Any]  # of planes, of either kind
+Array: TypeAlias = NDArray[Any]  # of planes, of either kind
+if not TYPE_CHECKING:
+    Array = named("Array", Array)
 Info = dict[str, Any]  # as Gymnasium has it
 Step = tuple[Array, Array, Array, Array, Info]
 """The planes, the rewards, what ended, what was cut short, and what else there is to say."""
