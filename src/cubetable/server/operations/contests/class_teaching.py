@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from cubetable.core import system
+from cubetable.core.csv_table import Line
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.registry import game as make_game
@@ -38,7 +39,7 @@ from cubetable.server.operations.contests.classes import (
     show_class,
 )
 from cubetable.server.operations.contests.classes_shown import ClassView, PhraseKey, task_title
-from cubetable.server.operations.contests.tournament_results import CSV, Line, csv_file
+from cubetable.server.operations.contests.tournament_results import CSV, csv_file
 from cubetable.server.operations.matches import LONGEST_SPEC, Name
 from cubetable.server.operations.operation import Answer, Request, operation
 from cubetable.server.operations.problems import RequestRefusal

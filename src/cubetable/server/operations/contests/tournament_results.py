@@ -1,12 +1,12 @@
 """Give out the results of a tournament: tables as CSV, and all of it with the records of the games in one zip."""
 
 import asyncio
-import csv
 import io
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from cubetable.core.csv_table import Line, write_csv
 from cubetable.core.record import write
 from cubetable.match import Entry
 from cubetable.server.operations.call import Call
@@ -20,11 +20,6 @@ from cubetable.store.loading import load_match
 
 CSV: Final = "text/csv; charset=utf-8"
 ZIP: Final = "application/zip"
-MARK: Final = "\ufeff"
-"""The beginning of a file by which a spreadsheet knows that it is UTF-8."""
-FORMULA: Final = ("=", "+", "-", "@", "\t")
-"""How a name begins that a spreadsheet would take for a formula."""
-Line = Sequence[object]
 
 
 @operation("GET /api/tournaments/{tournament}/standings.csv", kinds=(CSV,))
@@ -130,9 +125,9 @@ def _record(row: MatchRow, log: Sequence[Entry]) -> str | None:
 def _zip(said: TournamentView, records: Mapping[str, str]) -> bytes:
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as bundle:
-        bundle.writestr("standings.csv", _csv(standings_table(said)))
-        bundle.writestr("crosstable.csv", _csv(crosstable(said)))
-        bundle.writestr("games.csv", _csv(games_table(said)))
+        bundle.writestr("standings.csv", write_csv(standings_table(said)))
+        bundle.writestr("crosstable.csv", write_csv(crosstable(said)))
+        bundle.writestr("games.csv", write_csv(games_table(said)))
         for name, record in records.items():
             bundle.writestr(name, record)
     return target.getvalue()
@@ -140,17 +135,7 @@ def _zip(said: TournamentView, records: Mapping[str, str]) -> bytes:
 
 def csv_file(lines: Iterable[Line], name: str) -> Answer:
     """Return a table as a file of CSV."""
-    return _download(_csv(lines).encode(), CSV, f"{name}.csv")
-
-
-def _csv(lines: Iterable[Line]) -> str:
-    target = io.StringIO()
-    csv.writer(target).writerows([_harmless(cell) for cell in line] for line in lines)
-    return MARK + target.getvalue()
-
-
-def _harmless(cell: object) -> object:
-    return f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+    return _download(write_csv(lines).encode(), CSV, f"{name}.csv")
 
 
 def _download(content: bytes, kind: str, name: str) -> Answer:
