@@ -19,12 +19,18 @@ from cubetable.server.process.settings import ServerSettings
 ALWAYS_THE_SAME: Final = {"/traits": list_traits, "/games": list_games}
 
 
-def collect(names: Collection[str]) -> dict[str, Any]:  # Any: the JSON of any answer
-    """Return the answers by their paths, as the server gives them; other games are not in the folder."""
+def collect(names: Collection[str], version: str = "") -> dict[str, Any]:  # Any: the JSON of any answer
+    """Return the answers by their paths, as the server gives them; other games are not in the folder.
+
+    A shared game has the `version` of the designer's own file.
+    """
     answers = {path: asyncio.run(_ask(operation)) for path, operation in ALWAYS_THE_SAME.items()}
     for games in (answers["/traits"], answers["/games"]["games"]):
         for name in {*games} - {*names}:
             del games[name]
+    if version:
+        for traits in (*answers["/traits"].values(), *(one["traits"] for one in answers["/games"]["games"].values())):
+            traits["version"] = version
     days = answers["/games"]["daily"]
     answers["/games"]["daily"] = {name: day for name, day in days.items() if name in names}
     return answers

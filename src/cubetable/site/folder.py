@@ -57,7 +57,7 @@ def make(games: FolderGames = OURS) -> dict[str, bytes]:
         "later": {name: own[name] for name in parts.later},
         "pressed": [place + name for name in pressed],
     }
-    manifest, said = to_json(engine), to_json(answers.collect(games.names))
+    manifest, said = to_json(engine), to_json(answers.collect(games.names, games.version))
     places = {
         "engine": name_by_content("engine/engine.json", manifest),
         "answers": name_by_content("engine/answers.json", said),

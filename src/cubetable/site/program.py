@@ -76,13 +76,15 @@ SHEETS: Final = ("core/sheet", "sheet.py")
 class FolderGames(NamedTuple):
     """The games of a folder: their names, the parts of the package that they do without, and files of their own.
 
-    `files` lie beside the package in the browser, and `packed` in its archive, by their paths there.
+    `files` lie beside the package in the browser, and `packed` in its archive, by their paths there. `version` is that
+    of a shared game's rules.
     """
 
     names: tuple[str, ...] = OWN
     left_out: tuple[str, ...] = LEFT_OUT
     files: Mapping[str, bytes] = MappingProxyType({})
     packed: Mapping[str, bytes] = MappingProxyType({})
+    version: str = ""
 
 
 OURS: Final = FolderGames()

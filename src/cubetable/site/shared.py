@@ -13,7 +13,9 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from cubetable.core import registry
+from cubetable.core.compiled.home import write_shape
 from cubetable.core.errors import OptionError, Refusal, shortened
+from cubetable.server.operations.plugs import version_of
 from cubetable.site import bytecode, page
 from cubetable.site.program import LEFT_OUT, OWN_GAMES, SHEETS, FolderGames
 
@@ -39,7 +41,9 @@ def lent_alone(path: Path, options: Mapping[str, str]) -> Iterator[FolderGames]:
     from cubetable.core.sheet.loading import load_sheet, name_of
 
     sheet = load_sheet(path).FORMS.sheet
-    source = settle(sheet.source, _numbers(sheet.tunables, sheet.shaping, options))
+    numbers = _numbers(sheet.tunables, sheet.shaping, options)
+    source = settle(sheet.source, numbers)
+    version = version_of(sheet.source) + (write_shape(numbers) if numbers else "")
     with TemporaryDirectory() as folder:
         copy = Path(folder, f"{name_of(path)}.py")
         copy.write_text(source, encoding="utf-8")
@@ -47,7 +51,7 @@ def lent_alone(path: Path, options: Mapping[str, str]) -> Iterator[FolderGames]:
         module = MODULE.format(name)
         found_by = {ENTRY_POINTS: f"[cubetable.games]\n{name} = {module}\n".encode()}
         left_out = (*(one for one in LEFT_OUT if one not in SHEETS), OWN_GAMES)
-        yield FolderGames((name,), left_out, {f"{module}.py": source.encode()}, found_by)
+        yield FolderGames((name,), left_out, {f"{module}.py": source.encode()}, found_by, version)
 
 
 def _numbers(tunables: Mapping[str, object], shaping: frozenset[str], options: Mapping[str, str]) -> dict[str, int]:

@@ -5,13 +5,16 @@ file, so that a browser may keep the file for ever; without the digest it asks e
 """
 
 import hashlib
+from collections.abc import Iterator
 from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Final, Literal, NamedTuple
 
 from cubetable.core.errors import Refusal
 from cubetable.core.manifest import Manifest
 from cubetable.core.messages import LANGUAGES
-from cubetable.core.registry import games, manifest
+from cubetable.core.registry import OWN_PACKAGES, games, manifest
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Answer, Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
@@ -19,6 +22,9 @@ from cubetable.server.operations.problems import RequestRefusal
 Lang = Literal["en", "ru"]
 
 DIGITS: Final = 16
+VERSION_DIGITS: Final = 8
+WRITTEN: Final = (".py", ".md", ".json")
+"""The files of a package that its designer writes."""
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 ASK_EACH_TIME: Final = "no-cache"
 SCRIPT: Final = "text/javascript; charset=utf-8"
@@ -29,7 +35,8 @@ MARKDOWN: Final = "text/markdown; charset=utf-8"
 class GameTraits(Shape):
     """The traits of a game, and the addresses of its board, words and rulebook.
 
-    A game with a scene needs no board of its own.
+    A game with a scene needs no board of its own. `version` is a digest of the rules as their designer wrote them, and
+    empty for a game that comes with Cubetable: tables of the others keep a diary of playtests.
     """
 
     secret: bool
@@ -44,6 +51,7 @@ class GameTraits(Shape):
     editor: bool
     board: str | None
     scene: bool
+    version: str
     words: dict[str, str]
     rules: dict[str, str]
 
@@ -70,9 +78,35 @@ def traits(plug: Manifest) -> GameTraits:
         editor=plug.editor is not None,
         board=None if plug.board is None else _address(plug, plug.board, "board.js"),
         scene=plug.scene is not None,
+        version=rules_version(plug),
         words={lang: _address(plug, f"messages.{lang}.json", f"words.{lang}.json") for lang in LANGUAGES},
         rules={lang: _address(plug, f"rules.{lang}.md", f"rules.{lang}.md") for lang in LANGUAGES},
     )
+
+
+@cache
+def rules_version(plug: Manifest) -> str:
+    """Return a digest of the rules as their designer wrote them; nothing for a game that comes with Cubetable."""
+    if plug.package == OWN_PACKAGES.get(plug.name):
+        return ""
+    sheet = getattr(plug, "sheet", None)
+    if sheet is not None:
+        return version_of(sheet.source)
+    return version_of("\n".join(file.read_text("utf-8") for file in _source_files(files(plug.package))))
+
+
+def _source_files(folder: Traversable) -> Iterator[Traversable]:
+    """List what a designer has written in a package, in one order everywhere."""
+    for one in sorted(folder.iterdir(), key=lambda one: one.name):
+        if one.is_dir():
+            yield from _source_files(one)
+        elif one.name.endswith(WRITTEN):
+            yield one
+
+
+def version_of(source: str) -> str:
+    """Return the digest by which a version of a designer's rules is known."""
+    return hashlib.sha256(source.encode()).hexdigest()[:VERSION_DIGITS]
 
 
 @operation("GET /plugs/{game}/board.js", kinds=(SCRIPT,))

@@ -42,6 +42,7 @@ export interface GameTraits {
   editor: boolean;
   board: string | null;
   scene: boolean;
+  version: string;
   words: Record<string, string>;
   rules: Record<string, string>;
 }
