@@ -17,7 +17,10 @@ from cubetable.core.options import split_file
 
 OF_RECORDS: Final = ("analyse", "hint", "replay")
 """The commands that take a record, and with it a file in which its game is."""
-TAKE_FILES: Final = ("arena", "dataset", "lab", "laws", "mcp", "perft", "play", "print", "prove", "rules", *OF_RECORDS)
+TAKE_FILES: Final = (
+    *("arena", "dataset", "diary", "lab", "laws", "mcp", "perft", "play", "print", "prove", "rules"),
+    *OF_RECORDS,
+)
 """The commands that take a file."""
 
 

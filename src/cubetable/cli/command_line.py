@@ -17,6 +17,7 @@ from cubetable.cli.commands import studio as studio_command
 from cubetable.cli.commands import top as top_command
 from cubetable.cli.commands import train as train_command
 from cubetable.cli.commands.files import compare as compare_command
+from cubetable.cli.commands.files import diary as diary_command
 from cubetable.cli.commands.files import print_game as print_command
 from cubetable.cli.commands.files import share as share_command
 from cubetable.cli.commands.research import baselines as baselines_command
@@ -124,6 +125,11 @@ def _to_hand_out(top: Parser) -> None:
     paper.needs("game", "cli.print.game")
     paper.flag("--paper", "cli.print.paper", metavar="A4|Letter", default=print_command.PAPER)
     paper.flag("--into", "cli.print.into", metavar="FILE")
+
+    read = top.command("diary", diary_command.diary)
+    read.needs("game", "cli.diary.game")
+    read.may_have("files", "cli.diary.files", several=True)
+    read.flag("--csv", "cli.diary.csv", metavar="FILE")
 
 
 def _to_see_who_uses_it(top: Parser) -> None:

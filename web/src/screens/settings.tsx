@@ -56,6 +56,7 @@ export function Settings() {
       await allowNotifications(false);
       await beCalledNoMore();
     }
+    (await import("../table/diary/entries")).forgetDiaries();
     nickname.value = "";
     toast(t(`forget.done${WORLD}`));
   };

@@ -10,6 +10,8 @@ import { LanguageButton, ThemeButton } from "../ui/top-bar";
 import { lang, loadWords } from "../ui/words/words";
 import { later } from "../wire/loading/later";
 import { Controls, useBrought } from "./controls";
+import { BoardDiary } from "./diary/board-diary";
+import { DiariesPanel } from "./diary/diaries";
 import { BotsPanel, LawsPanel, MovesPanel, NumbersPanel, RefusalsPanel } from "./panels";
 import { act, listen, lost, notOpened, pointedAt, refused, topics } from "./studio-state";
 import type { BoardShown, Fault, GameEntry, Note, Said } from "./types";
@@ -37,6 +39,7 @@ function Screen() {
         <NumbersPanel />
         <BotsPanel />
         <MovesPanel />
+        <DiariesPanel />
       </aside>
     </div>
   );
@@ -105,6 +108,7 @@ function Table({ game, shown }: { game: GameEntry; shown: BoardShown }) {
         {why && s("refused", { why })}
       </p>
       <Controls {...{ game, shown, names }} />
+      <BoardDiary {...{ game, shown }} />
     </>
   );
 }

@@ -16,6 +16,8 @@ interface FileShown {
 export interface GameEntry {
   name: string;
   spec: string;
+  /** A digest of the rules. */
+  version: string;
   title: Said;
   words: { en: Record<string, string>; ru: Record<string, string> };
   hues: readonly string[];

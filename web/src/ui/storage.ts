@@ -26,6 +26,16 @@ export function recall<T>(where: Where, name: string, usual: T): T {
   }
 }
 
+/** List the names of what is kept for all tabs that begin in one way, without that beginning. */
+export function storedNames(beginning: string): string[] {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(keyOf(beginning)));
+    return names.map((name) => name.slice(keyOf(beginning).length));
+  } catch {
+    return [];
+  }
+}
+
 /** A signal that a browser remembers; where nothing may be remembered it is a plain signal. */
 export function storedSignal<T>(name: string, usual: T): Signal<T> {
   const value = signal(recall("localStorage", name, usual));

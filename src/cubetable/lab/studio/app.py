@@ -18,6 +18,7 @@ from uvicorn import Config, Server
 
 from cubetable import bots
 from cubetable.core.record.read import MOST_BYTES
+from cubetable.lab.diary import diary
 from cubetable.lab.studio.opening import name_in_text
 from cubetable.lab.studio.players import PERSON, Players
 from cubetable.lab.studio.showing import JsonObject
@@ -47,6 +48,19 @@ class StudioAct(Struct, forbid_unknown_fields=True):
     moves: Annotated[list[Text], Meta(max_length=MOST_MOVES)] = []
     options: dict[Text, Text] = {}
     seats: Annotated[list[Text], Meta(max_length=12)] = []
+
+
+class BroughtDiary(Struct, forbid_unknown_fields=True):
+    """A file that a player has sent: its name and its text."""
+
+    name: Annotated[str, Meta(max_length=300)]
+    text: Annotated[str, Meta(max_length=diary.MOST_BYTES)]
+
+
+class BroughtDiaries(Struct, forbid_unknown_fields=True):
+    """The diaries of playtests to read together."""
+
+    files: Annotated[list[BroughtDiary], Meta(max_length=diary.MOST_FILES)]
 
 
 class OnlyOurs:
@@ -101,6 +115,14 @@ def make_app(workshop: Workshop, *, only_here: bool = True) -> Starlette:
         """Give the game on the board as a record, and its position; nothing if there is none."""
         return _as_json({"record": "", "position": "", **(await workshop.texts() or {})})
 
+    async def diaries(request: Request) -> Response:
+        """Read diaries of playtests by the rules on the board; they are kept nowhere."""
+        try:
+            brought = json.decode(await request.body(), type=BroughtDiaries)
+        except (MsgspecError, UnicodeDecodeError, RecursionError):
+            return JSONResponse({}, HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _as_json(await workshop.read_diaries([(one.name, one.text) for one in brought.files]))
+
     async def begin(request: Request) -> Response:
         return RedirectResponse(f"{ADDRESS}?{request.url.query}" if request.url.query else ADDRESS)
 
@@ -109,6 +131,7 @@ def make_app(workshop: Workshop, *, only_here: bool = True) -> Starlette:
             Route("/api/studio/events", events),
             Route("/api/studio/do", do, methods=["POST"]),
             Route("/api/studio/texts", texts),
+            Route("/api/studio/diaries", diaries, methods=["POST"]),
             Route("/", begin),
         ],
         middleware=[Middleware(OnlyOurs, only_here=only_here)],

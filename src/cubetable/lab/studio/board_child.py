@@ -13,6 +13,7 @@ from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.problems import SheetError
 from cubetable.core.state import State
 from cubetable.lab.studio.child import Reporter, begin, load_watched
+from cubetable.lab.studio.diaries import read_diaries
 from cubetable.lab.studio.game_on_board import GameOnBoard, SavedGame
 from cubetable.lab.studio.showing import JsonObject, reason_of, reason_shown, seat_to_move
 from cubetable.lab.studio.sources import fault_of
@@ -28,9 +29,10 @@ ACTS: Final[dict[str, Callable[..., object]]] = {
     "take": GameOnBoard.take_over,
 }
 """The acts that change the board; each gives the reason why it is refused, or none."""
-QUESTIONS: Final[dict[str, Callable[[GameOnBoard], object]]] = {
+QUESTIONS: Final[dict[str, Callable[..., object]]] = {
     "refusals": lambda on_board: refusals(on_board.game, on_board.state),
     "texts": GameOnBoard.texts,
+    "diaries": lambda on_board, files: read_diaries(on_board.game, files),
 }
 MOST_TRIED: Final = 20_000
 MOST_NAMED: Final = 24
@@ -47,7 +49,7 @@ def run(pipe: Connection) -> None:
         before = on_board.now
         try:
             if what in QUESTIONS:
-                report.tell("done", number, QUESTIONS[what](on_board), None)
+                report.tell("done", number, QUESTIONS[what](on_board, **values), None)
             else:
                 report.tell("done", number, ACTS[what](on_board, **values), _state(on_board))
         except SheetError as error:

@@ -9,6 +9,7 @@ from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES, knows, say, sentence
 from cubetable.core.options import Options
 from cubetable.core.state import CHANCE, State
+from cubetable.server.operations.plugs import rules_version
 
 JsonObject = dict[str, Any]
 """Values that can be written as JSON."""
@@ -42,6 +43,7 @@ def game_shown(game: Game) -> JsonObject:
     return {
         "name": manifest.name,
         "spec": str(game),
+        "version": rules_version(manifest),
         "title": {lang: game.title(lang) for lang in LANGUAGES},
         "words": {lang: _words(game, lang) for lang in LANGUAGES},
         "hues": list(manifest.colours),

@@ -1,6 +1,7 @@
 """The workshop: follows the file, keeps the newest good version on the board, and does what the page asks."""
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -85,6 +86,11 @@ class Workshop:
         """Write the game as a record, and its position; None if there are no rules to write them by."""
         texts = await self._ask("texts", {})
         return texts if "record" in texts else None
+
+    async def read_diaries(self, files: Sequence[tuple[str, str]]) -> JsonObject:
+        """Read diaries of playtests by the rules on the board; return why they cannot be read, if that is so."""
+        answer: JsonObject = await self._ask("diaries", {"files": files})
+        return answer if "tests" in answer else {"why": answer["text"]}
 
     def file_of_other(self, name: str | None) -> str | None:
         """Find the file of another game of the folder by the name of the game."""

@@ -49,7 +49,7 @@ export function SceneBoard(props: BoardProps<SceneView>) {
       <div class="scene" style={{ "--ratio": scene.width / scene.height }}>
         <div class={`scene-board ${path.places.length ? "begun" : ""}`} ref={board}>
           <svg class="scene-picture" viewBox={`0 0 ${scene.width} ${scene.height}`} aria-hidden="true" ref={picture}>
-            <Picture scene={scene} />
+            <ScenePicture scene={scene} />
           </svg>
           <Places {...props} {...{ landed, board, path, drag }} />
         </div>
@@ -62,7 +62,8 @@ export function SceneBoard(props: BoardProps<SceneView>) {
   );
 }
 
-const Picture = ({ scene }: { scene: Scene }) => (
+/** The shapes of a scene, without places to choose. */
+export const ScenePicture = ({ scene }: { scene: Scene }) => (
   <>
     <Shapes shapes={scene.shapes} />
     {scene.places.map(({ name, shapes }) => (

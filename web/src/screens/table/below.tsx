@@ -15,6 +15,7 @@ import type { MatchSummary, Story } from "../../wire/types/answers";
 import type { Table } from "./use-table";
 
 const CheckDice = later(() => import("../../table/dice/steps").then((file) => file.CheckDice));
+const TableDiary = later(() => import("./table-diary").then((file) => file.TableDiary));
 const NATURE = -1;
 const Branch = later(() => import("../../study/review/origin").then((file) => file.Branch));
 
@@ -33,6 +34,7 @@ export function Below({ table, play }: { table: Table; play: ((move: string) => 
       {seat === null && !over && <p class="soft">{t("spectator.you")}</p>}
       {seat !== null && !column && <Actions {...{ table, seat }} />}
       <PlanList {...{ planning, spell }} failed={seat !== null && known.view.actors.includes(seat)} />
+      {hasDiary(table) && seat !== null && <TableDiary {...{ table, seat }} />}
       {!isHand && (
         <>
           <MoveList table={table} />
@@ -46,6 +48,10 @@ export function Below({ table, play }: { table: Table; play: ((move: string) => 
     </>
   );
 }
+
+/** Whether a player here can keep a diary of playtests: at the tables of designers' games. */
+export const hasDiary = ({ game, seat, summary }: Table): boolean =>
+  game.version !== "" && seat !== null && !summary.from_record;
 
 /** Whether chance drew anything that can be checked. */
 const hasDraws = (story: Story | null): boolean => story?.moves.some(({ actor }) => actor === NATURE) ?? false;

@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef } from "preact/hooks";
 import { Mute } from "../../people/push/mute";
 import { OfferButtons } from "../../table/actions";
+import { showDiary } from "../../table/diary/diary";
 import { OtherSeats } from "../../table/own-seats";
 import { Phrases } from "../../table/reactions";
 import { inClass } from "../../ui/class-place";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { t } from "../../ui/words/words";
+import { hasDiary } from "./below";
 import type { Table } from "./use-table";
 
 interface Props {
@@ -45,6 +47,15 @@ export function MoreSheet({ table, seat, close }: Props) {
             press={() => {
               leave();
               showMoves();
+            }}
+          />
+        )}
+        {hasDiary(table) && (
+          <Button
+            says={t("diary.mark")}
+            press={() => {
+              leave();
+              showDiary();
             }}
           />
         )}

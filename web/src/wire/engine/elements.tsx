@@ -1,6 +1,7 @@
 import { useSignal } from "@preact/signals";
 import { type JSX, options, type VNode } from "preact";
 import { useEffect } from "preact/hooks";
+import { save } from "../../ui/parts/save";
 import { hrefOf } from "../../ui/route";
 import { orSayWhy } from "../../ui/toasts";
 import { fileAddress } from "../../ui/world";
@@ -68,12 +69,12 @@ function Picture({ src, alt = "", width, height, class: look }: Props<"img"> & {
 
 /** A link to a file that the engine writes. */
 function Download({ href, download, children, class: look }: Props<"a">) {
-  const save = (event: Event) => {
+  const take = (event: Event) => {
     event.preventDefault();
     void orSayWhy(() => saveFile(String(href), typeof download === "string" ? download : ""));
   };
   return (
-    <a {...{ [LED]: true }} class={look} href={String(href)} download={download} onClick={save}>
+    <a {...{ [LED]: true }} class={look} href={String(href)} download={download} onClick={take}>
       {children}
     </a>
   );
@@ -82,14 +83,8 @@ function Download({ href, download, children, class: look }: Props<"a">) {
 async function saveFile(address: string, name: string): Promise<void> {
   const isPng = /\.png(\?|$)/.test(address);
   const file = await fetchFile(address.replace(/\.png(?=\?|$)/, ".svg"));
-  const url = URL.createObjectURL(isPng ? await paint(file) : file);
-  const link = Object.assign(document.createElement("a"), { href: url, download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), SAVED_AFTER);
+  save(isPng ? await paint(file) : file, name);
 }
-
-/** Milliseconds after which a browser has surely read what it saves. */
-const SAVED_AFTER = 60_000;
 
 /** Paint a drawing with the browser's own means, as the server paints it with a library. */
 async function paint(drawing: Blob): Promise<Blob> {

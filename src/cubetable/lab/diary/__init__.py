@@ -1,0 +1,1 @@
+"""Read the diaries of playtests that players send to a designer."""
