@@ -10,7 +10,6 @@ from cubetable.cli.commands import laws as laws_command
 from cubetable.cli.commands import mcp as mcp_command
 from cubetable.cli.commands import play as play_commands
 from cubetable.cli.commands import prove as prove_command
-from cubetable.cli.commands import search as search_command
 from cubetable.cli.commands import serve as serve_command
 from cubetable.cli.commands import site as site_command
 from cubetable.cli.commands import studio as studio_command
@@ -25,6 +24,7 @@ from cubetable.cli.commands.research import dataset as dataset_command
 from cubetable.core import registry
 from cubetable.core.options import Options
 from cubetable.lab import exam as exam_terms
+from cubetable.lab import search as search_terms
 
 
 def command_line(typed: list[str], lang: str) -> Parser:
@@ -232,10 +232,10 @@ def _to_experiment(top: Parser) -> list[Parser]:
     lab.flag("--seats", "cli.lab.seats", metavar="BOTS", default="random")
     lab.flag("--vary", "cli.lab.vary", metavar="OPTION=A,B", action="append", default=[])
     lab.flag("--search", "cli.lab.search", metavar="WISH")
-    lab.flag("--over", "cli.lab.over", metavar="OPTIONS", usual=search_command.OVER)
-    lab.flag("--settings", "cli.lab.settings", metavar="N", usual=str(search_command.SETTINGS))
+    lab.flag("--over", "cli.lab.over", metavar="OPTIONS", usual=search_terms.OVER)
+    lab.flag("--settings", "cli.lab.settings", metavar="N", usual=str(search_terms.SETTINGS))
     lab.flag("--ladder", "cli.lab.ladder", metavar="BOTS")
-    lab.flag("--matches", "cli.lab.matches", metavar="N", default=str(lab_command.MATCHES))
+    lab.flag("--matches", "cli.lab.matches", metavar="N", default=str(search_terms.MATCHES))
     lab.switch("--measures", "cli.lab.measures")
     lab.flag("--report", "cli.lab.report", metavar="FILE")
     lab.flag("--results", "cli.lab.results", metavar="FILE")
@@ -243,7 +243,7 @@ def _to_experiment(top: Parser) -> list[Parser]:
     lab.flag("--workers", "cli.lab.workers", metavar="N")
     lab.flag("--cluster", "cli.lab.cluster", metavar="tcp://…")
     lab.flag("--seed", "cli.lab.seed", metavar="N", default="0")
-    lab.flag("--nodes", "cli.lab.nodes", metavar="N", default=str(lab_command.NODES))
+    lab.flag("--nodes", "cli.lab.nodes", metavar="N", default=str(search_terms.NODES))
     lab.flag("--judge", "cli.lab.judge", metavar="N")
     lab.switch("--json", "cli.lab.json")
 
@@ -284,11 +284,11 @@ def _to_compare(top: Parser) -> None:
     compare.flag("--positions", "cli.compare.positions", metavar="N", default=str(compare_command.POSITIONS))
     compare.flag("--record", "cli.compare.record", metavar="PATH", action="append", default=[])
     compare.flag("--ladder", "cli.compare.ladder", metavar="BOTS")
-    compare.flag("--matches", "cli.compare.matches", metavar="N", default=str(lab_command.MATCHES))
+    compare.flag("--matches", "cli.compare.matches", metavar="N", default=str(search_terms.MATCHES))
     compare.flag("--out", "cli.lab.out", metavar="FOLDER")
     compare.flag("--workers", "cli.lab.workers", metavar="N")
     compare.flag("--seed", "cli.lab.seed", metavar="N", default="0")
-    compare.flag("--nodes", "cli.compare.nodes", metavar="N", default=str(lab_command.NODES))
+    compare.flag("--nodes", "cli.compare.nodes", metavar="N", default=str(search_terms.NODES))
     compare.flag("--judge", "cli.compare.judge", metavar="N")
     compare.switch("--json", "cli.lab.json")
 

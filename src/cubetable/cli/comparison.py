@@ -9,18 +9,18 @@ from typing import Final, NamedTuple
 
 from cubetable.cli.tables import aligned
 from cubetable.core import registry
-from cubetable.core.messages import DEFAULT_LANGUAGE, PERCENT, knows, say, sentence
+from cubetable.core.messages import DEFAULT_LANGUAGE, PERCENT, say, sentence
 from cubetable.lab.question import Question
 from cubetable.lab.versions.best_moves import BestMove, ComparedPosition, changed_file, players_of
-from cubetable.lab.versions.differences import END, Difference
+from cubetable.lab.versions.differences import Difference
 from cubetable.lab.versions.pair import VersionPair
 from cubetable.lab.versions.replays import SAME, VERDICTS, RecordReplay
+from cubetable.lab.versions.words import form_of, is_clear, title_of
 from cubetable.lab.words import write_change, write_figure
 
 WIDTH: Final = 100
 CLEAR: Final = "◆"
 """Stands behind a difference whose interval leaves zero out."""
-NO_CHANGE: Final = ("+0.0", "-0.0")
 
 
 class Comparison(NamedTuple):
@@ -56,32 +56,13 @@ def _measure_lines(result: Comparison, pair: VersionPair, lang: str) -> Iterator
 
 
 def _measure_row(name: str, one: Difference, pair: VersionPair, lang: str) -> list[str]:
-    form = _form(name)
-    change = write_change(form, one.by, lang)
-    mark = CLEAR if one.is_clear and not change.startswith(NO_CHANGE) else ""
+    form = form_of(name)
     return [
-        _title(name, pair, lang),
+        title_of(name, pair.games, lang),
         *(write_figure(form, figure, lang) for figure in (one.old, one.new)),
-        change,
-        mark,
+        write_change(form, one.by, lang),
+        CLEAR if is_clear(name, one) else "",
     ]
-
-
-def _form(name: str) -> str:
-    """Name a measure that is written in the same way: a way to end is a share, as the first seat's wins are."""
-    return "first" if name.startswith(f"{END}.") else name
-
-
-def _title(name: str, pair: VersionPair, lang: str) -> str:
-    if not name.startswith(f"{END}."):
-        return say(f"shell.lab.{name}", lang)
-    return f"{say('shell.lab.decided_by', lang)}: {_ending(name.removeprefix(f'{END}.'), pair, lang)}"
-
-
-def _ending(reason: str, pair: VersionPair, lang: str) -> str:
-    """Say how games ended, in the words of either version, or of the lab for one that did not end."""
-    keys = (f"{game.name()}.decided.{reason}" for game in pair.games)
-    return say(next(filter(knows, keys), f"shell.lab.{reason}"), lang)
 
 
 def _position_lines(result: Comparison, pair: VersionPair, lang: str) -> Iterator[str]:

@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from cubetable.lab.sensitivity import Change
 
 GAMES: Final = 1000
-MATCHES: Final = 100
-NODES: Final = 2000
 RANDOM_JUDGED: Final = 100
 """One of so many random games in compiled code is judged, because judging takes much longer than playing."""
 

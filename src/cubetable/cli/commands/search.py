@@ -2,7 +2,6 @@
 
 import json
 from argparse import Namespace
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -12,21 +11,14 @@ from cubetable.cli.inputs import LARGEST, MOST_NODES
 from cubetable.cli.terminal.files import new_path, writable_path
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
+from cubetable.lab.search import OVER, SETTINGS
 
 if TYPE_CHECKING:
-    from cubetable.lab.question import Question
     from cubetable.lab.search.hunt import SettingsHunt
     from cubetable.lab.search.question import SettingsSearch
     from cubetable.lab.search.space import Space
-    from cubetable.lab.search.wish import Wish
 
-OVER: Final = "options"
-RANDOM_GAMES: Final = 64_000
-BOT_GAMES: Final = 1000
-SETTINGS: Final = 64
 MOST_SETTINGS: Final = 10_000
-RANDOM_JUDGED: Final = 10
-"""One of so many random games in compiled code is judged, if the wish names a judged measure."""
 
 
 def search(chosen: Namespace, lang: str) -> int:
@@ -39,7 +31,7 @@ def search(chosen: Namespace, lang: str) -> int:
             raise Refusal("shell.lab.search.not_with", flag=flag)
     workers = lab_arguments.workers_given(chosen)
     report = None if chosen.report is None else writable_path(chosen.report)
-    space = OptionSpace.read(chosen.game, options_given(chosen), chosen.over or OVER)
+    space = OptionSpace.read(chosen.game, options_given(chosen), OVER if chosen.over is None else chosen.over)
     task = _search_for(chosen, space)
     first = task.question.arena(task.question.specs[0]).game
     folder = new_path(first, "-lab") if chosen.out is None else Path(chosen.out)
@@ -72,39 +64,25 @@ def _tell(hunt: "SettingsHunt", command: str, report: Path | None, lang: str, *,
 
 
 def _search_for(chosen: Namespace, space: "Space") -> "SettingsSearch":
-    """Put the search together, or say what is wrong with it."""
-    from cubetable.core import registry
-    from cubetable.lab.depth import LADDER, matches
-    from cubetable.lab.question import Question
-    from cubetable.lab.search.question import SettingsSearch
-    from cubetable.lab.search.wish import Wish
+    """Read the numbers of the flags, and put the search together, or say what is wrong with it."""
+    from cubetable.lab.search.terms import SearchTerms, search_for
 
-    wish = Wish.read(chosen.search)
-    seed = whole_number("--seed", chosen.seed, 0, LARGEST)
-    nodes = whole_number("--nodes", chosen.nodes, 1, MOST_NODES)
+    judge = None if chosen.judge is None else whole_number("--judge", chosen.judge, 1, lab_arguments.MOST_GAMES)
+    games = None if chosen.games is None else lab_arguments.games_given(chosen, 0)
     most = SETTINGS if chosen.settings is None else whole_number("--settings", chosen.settings, 1, MOST_SETTINGS)
-    sample = space.draw(most, seed)
-    specs = tuple(setting.spec for setting in sample.settings)
-    wish.check(chosen.search, map(registry.game, specs))
-    question = Question(specs, tuple(chosen.seats.split(",")), seed, nodes, 0)
-    question.check()
-    question = replace(question, judge_every=_judged(chosen, wish, question))
-    games = lab_arguments.games_given(chosen, RANDOM_GAMES if question.at_random(specs[0]) else BOT_GAMES)
-    ladder = (lab_arguments.ladder_given(chosen) or LADDER) if wish.deep else ()
-    for each in matches(question, ladder):
-        each.check()
-    return SettingsSearch(
-        wish, chosen.over or OVER, sample, question, games, ladder, lab_arguments.matches_given(chosen)
+    terms = SearchTerms(
+        chosen.search,
+        OVER if chosen.over is None else chosen.over,
+        tuple(chosen.seats.split(",")),
+        games,
+        most,
+        whole_number("--seed", chosen.seed, 0, LARGEST),
+        whole_number("--nodes", chosen.nodes, 1, MOST_NODES),
+        judge,
+        lab_arguments.ladder_given(chosen),
+        lab_arguments.matches_given(chosen),
     )
-
-
-def _judged(chosen: Namespace, wish: "Wish", question: "Question") -> int:
-    """Say of how many games one is judged; none where the wish names no judged measure."""
-    if chosen.judge is not None:
-        return whole_number("--judge", chosen.judge, 1, lab_arguments.MOST_GAMES)
-    if not wish.judged:
-        return 0
-    return RANDOM_JUDGED if question.at_random(question.specs[0]) else 1
+    return search_for(space, terms)
 
 
 def _hunted(hunt: "SettingsHunt", workers: int, cluster: str | None, folder: Path, lang: str) -> bool:

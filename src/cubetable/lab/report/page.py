@@ -135,5 +135,6 @@ def sensitivity_defined(lang: str) -> str:
 
 def defined(name: str, judge: int, lang: str) -> str:
     """Return the definition of a measure as HTML, with its source."""
+    marks = f" {say('shell.lab.equal_share', lang)}" if name == WIN else ""
     source = "" if source_of(name) == OWN else f" {say('shell.lab.source', lang)}: {source_of(name)}."
-    return f"<dt>{escape(title(name, lang))}</dt><dd>{escape(about(name, lang, judge) + source)}</dd>"
+    return f"<dt>{escape(title(name, lang))}</dt><dd>{escape(about(name, lang, judge) + marks + source)}</dd>"

@@ -5,14 +5,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from cubetable.bots.measure.crew import Crew
 from cubetable.bots.measure.rating import Interval
 from cubetable.lab.chunk_folder import ChunkFolder
 from cubetable.lab.depth import depth, matches
 from cubetable.lab.measures import DEPTH, MEASURES
-from cubetable.lab.play import ChunkResult
 from cubetable.lab.question import Question
-from cubetable.lab.run import run
+from cubetable.lab.run import Workers, run
 from cubetable.lab.search.bounds import FEWEST, NOTHING, deviations, interval
 from cubetable.lab.search.halving import SettingTrial, Status, by_distance, decide, stay
 from cubetable.lab.search.question import SettingsSearch
@@ -50,7 +48,7 @@ class SettingsHunt:
         """How many games the answer rests on."""
         return sum(trial.games + trial.matches * len(self._matches) for trial in self.trials)
 
-    def go(self, hired: Crew[ChunkResult], progress: Progress) -> None:
+    def go(self, hired: Workers, progress: Progress) -> None:
         """Play look by look; after each, decide what is certain and leave out half of the rest."""
         looks = self.search.looks
         for look in range(len(looks)):
@@ -68,7 +66,7 @@ class SettingsHunt:
         for trial in undecided[len(stay(undecided)) :]:
             trial.status = Status.DROPPED
 
-    def _play(self, still: Sequence[SettingTrial], look: int, hired: Crew[ChunkResult], progress: Progress) -> None:
+    def _play(self, still: Sequence[SettingTrial], look: int, hired: Workers, progress: Progress) -> None:
         """Play what the settings that are left need for a look."""
         specs = tuple(trial.setting.spec for trial in still)
         before_last = dict(self._parts(look - 1)) if look else {}
