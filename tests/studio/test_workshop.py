@@ -1,45 +1,21 @@
 """The workshop, with processes whose answers the test gives."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from cubetable.lab.studio.game_on_board import SavedGame
 from cubetable.lab.studio.workshop import Workshop
+from tests.studio.processes import Process, begun
 
 GROUPS = [{"rule": "NH-03", "count": 2}]
 REFUSED = {"rule": "NH-03"}
-Hear = Callable[["Process", tuple[object, ...]], None]
-begun: "list[Process]" = []
-
-
-class Process:
-    """A process that keeps what it was asked."""
-
-    def __init__(self, _target: object, _values: object, hear: Hear) -> None:
-        self._hear = hear
-        self.asked: list[tuple[object, ...]] = []
-        begun.append(self)
-
-    def ask(self, *question: object) -> None:
-        """Keep the question."""
-        self.asked.append(question)
-
-    def answer(self, *message: object) -> None:
-        """Let the workshop hear this."""
-        self._hear(self, message)
-
-    def wake(self) -> None:
-        """Stand by."""
-
-    def end(self) -> None:
-        """End."""
 
 
 async def _refuse_while_moves_are_listed(workshop: Workshop) -> object:
     """Let a list of refused moves and a refused move be answered in one turn of the loop."""
+    begun.clear()
     workshop.open("nine_holes.py")
     board = begun[0]
     board.answer("loaded", {}, ({}, SavedGame(at=2), None))

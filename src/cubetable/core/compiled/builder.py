@@ -46,6 +46,27 @@ def build(home: Home) -> None:
             raise _error_of(done.stdout, done.stderr)
 
 
+def build_beside(home: Home) -> None:
+    """Do the same by a process that ends with this one, however this one ends."""
+    with _alone(home):
+        if libraries.kept_file(home) is None and (error := _output_beside(home)) is not None:
+            raise _error_of(error, "")
+
+
+def _output_beside(home: Home) -> str | None:
+    """Build a library; return what the process said if it failed."""
+    with subprocess.Popen(  # noqa: S603  # our own module
+        [sys.executable, "-m", BUILD, BESIDE, home.name],
+        env=_environment(home),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as child:
+        output = child.stdout.read() if child.stdout else ""
+    return output if child.returncode else None
+
+
 def _environment(*homes: Home) -> dict[str, str]:
     """Let the process find the games, and put libraries where this program looks for them."""
     lent = [home.lent for home in homes if home.lent]

@@ -1,11 +1,11 @@
 """Serve the studio's page: its events, and what a person does there."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from http import HTTPStatus
 from socket import socket as Socket  # noqa: N812  # a class with the name of its module
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeVar
 
 from msgspec import Meta, MsgspecError, Struct, json
 from starlette.applications import Starlette
@@ -19,6 +19,7 @@ from uvicorn import Config, Server
 from cubetable import bots
 from cubetable.core.record.read import MOST_BYTES
 from cubetable.lab.diary import diary
+from cubetable.lab.studio.experiments.requests import SearchRequest, VariantsRequest
 from cubetable.lab.studio.opening import name_in_text
 from cubetable.lab.studio.players import PERSON, Players
 from cubetable.lab.studio.showing import JsonObject
@@ -33,6 +34,7 @@ MOST_BROUGHT: Final = 2 * MOST_BYTES
 """The reader of records says what is too long; this only bounds what it is asked."""
 ACTS: Final = {"play": ("text",), "undo": (), "redo": (), "put": ("moves",), "begin": ("options",)}
 """The acts on the board, each with the values that it takes."""
+Asked = TypeVar("Asked")
 Text = Annotated[str, Meta(max_length=128)]
 
 
@@ -40,7 +42,21 @@ class StudioAct(Struct, forbid_unknown_fields=True):
     """Something to do, with what it takes."""
 
     what: Literal[
-        "play", "undo", "redo", "begin", "put", "record", "position", "open", "step", "go", "stop", "seats", "levels"
+        "play",
+        "undo",
+        "redo",
+        "begin",
+        "put",
+        "record",
+        "position",
+        "open",
+        "step",
+        "go",
+        "stop",
+        "seats",
+        "levels",
+        "stop_variants",
+        "stop_search",
     ]
     text: Text = ""
     brought: Annotated[str, Meta(max_length=MOST_BROUGHT)] = ""
@@ -104,12 +120,8 @@ def make_app(workshop: Workshop, *, only_here: bool = True) -> Starlette:
         headers = {"cache-control": "no-store"}
         return StreamingResponse(workshop.topics.listen(), media_type="text/event-stream", headers=headers)
 
-    async def do(request: Request) -> Response:
-        try:
-            act = json.decode(await request.body(), type=StudioAct)
-        except (MsgspecError, UnicodeDecodeError, RecursionError):
-            return JSONResponse({}, HTTPStatus.UNPROCESSABLE_ENTITY)
-        return _as_json({"refused": await _do(workshop, players, act)})
+    async def do(act: StudioAct) -> JsonObject | None:
+        return await _do(workshop, players, act)
 
     async def texts(_: Request) -> Response:
         """Give the game on the board as a record, and its position; nothing if there is none."""
@@ -129,7 +141,9 @@ def make_app(workshop: Workshop, *, only_here: bool = True) -> Starlette:
     app = Starlette(
         routes=[
             Route("/api/studio/events", events),
-            Route("/api/studio/do", do, methods=["POST"]),
+            _taking("/api/studio/do", StudioAct, do),
+            _taking("/api/studio/variants", VariantsRequest, workshop.measure_variants),
+            _taking("/api/studio/search", SearchRequest, workshop.search_options),
             Route("/api/studio/texts", texts),
             Route("/api/studio/diaries", diaries, methods=["POST"]),
             Route("/", begin),
@@ -139,6 +153,19 @@ def make_app(workshop: Workshop, *, only_here: bool = True) -> Starlette:
     )
     serve_page(app, [ADDRESS])
     return app
+
+
+def _taking(path: str, kind: type[Asked], perform: Callable[[Asked], Awaitable[JsonObject | None]]) -> Route:
+    """Make the route of what is asked for in JSON; it answers why that is refused, if it is."""
+
+    async def take(request: Request) -> Response:
+        try:
+            content = json.decode(await request.body(), type=kind)
+        except (MsgspecError, UnicodeDecodeError, RecursionError):
+            return JSONResponse({}, HTTPStatus.UNPROCESSABLE_ENTITY)
+        return _as_json({"refused": await perform(content)})
+
+    return Route(path, take, methods=["POST"])
 
 
 def _as_json(value: JsonObject) -> Response:
@@ -157,6 +184,10 @@ async def _do(workshop: Workshop, players: Players, act: StudioAct) -> JsonObjec
             return workshop.open(act.text)
         case "step":
             await players.step()
+        case "stop_variants":
+            workshop.variants.stop()
+        case "stop_search":
+            workshop.search.stop()
         case "levels":
             workshop.measuring.choose_levels([level for level in act.seats if level in bots.NAMES])
     return None

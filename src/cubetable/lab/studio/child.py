@@ -15,7 +15,7 @@ from typing import Final
 
 from cubetable.core.compiled import libraries
 from cubetable.core.compiled.builder import build
-from cubetable.core.compiled.home import SHARED_HOME
+from cubetable.core.compiled.home import SHARED_HOME, Home
 from cubetable.core.compiled.library import BuildError
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES, say
@@ -120,15 +120,20 @@ def telling(path: Path, report: Reporter) -> Iterator[None]:
 
 def build_watched(game: Game, path: Path, report: Reporter) -> bool:
     """Build the library of the rules and change over to it; tell whether it is there: small machines build none."""
-    if libraries.interprets() or not (libraries.may_wait() and libraries.has_compiler()):
-        return False
     done = []
     with telling(path, report):
-        try:
-            build(SHARED_HOME)
-            build(game.home)
-        except BuildError as error:
-            raise (game.forms.explain(error) if isinstance(game, SheetGame) else error) from error
-        libraries.look_again()
-        done.append(game)
-    return bool(done)
+        done.append(build_library(game, build))
+    return any(done)
+
+
+def build_library(game: Game, build_one: Callable[[Home], None]) -> bool:
+    """Do the same by some function, but raise what goes wrong: `BuildError`, or `SheetError` for a game in one file."""
+    if libraries.interprets() or not (libraries.may_wait() and libraries.has_compiler()):
+        return False
+    try:
+        build_one(SHARED_HOME)
+        build_one(game.home)
+    except BuildError as error:
+        raise (game.forms.explain(error) if isinstance(game, SheetGame) else error) from error
+    libraries.look_again()
+    return True

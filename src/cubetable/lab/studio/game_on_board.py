@@ -13,6 +13,7 @@ from cubetable.core.record.record import START
 from cubetable.core.record.write import write_played
 from cubetable.core.state import CHANCE, State
 from cubetable.lab.studio import showing
+from cubetable.lab.studio.experiments.offers import experiments_shown
 from cubetable.lab.studio.layouts import fits, layout_of, with_options
 from cubetable.lab.studio.opening import OpenedGame, open_position, open_record
 
@@ -131,8 +132,8 @@ class GameOnBoard:
         }
 
     def about(self) -> showing.JsonObject:
-        """Return the game's words, options and traits for the page."""
-        return showing.game_shown(self.game)
+        """Return the game's words, options and traits for the page, and what experiments with it need."""
+        return {**showing.game_shown(self.game), **experiments_shown(self.game)}
 
     # --- Acts of the person ------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from functools import cache
 from multiprocessing import get_all_start_methods, get_context
+from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -54,6 +55,10 @@ class Child:
         """Kill the process; no more messages of it are passed on."""
         self.is_over = True
         self._process.kill()
+
+    def wait_for_end(self, seconds: float) -> None:
+        """Wait until the process has ended, but no longer than so many seconds."""
+        wait([self._process.sentinel], seconds)
 
     def wake(self) -> None:
         """Expect signs of life from now on: a process that only stands by gives none."""

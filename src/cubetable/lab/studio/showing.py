@@ -32,9 +32,14 @@ def _ended_with_stop(text: str) -> str:
     return sentence(text if text.endswith((".", "?", "!")) else f"{text}.")
 
 
+def said(key: str) -> JsonObject:
+    """Return a sentence of the studio as a reason that the page shows."""
+    return {"rule": "", "text": {lang: say(key, lang) for lang in LANGUAGES}, "at": []}
+
+
 def plainly(key: str) -> JsonObject:
-    """Return a reason of the studio's own as the page shows it."""
-    return {"rule": "", "text": {lang: say(f"studio.why.{key}", lang) for lang in LANGUAGES}, "at": []}
+    """Return a reason why a position did not come over to new rules."""
+    return said(f"studio.why.{key}")
 
 
 def game_shown(game: Game) -> JsonObject:

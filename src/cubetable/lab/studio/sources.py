@@ -8,7 +8,7 @@ from typing import Final
 from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game, game_in
-from cubetable.core.messages import LANGUAGES
+from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.sheet.problems import SheetError
 from cubetable.lab.studio.showing import JsonObject
 
@@ -82,6 +82,13 @@ def make_fault(
     """Make a fault as the page gets it."""
     name = Path(file).name
     return {"file": name, "line": line, "source": source, "text": text, "moves": list(moves), "endless": endless}
+
+
+def reason_of_fault(fault: Fault) -> JsonObject:
+    """Say a fault in a sentence with its place, as the page shows a reason."""
+    key = "studio.web.error" if fault["line"] else "studio.web.error.plain"
+    where = {lang: say(key, lang, file=fault["file"], line=fault["line"]) for lang in LANGUAGES}
+    return {"rule": "", "text": {lang: f"{where[lang]}. {fault['text'][lang]}" for lang in LANGUAGES}, "at": []}
 
 
 def _plainly(error: BaseException) -> dict[str, str]:

@@ -6,14 +6,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from cubetable.core.errors import Refusal
-from cubetable.core.messages import LANGUAGES, say
 from cubetable.lab.studio import board_child
 from cubetable.lab.studio.events import Topics
+from cubetable.lab.studio.experiments.experiment import SearchExperiment, VariantsExperiment
+from cubetable.lab.studio.experiments.requests import SearchRequest, VariantsRequest
 from cubetable.lab.studio.following import POLL, FileFollower
 from cubetable.lab.studio.game_on_board import SavedGame
 from cubetable.lab.studio.measuring import Measuring
 from cubetable.lab.studio.process import Child, Message
-from cubetable.lab.studio.showing import JsonObject
+from cubetable.lab.studio.showing import JsonObject, said
 from cubetable.lab.studio.sources import find_games, make_fault
 
 LISTED_EACH: Final = 25
@@ -27,6 +28,8 @@ class Workshop:
     def __init__(self, path: Path, seed: int | None = None) -> None:
         self.topics = Topics()
         self.measuring = Measuring(self.topics)
+        self.variants = VariantsExperiment(self.topics)
+        self.search = SearchExperiment(self.topics)
         self.saved_game: SavedGame | None = None
         self._root = path
         self._seed = seed
@@ -62,6 +65,8 @@ class Workshop:
     def close(self) -> None:
         """End all processes."""
         self.measuring.end()
+        for experiment in (self.variants, self.search):
+            experiment.forget()
         for child in (self._board, self._newest, self._spare):
             if child is not None:
                 child.end()
@@ -70,7 +75,7 @@ class Workshop:
     async def do(self, what: str, **values: object) -> JsonObject | None:
         """Have something done on the board; return why it is refused, if it is."""
         if self._board is None:
-            return _said(NOT_ALIVE)
+            return said(NOT_ALIVE)
         refused: JsonObject | None = await self._ask(what, values)
         if refused is None:
             await self._tell_refusals()
@@ -92,6 +97,14 @@ class Workshop:
         answer: JsonObject = await self._ask("diaries", {"files": files})
         return answer if "tests" in answer else {"why": answer["text"]}
 
+    async def measure_variants(self, request: VariantsRequest) -> JsonObject | None:
+        """Measure variants of the file as it is saved; return why it is refused, if it is."""
+        return await self.variants.measure(self._path, self._version, request)
+
+    async def search_options(self, request: SearchRequest) -> JsonObject | None:
+        """Search for options of the file as it is saved; return why it is refused, if it is."""
+        return await self.search.search(self._path, self._version, request)
+
     def file_of_other(self, name: str | None) -> str | None:
         """Find the file of another game of the folder by the name of the game."""
         return next((one.name for one in self._games if one.stem == name and one != self._path), None)
@@ -100,10 +113,12 @@ class Workshop:
         """Turn to another game of the folder."""
         other = next((game for game in self._games if game.name == name), None)
         if other is None:
-            return _said("studio.no_game")
+            return said("studio.no_game")
         self._path, self.saved_game = other, None
         self._follower = FileFollower(other)
         self.measuring.end()
+        for experiment in (self.variants, self.search):
+            experiment.forget()
         if self._board is not None:
             self._board.end()
             self._board = None
@@ -135,11 +150,11 @@ class Workshop:
                 self._answered(number, answer, state)
             case ("failed", int(number), fault):
                 self.topics.publish(fault=fault)
-                self._answered(number, _said("studio.failed"), None)
+                self._answered(number, said("studio.failed"), None)
             case ("fault" | "hangs", fault):
                 self._fail(child, fault)
             case ("gone",):
-                self._fail(child, make_fault(self._path.name, 0, "", _said("studio.gone")["text"]))
+                self._fail(child, make_fault(self._path.name, 0, "", said("studio.gone")["text"]))
 
     def _put_on_board(self, child: Child, about: JsonObject, board: JsonObject, saved: SavedGame) -> None:
         """Let a version take the place of the one before."""
@@ -188,10 +203,10 @@ class Workshop:
 
     # --- Questions ---------------------------------------------------------------------------------
 
-    async def _ask(self, what: str, values: dict[str, object]) -> Any:  # by what is asked
+    async def _ask(self, what: str, values: dict[str, object]) -> Any:  # by what is request
         """Ask the board's process; an answer that never comes counts as refused."""
         if self._board is None:
-            return _said(NOT_ALIVE)
+            return said(NOT_ALIVE)
         self._numbers += 1
         number = self._numbers
         self._questions[number] = asyncio.get_running_loop().create_future()
@@ -218,7 +233,7 @@ class Workshop:
     def _give_up(self) -> None:
         for future in self._questions.values():
             if not future.done():
-                future.set_result(_said(NOT_ALIVE))
+                future.set_result(said(NOT_ALIVE))
 
     async def _tell_refusals(self) -> None:
         saved = self.saved_game
@@ -235,10 +250,11 @@ class Workshop:
         if games and games != self._games:
             self._games = games
             self._tell_file(loading=self._newest is not None)
-        self.measuring.look_after()
+        for processes in (self.measuring, self.variants, self.search):
+            processes.look_after()
         for child in (self._board, self._newest):
             if child is not None and child.is_silent():
-                self._fail(child, make_fault(self._path.name, 0, "", _said("studio.endless")["text"], endless=True))
+                self._fail(child, make_fault(self._path.name, 0, "", said("studio.endless")["text"], endless=True))
 
     def _tell_file(self, *, loading: bool) -> None:
         if loading:
@@ -249,10 +265,6 @@ class Workshop:
         self.topics.publish(
             file={"name": self._path.name, "games": names, "version": self._version, "loading": loading}
         )
-
-
-def _said(key: str) -> JsonObject:
-    return {"rule": "", "text": {lang: say(key, lang) for lang in LANGUAGES}, "at": []}
 
 
 def open_workshop(path: Path, seed: int | None = None) -> Workshop:
