@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Button } from "../ui/parts/button";
 import { SelectField } from "../ui/parts/fields";
 import { counted, lang, seatName } from "../ui/words/words";
+import { show } from "./experiments/experiment-state";
 import { act, pointedAt, topics } from "./studio-state";
 import type { LawShown, NumbersShown, RefusalGroup } from "./types";
 import { botWords, percent, s } from "./words";
@@ -162,6 +163,10 @@ export function NumbersPanel() {
           <Histogram bars={numbers.bars} />
         </>
       )}
+      <div class="row">
+        <Button says={s("variants.open")} look="small" press={() => show("variants")} />
+        <Button says={s("search.open")} look="small" press={() => show("search")} />
+      </div>
     </Panel>
   );
 }

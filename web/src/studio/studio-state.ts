@@ -41,6 +41,8 @@ function take(told: Topics): void {
   topics.value = { ...topics.value, ...told };
 }
 
+const DO = "/api/studio/do";
+
 /** What the studio can be asked to do. */
 interface Act {
   what:
@@ -69,7 +71,7 @@ interface Act {
 export async function act(asked: Act): Promise<void> {
   refused.value = null;
   notOpened.value = null;
-  refused.value = await ask(asked);
+  refused.value = await ask(DO, asked);
   const why = refused.value?.text[lang.value];
   if (why) announce(s("refused", { why }));
 }
@@ -82,7 +84,7 @@ export async function bring(take: () => Promise<string>): Promise<void> {
   notOpened.value = null;
   try {
     const text = await take();
-    notOpened.value = (await ask({ what: isPosition(text) ? "position" : "record", brought: text }))?.text ?? null;
+    notOpened.value = (await ask(DO, { what: isPosition(text) ? "position" : "record", brought: text }))?.text ?? null;
   } catch (problem) {
     notOpened.value = Object.fromEntries(LANGUAGES.map((one) => [one, (problem as Error).message]));
   } finally {
@@ -90,10 +92,10 @@ export async function bring(take: () => Promise<string>): Promise<void> {
   }
 }
 
-/** Ask the studio to do something; return why it does not, if it does not. */
-async function ask(asked: Act): Promise<ReasonInWords | null> {
+/** Ask the studio for something; return why it is refused, if it is. */
+export async function ask(path: string, asked: object): Promise<ReasonInWords | null> {
   try {
-    const answer = await fetch("/api/studio/do", {
+    const answer = await fetch(path, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(asked),

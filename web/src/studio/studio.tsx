@@ -12,6 +12,8 @@ import { later } from "../wire/loading/later";
 import { Controls, useBrought } from "./controls";
 import { BoardDiary } from "./diary/board-diary";
 import { DiariesPanel } from "./diary/diaries";
+import { SearchPanel } from "./experiments/search-panel";
+import { VariantsPanel } from "./experiments/variants-panel";
 import { BotsPanel, LawsPanel, MovesPanel, NumbersPanel, RefusalsPanel } from "./panels";
 import { act, listen, lost, notOpened, pointedAt, refused, topics } from "./studio-state";
 import type { BoardShown, Fault, GameEntry, Note, Said } from "./types";
@@ -32,6 +34,8 @@ function Screen() {
       <div class="studio-stage">
         <Messages />
         {game && shown && <Table game={game} shown={shown} />}
+        {game && <VariantsPanel game={game} />}
+        {game && <SearchPanel game={game} />}
       </div>
       <aside class="studio-side" aria-label={s("panels")}>
         <RefusalsPanel />

@@ -23,6 +23,21 @@ export interface GameEntry {
   hues: readonly string[];
   options: Record<string, OptionEntry>;
   chosen: Record<string, string>;
+  /** How a command names the game. */
+  word: string;
+  measures: readonly MeasureShown[];
+  /** The line of the file that sets an option, with `{value}` where its value stands. */
+  lines: Record<string, string>;
+}
+
+/** A figure that a search can be asked for. */
+export interface MeasureShown {
+  name: string;
+  title: Said;
+  about: Said;
+  percent: boolean;
+  /** Whether it takes much longer than to play. */
+  slow: boolean;
 }
 
 interface PlyText {
@@ -98,6 +113,55 @@ interface BotsShown {
   share: number | null;
 }
 
+/** How far an experiment is, or how it ended. */
+export interface ExperimentShown {
+  state: "running" | "done" | "stopped" | "failed";
+  /** The version of the file that is measured. */
+  version: number;
+  played: number;
+  most: number;
+  /** Whether it waits for the compiler. */
+  compiles: boolean;
+  why: Said | null;
+}
+
+/** A figure with its interval, and by how much it differs from that of the saved version; 0 where that is not clear. */
+export interface FigureShown {
+  text: Said;
+  by: { text: Said; way: -1 | 0 | 1 } | null;
+}
+
+interface VariantShown {
+  options: Record<string, string>;
+  games: number;
+  why: Said | null;
+  figures: Record<string, FigureShown>;
+}
+
+export interface VariantsShown extends ExperimentShown {
+  measures: readonly { name: string; title: Said }[];
+  /** The saved version first. */
+  variants: readonly VariantShown[];
+}
+
+/** Values that a search has tried. */
+export interface FoundSetting {
+  options: Record<string, string>;
+  status: Said;
+  games: number;
+  figures: Record<string, Said>;
+}
+
+export interface SearchShown extends ExperimentShown {
+  wish: string;
+  over: string;
+  /** How many combinations are tried. */
+  settings: number;
+  /** How many are certain to meet the wish. */
+  meets: number;
+  best: readonly FoundSetting[];
+}
+
 /** Why something is no longer measured: what is wrong, or nothing was heard of it. */
 type Stuck = Fault | { silent: true };
 
@@ -112,5 +176,7 @@ export interface Topics {
   numbers?: NumbersShown | null;
   bots?: BotsShown;
   measuring?: Record<string, Stuck>;
+  variants?: VariantsShown | null;
+  search?: SearchShown | null;
   players?: { seats: readonly string[]; go: boolean };
 }
