@@ -20,8 +20,13 @@ PATIENCE = 60_000
 # A first game of a kind has tips; most tests are about other things.
 WITHOUT_TIPS = {game: {"match": "", "seen": [], "left": True} for game in registry.games()}
 
-# Playwright blocks workers, and a machine without a GPU paints WebGL by reading it back; neither is the page's doing.
-OF_THE_TOOL = ("Service Worker registration blocked by Playwright", "GPU stall due to ReadPixels")
+# Playwright blocks workers, a machine without a GPU paints WebGL by reading it back, and on a busy one a page may leave or
+# give up before its server answers; none is the page's doing.
+OF_THE_TOOL = (
+    "Service Worker registration blocked by Playwright",
+    "GPU stall due to ReadPixels",
+    "WebSocket is closed before the connection is established",
+)
 # A browser tells of every request that failed; where a test cuts the line, that is what it was to see. Pyodide adds
 # that its program did not come.
 OF_THE_LINE = ("net::ERR", "WebSocket connection to", "wasm instantiation failed", "WebAssembly compilation aborted")
