@@ -3,12 +3,16 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from mcp_types import TextContent, TextResourceContents
 
 from mcp import Client, MCPError
+
+SHOWS_PAGES = ("io.modelcontextprotocol/ui", {"mimeTypes": ["text/html;profile=mcp-app"]})
+"""The extension that a host announces which shows pages."""
 
 
 class Model:
@@ -78,6 +82,14 @@ class Model:
         """Return the first move that is listed; None where there is none."""
         said, refused = await self.call("list_moves", key=key)
         return None if refused else said.partition(": ")[2].split()[0]
+
+
+def one_file_game(folder: Path) -> Path:
+    """Write the game of the page on one-file games."""
+    rules = folder / "nine_holes.py"
+    page = Path(__file__).parents[2] / "docs/reference/one-file.md"
+    rules.write_text(page.read_text(encoding="utf-8").partition("```python\n")[2].partition("```")[0], encoding="utf-8")
+    return rules
 
 
 def keys_in(said: str) -> list[str]:

@@ -14,7 +14,7 @@ from cubetable.client import Client, ServerRefused
 from mcp import StdioServerParameters, stdio_client
 from tests.client.conftest import brisk, house
 from tests.command import environment
-from tests.mcp.talking import Model, keys_in, talk
+from tests.mcp.talking import Model, keys_in, one_file_game, talk
 from tests.server.talking import House
 
 __all__ = ["brisk", "house"]
@@ -119,9 +119,7 @@ def test_without_the_package_it_says_how_to_get_it(
 
 
 def test_a_file_of_rules_is_one_more_game(tmp_path: Path) -> None:
-    rules = tmp_path / "nine_holes.py"
-    page = Path(__file__).parents[2] / "docs/reference/one-file.md"
-    rules.write_text(page.read_text(encoding="utf-8").partition("```python\n")[2].partition("```")[0], encoding="utf-8")
+    rules = one_file_game(tmp_path)
 
     async def playing(model: Model) -> None:
         assert "nine_holes: Nine Holes" in await model.ask("list_games")

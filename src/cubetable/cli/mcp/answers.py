@@ -5,6 +5,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from pydantic import BaseModel, Field
 
+from cubetable.core.parts import View
+
 T = TypeVar("T", bound=BaseModel)
 
 
@@ -135,3 +137,47 @@ class RecordText(BaseModel):
     """The record of a game."""
 
     record: str
+
+
+class EventData(BaseModel):
+    """An event of a match, as the seat of the board may read it."""
+
+    kind: str
+    seat: int | None
+    text: str
+
+
+class ReasonData(BaseModel):
+    """Why a move was refused: a sentence in each language, and the places at fault."""
+
+    text: Mapping[str, str]
+    at: Sequence[str]
+
+
+class BoardGame(BaseModel):
+    """The game on a board. Only of a game that the page does not bring along there are words."""
+
+    name: str
+    words: Mapping[str, Mapping[str, str]] | None
+    colours: Sequence[str]
+    scene: bool
+
+
+class BoardData(BaseModel):
+    """All that a board shows: the position as its seat sees it, and what has happened since the board was told last.
+
+    `game` is told once. `model` says what the person did, for the model to read.
+    """
+
+    game: BoardGame | None = None
+    seat: int
+    players: Sequence[str] = Field(description="who sits where: me (the model), user, a bot, or a player by name")
+    v: int
+    heard: int
+    view: View
+    events: Sequence[EventData]
+    over: bool
+    winners: Sequence[int]
+    refused: ReasonData | None = None
+    is_late: bool = Field(default=False, description="whether a move was not made, as the position had changed before")
+    model: str | None = None

@@ -4,6 +4,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from threading import Event
 from typing import Any, Final
@@ -12,8 +13,8 @@ from cubetable import bots
 from cubetable.bots import Budget
 from cubetable.bots.position_text import move_texts, position_text
 from cubetable.bots.search.opinion import MoveOutlook
-from cubetable.cli.mcp.answers import HintData, MoveWeight, ToolAnswer
-from cubetable.cli.mcp.place import OWN, WAIT, NewGame, SeatReport, seats_wanted
+from cubetable.cli.mcp.answers import EventData, HintData, MoveWeight, ToolAnswer
+from cubetable.cli.mcp.place import OWN, USER, WAIT, BoardReport, NewGame, SeatReport, seats_wanted
 from cubetable.cli.terminal.advice import lines_of
 from cubetable.cli.terminal.opponents import Opponents
 from cubetable.cli.terminal.session import seats_named
@@ -26,7 +27,7 @@ from cubetable.core.state import State
 from cubetable.match import Match
 from cubetable.match.news import News
 
-PERSON: Final = "human"
+NO_BOT: Final = "human"
 """The name in a record of a seat that no bot plays; so `cubetable play --resume` can go on with it."""
 
 
@@ -34,18 +35,21 @@ class LocalTable:
     """One game: its match, and the bots, which move as soon as it is their turn."""
 
     def __init__(self, game: Game, seats: Sequence[str], lang: str, builder: Builder | None) -> None:
-        names = [PERSON if seat == OWN else seat for seat in seats]
+        names = [NO_BOT if seat in (OWN, USER) else seat for seat in seats]
         cancel = Event()
         players = {
             seat: bots.make(name, game, budget=Budget(cancel=cancel))
             for seat, name in enumerate(names)
-            if name != PERSON
+            if name != NO_BOT
         }
         self.game = game
         self.lang = lang
+        self.seats = seats
         self.dice = SeededDice(secrets.token_bytes(SEED_BYTES))
         self.match = Match(game, seats_named(names), None, self.dice, now=time.monotonic())
         self.opponents = Opponents(self.match, players, cancel, builder)
+        self.acted = asyncio.Event()
+        """Set at the next move; then there is a new one."""
         self._acts = 0
         self._moving: asyncio.Task[None] | None = None
 
@@ -57,6 +61,8 @@ class LocalTable:
             raise answer.problem
         if answer.reason is not None:
             raise IllegalMove(answer.reason)
+        self.acted.set()
+        self.acted = asyncio.Event()
         return answer.code is None
 
     def let_bots_move(self) -> asyncio.Task[None]:
@@ -112,12 +118,38 @@ class LocalPlace:
         """Write all legal moves."""
         return move_texts(self.game, self._position(), self.seat)
 
-    async def play(self, move: str) -> None:
-        """Make a move, and wait a while for the others; raise a refusal if it may not be made."""
+    async def board(self, heard: int) -> BoardReport:
+        """Return the position for a board, with the events after those that it has heard of."""
+        ending, events = self._match.ending, self._match.events_since(self.seat, heard)
+        return BoardReport(
+            v=self._match.version,
+            heard=self._match.version,
+            view=await self.view(),
+            events=[EventData(kind=one.kind, seat=one.seat, text=one.text) for one in events],
+            players=self._table.seats,
+            over=ending is not None,
+            winners=() if ending is None else ending.winners,
+        )
+
+    async def submit(self, move: str, v: int) -> bool:
+        """Make a move in the position of that number; return whether it is still the latest. Wait for nobody."""
         if self.over:
             raise Refusal("shell.mcp.over")
-        self._table.submit(self.seat, move, self._match.version)
+        is_made = self._table.submit(self.seat, move, v)
         self._table.opponents.person_acted()
+        self._table.let_bots_move()
+        return is_made
+
+    async def wait_for_news(self, v: int) -> None:
+        """Wait a while until there is a later position than that of this number."""
+        self._table.let_bots_move()
+        if v >= self._match.version and not self.over:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._table.acted.wait(), WAIT)
+
+    async def play(self, move: str) -> None:
+        """Make a move, and wait a while for the others; raise a refusal if it may not be made."""
+        await self.submit(move, self._match.version)
         await self.wait()
 
     async def wait(self) -> None:
@@ -191,7 +223,8 @@ class LocalTables:
         table = LocalTable(game, wanted, self.lang, self._builder)
         self._open.append(table)
         table.let_bots_move()
-        return NewGame(game, list(_places(table, wanted)), {})
+        person = LocalPlace(table, wanted.index(USER)) if USER in wanted else None
+        return NewGame(game, list(_places(table, wanted)), {}, person)
 
     async def join(self, link: str) -> LocalPlace:
         """Refuse: there are no links without a server."""

@@ -4,14 +4,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple, Protocol
 
 from cubetable import bots
-from cubetable.cli.mcp.answers import HintData, MoveWeight, ToolAnswer
+from cubetable.cli.mcp.answers import EventData, HintData, MoveWeight, ToolAnswer
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.game import Game
+from cubetable.core.parts import View
 
 OWN: Final = "me"
 """A seat of the model that starts the game."""
 LINK: Final = "link"
 """A seat for the player who opens its link, on a server."""
+USER: Final = "user"
+"""The seat of the person in front of a host that shows the board."""
 OPPONENT: Final = "bot:2"
 WAIT: Final = 20.0
 """Seconds that a tool waits for the other seats; then the model looks again."""
@@ -22,6 +25,22 @@ class SeatReport(NamedTuple):
 
     text: str
     news: Sequence[str]
+
+
+class BoardReport(NamedTuple):
+    """A position for a board, and the events since the last one.
+
+    `v` numbers the position and `heard` the events. Of `players` a bot has its own name, the model and the person have
+    `OWN` and `USER`.
+    """
+
+    v: int
+    heard: int
+    view: View
+    events: Sequence[EventData]
+    players: Sequence[str]
+    over: bool
+    winners: Sequence[int]
 
 
 class TableSeat(Protocol):
@@ -56,6 +75,15 @@ class TableSeat(Protocol):
     async def moves(self) -> Sequence[str]:
         """Write all legal moves."""
 
+    async def board(self, heard: int) -> BoardReport:
+        """Return the position for a board, with the events after those that it has heard of."""
+
+    async def submit(self, move: str, v: int) -> bool:
+        """Make a move in the position of that number; return whether it is still the latest. Wait for nobody."""
+
+    async def wait_for_news(self, v: int) -> None:
+        """Wait a while until there is a later position than that of this number."""
+
     async def play(self, move: str) -> None:
         """Make a move, and wait a while for the others; raise a refusal if it may not be made."""
 
@@ -73,11 +101,12 @@ class TableSeat(Protocol):
 
 
 class NewGame(NamedTuple):
-    """A game that was started: its own seats, and the links of the seats that wait for others."""
+    """A game that was started: the model's seats, the links of those that wait for others, and the person's seat."""
 
     game: Game
     places: Sequence[TableSeat]
     links: Mapping[int, str]
+    person: TableSeat | None
 
 
 class Tables(Protocol):
@@ -98,10 +127,12 @@ def seats_wanted(game: Game, seats: Sequence[str], *others: str) -> list[str]:
         return [OWN, *[OPPONENT] * (game.players - 1)]
     allowed = (OWN, *others, *bots.NAMES)
     for name in seats:
-        if name not in allowed:
+        if name not in (*allowed, USER):
             raise Refusal("shell.mcp.bad_seat", text=shortened(name), allowed=", ".join(allowed))
     if len(seats) != game.players:
         raise Refusal("shell.mcp.seats", game=game, players=game.players, given=len(seats))
     if OWN not in seats:
         raise Refusal("shell.mcp.nobody")
+    if seats.count(USER) > 1:
+        raise Refusal("shell.mcp.one_user")
     return list(seats)

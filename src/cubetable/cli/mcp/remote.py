@@ -3,17 +3,17 @@
 import asyncio
 import hashlib
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 from platformdirs import user_state_path
 
-from cubetable.cli.mcp.answers import HintData, MoveWeight, ToolAnswer
-from cubetable.cli.mcp.place import LINK, OWN, WAIT, NewGame, SeatReport, seats_wanted
+from cubetable.cli.mcp.answers import EventData, HintData, MoveWeight, ToolAnswer
+from cubetable.cli.mcp.place import LINK, OWN, USER, WAIT, BoardReport, NewGame, SeatReport, seats_wanted
 from cubetable.cli.terminal.advice import percent
-from cubetable.client import AsyncClient, AsyncSeat, new_key
+from cubetable.client import AsyncClient, AsyncSeat, ClientError, new_key
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import say, sentence
@@ -29,8 +29,10 @@ OWNER_ONLY: Final = 0o600
 class RemotePlace:
     """One seat of a match on a server."""
 
-    def __init__(self, client: AsyncClient, seat: AsyncSeat, lang: str, own: list[AsyncSeat]) -> None:
+    def __init__(self, client: AsyncClient, seat: AsyncSeat, lang: str, own: Mapping[AsyncSeat, str]) -> None:
         self._own = own
+        self._events: list[EventData] = []
+        self._hearing: asyncio.Task[None] | None = None
         self._client = client
         self._seat = seat
         self._lang = lang
@@ -71,6 +73,36 @@ class RemotePlace:
         """Write all legal moves."""
         return self._seat.position.moves
 
+    async def board(self, heard: int) -> BoardReport:
+        """Return the position for a board, with the events after those that it has heard of."""
+        if self._hearing is None:
+            self._hearing = asyncio.create_task(self._hear())
+        seats = (await self._client.show(self._seat.match))["seats"]
+        own = {seat.seat: self._own[seat] for seat in self._same_match()}
+        position = self._seat.position
+        return BoardReport(
+            v=position.v,
+            heard=len(self._events),
+            view=position.view,
+            events=self._events[heard:],
+            players=[own.get(number, seat["name"]) for number, seat in enumerate(seats)],
+            over=position.over,
+            winners=position.winners,
+        )
+
+    async def submit(self, move: str, v: int) -> bool:
+        """Make a move in the position of that number; return whether it is still the latest. Wait for nobody."""
+        position = self._seat.position
+        if v < position.v and not self.game.MANIFEST.simultaneous:
+            return False
+        version = await self._seat.play(move)
+        await self._wait_for(lambda: self._seat.position.v >= version)
+        return True
+
+    async def wait_for_news(self, v: int) -> None:
+        """Wait a while until there is a later position than that of this number."""
+        await self._wait_for(lambda: self._seat.position.v > v)
+
     async def play(self, move: str) -> None:
         """Make a move, and wait a while for the others; raise a refusal if it may not be made."""
         version = await self._seat.play(move)
@@ -101,16 +133,29 @@ class RemotePlace:
         return await self._client.record(self._seat.match)
 
     async def _wait(self, version: int) -> None:
+        await self._wait_for(lambda: self._seat.position.v >= version and not self._waits_for_others())
+
+    async def _wait_for(self, has_come: Callable[[], bool]) -> None:
+        """Wait a while for something."""
         looks = int(WAIT / LOOK_AGAIN)
         for _ in range(looks):
-            if self._seat.position.v >= version and not self._waits_for_others():
+            if has_come():
                 return
             await asyncio.sleep(LOOK_AGAIN)
 
+    async def _hear(self) -> None:
+        """Keep what happens in the match, until it is over or the server is gone."""
+        with suppress(ClientError):
+            async for event in self._seat.events():
+                self._events.append(EventData(kind=event.kind, seat=event.seat, text=event.text))
+
+    def _same_match(self) -> list[AsyncSeat]:
+        """List this program's seats in the match."""
+        return [seat for seat in self._own if seat.match == self._seat.match]
+
     def _waits_for_others(self) -> bool:
         """Tell whether seats are to move that are not this program's."""
-        mine = [seat for seat in self._own if seat.match == self._seat.match]
-        return self.must_wait and not any(seat.position.may_act for seat in mine)
+        return self.must_wait and not any(seat.position.may_act for seat in self._same_match())
 
 
 class RemoteTables:
@@ -119,24 +164,27 @@ class RemoteTables:
     def __init__(self, client: AsyncClient, lang: str) -> None:
         self.lang = lang
         self._client = client
-        self._own: list[AsyncSeat] = []
+        self._own: dict[AsyncSeat, str] = {}
+        """The seats, and who plays each: the model or the person."""
 
     async def start(self, game: Game, seats: Sequence[str]) -> NewGame:
         """Set up a match; it begins when all its links are taken."""
         wanted = seats_wanted(game, seats, LINK)
-        table = await self._client.set_up(str(game), ["here" if who == OWN else who for who in wanted])
-        own = [number for number, who in enumerate(wanted) if who == OWN]
-        places = [await self._sit(await self._client.seat(table.match, number)) for number in own]
-        return NewGame(game, places, table.links)
+        table = await self._client.set_up(str(game), ["here" if who in (OWN, USER) else who for who in wanted])
+        places: dict[str, list[RemotePlace]] = {OWN: [], USER: []}
+        for number, who in enumerate(wanted):
+            if who in places:
+                places[who].append(await self._sit(await self._client.seat(table.match, number), who))
+        return NewGame(game, places[OWN], table.links, next(iter(places[USER]), None))
 
     async def join(self, link: str) -> RemotePlace:
         """Take the seat of a link."""
-        return await self._sit(await self._client.join(link))
+        return await self._sit(await self._client.join(link), OWN)
 
-    async def _sit(self, seat: AsyncSeat) -> RemotePlace:
+    async def _sit(self, seat: AsyncSeat, who: str) -> RemotePlace:
         if seat.seat is None:
             raise Refusal("shell.mcp.no_key")
-        self._own.append(seat)
+        self._own[seat] = who
         return RemotePlace(self._client, seat, self.lang, self._own)
 
 

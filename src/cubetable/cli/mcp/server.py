@@ -1,18 +1,22 @@
 """Put the tools on a server of the package `mcp`, which talks over standard input and output."""
 
 import inspect
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from functools import wraps
+from functools import partial, wraps
+from pathlib import Path
 from typing import Annotated, Any, Final, get_args
 
 from mcp.server.mcpserver import MCPServer
 from mcp.server.mcpserver.exceptions import ResourceError
-from mcp_types import CallToolResult, TextContent, ToolAnnotations
+from mcp_types import CallToolResult, TextContent
 
 from cubetable import __version__
 from cubetable.bots.ready import builder_for
+from cubetable.cli.mcp import extension
 from cubetable.cli.mcp.answers import ToolAnswer
+from cubetable.cli.mcp.boards import Boards
 from cubetable.cli.mcp.local import LocalTables
 from cubetable.cli.mcp.place import Tables
 from cubetable.cli.mcp.prompts import Prompts
@@ -20,6 +24,7 @@ from cubetable.cli.mcp.remote import RemoteTables, own_key
 from cubetable.cli.mcp.tools import Tools
 from cubetable.client import AsyncClient
 from cubetable.core.errors import IllegalMove, Refusal
+from cubetable.core.messages import say
 from cubetable.core.registry import games
 
 HOW_TO: Final = (
@@ -28,16 +33,23 @@ HOW_TO: Final = (
     "and play_move until the game is over. A refused move names the number of the rule; read_rules reads it. With "
     'detail="brief" an answer has only what changes from turn to turn.'
 )
+PAGE: Final = Path(__file__).with_name("board.html")
+"""The board as a page in one file, which `web/page.py` builds."""
 MARKDOWN: Final = "text/markdown"
 PLAIN: Final = "text/plain"
-LOOKS: Final = ToolAnnotations(read_only_hint=True)
-"""Tools that change nothing; a host need not ask a person first."""
 
 
-def make_server(tables: Tables) -> MCPServer[None]:
-    """Make a server with all tools, resources and prompts, for one model."""
-    server: MCPServer[None] = MCPServer("cubetable", instructions=HOW_TO, version=__version__, log_level="WARNING")
-    tools = Tools(tables)
+def make_server(tables: Tables, page: str | None = None) -> MCPServer[None]:
+    """Make a server with all tools, resources and prompts, for one model; `page` is the board, where it was built."""
+    tools, put = Tools(tables), partial(_answered, lang=tables.lang)
+    server: MCPServer[None] = MCPServer(
+        "cubetable",
+        instructions=HOW_TO,
+        version=__version__,
+        log_level="WARNING",
+        extensions=[] if page is None else [extension.offer(Boards(tools, tables.lang), page, put)],
+        middleware=[] if page is None else [extension.keep_from_others(tools)],
+    )
     for tool in (
         tools.list_games,
         tools.show_options,
@@ -49,9 +61,9 @@ def make_server(tables: Tables) -> MCPServer[None]:
         tools.weigh_moves,
         tools.get_record,
     ):
-        server.add_tool(_answered(tool, tables.lang), annotations=LOOKS)
+        server.add_tool(put(tool), annotations=extension.LOOKS)
     for act in (tools.start_game, tools.join_game, tools.play_move):
-        server.add_tool(_answered(act, tables.lang))
+        server.add_tool(put(act))
     _add_resources(server, tools, tables.lang)
     prompts = Prompts(tables.lang)
     for prompt in (prompts.play_a_game, prompts.explain_my_last_move, prompts.review_my_game):
@@ -111,8 +123,16 @@ def _add_rules(server: MCPServer[None], tools: Tools, name: str) -> None:
 
 async def serve(lang: str, url: str | None, name: str) -> None:
     """Talk to one model until it hangs up; `url` is the Cubetable server on which it plays, if it is to use one."""
+    page = read_page()
+    if page is None:
+        sys.stderr.write(f"{say('shell.mcp.not_built', lang)}\n")
     async with open_tables(lang, url, name) as tables:
-        await make_server(tables).run_stdio_async()
+        await make_server(tables, page).run_stdio_async()
+
+
+def read_page() -> str | None:
+    """Read the page with the board; None where it was not built."""
+    return PAGE.read_text(encoding="utf-8") if PAGE.is_file() else None
 
 
 @asynccontextmanager

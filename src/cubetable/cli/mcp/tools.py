@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from cubetable import bots
 from cubetable.bots.position_text import MOST_BRIEF, legend, view_to_read
@@ -23,7 +23,7 @@ from cubetable.cli.mcp.answers import (
     ToolAnswer,
     ViewData,
 )
-from cubetable.cli.mcp.place import Tables, TableSeat
+from cubetable.cli.mcp.place import USER, Tables, TableSeat
 from cubetable.cli.terminal.advice import percent
 from cubetable.core import registry
 from cubetable.core.errors import Refusal
@@ -43,13 +43,22 @@ MOST_WEIGHED: Final = 20
 Detail = Literal["brief", "full"]
 
 
+class OpenSeat(NamedTuple):
+    """A seat of the model, and the one that a board beside it shows: that of the person, if there is such a seat."""
+
+    place: TableSeat
+    on_board: TableSeat
+
+
 class Tools:
     """One model and its seats, each opened by a key; the docstrings are what the model reads."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._lang = tables.lang
-        self._places: dict[str, TableSeat] = {}
+        self._places: dict[str, OpenSeat] = {}
+        self.shows_boards = False
+        """Whether the host shows boards; then a person can play on one."""
 
     async def list_games(self) -> ToolAnswer[GamesData]:
         """List the games: name, title, what it is about, and how many seats it has."""
@@ -101,12 +110,15 @@ class Tools:
         you play (several are allowed, each gets a key of its own and sees only its own hand), "bot:1" to "bot:6",
         "random", or on a server "link" for another player. Without seats you play the first seat against bots.
         """
-        table = await self._tables.start(registry.game(game), seats or [])
+        wanted = seats or []
+        if USER in wanted and not self.shows_boards:
+            raise Refusal("shell.mcp.no_board")
+        table = await self._tables.start(registry.game(game), wanted)
         links = [
             SeatLink(seat=seat + 1, name=table.game.seat_name(seat, self._lang), link=link)
             for seat, link in table.links.items()
         ]
-        return await self._begin(table.game, table.places, links)
+        return await self._begin(table.game, table.places, links, table.person)
 
     async def join_game(self, link: str) -> ToolAnswer[Start]:
         """Take a seat on the server by its link, and get its key."""
@@ -168,6 +180,13 @@ class Tools:
         text = await self._place(key).record()
         return ToolAnswer(text, RecordText(record=text))
 
+    def open_seat(self, key: str) -> OpenSeat:
+        """Find what a key opens."""
+        opened = self._places.get(key.strip())
+        if opened is None:
+            raise Refusal("shell.mcp.no_key")
+        return opened
+
     # --- Inside -----------------------------------------------------------------------------------------
 
     def _about(self, name: str) -> GameData:
@@ -179,9 +198,11 @@ class Tools:
         number = say("shell.cli.seats", self._lang, low=game.seats[0], high=game.seats[-1])
         return f"{game.name}: {game.title} ({number}). {game.about}"
 
-    async def _begin(self, game: Game, places: Sequence[TableSeat], links: list[SeatLink]) -> ToolAnswer[Start]:
+    async def _begin(
+        self, game: Game, places: Sequence[TableSeat], links: list[SeatLink], person: TableSeat | None = None
+    ) -> ToolAnswer[Start]:
         """Give each seat its key, and show the first position with its legend."""
-        keys = [self._open(place) for place in places]
+        keys = [self._open(place, person or place) for place in places]
         position = await self._look(places[0], brief=False)
         lines = [
             say("shell.mcp.started", self._lang, game=game),
@@ -194,19 +215,16 @@ class Tools:
         ]
         return ToolAnswer("\n".join(lines), Start(game=str(game), seats=keys, links=links, position=position.data))
 
-    def _open(self, place: TableSeat) -> SeatData:
+    def _open(self, place: TableSeat, on_board: TableSeat) -> SeatData:
         """Give a seat a key."""
         key = secrets.token_urlsafe(9)
-        self._places[key] = place
+        self._places[key] = OpenSeat(place, on_board)
         if len(self._places) > MOST_PLACES:
             del self._places[next(iter(self._places))]
         return SeatData(seat=place.seat + 1, name=place.name, key=key)
 
     def _place(self, key: str) -> TableSeat:
-        place = self._places.get(key.strip())
-        if place is None:
-            raise Refusal("shell.mcp.no_key")
-        return place
+        return self.open_seat(key).place
 
     async def _look(self, place: TableSeat, *, brief: bool) -> ToolAnswer[PositionData]:
         """Wait a while for the other seats, and describe what there is."""
