@@ -38,6 +38,8 @@ PAGES: Final = "cubetable/cli/pages"
 """Where a wheel has the documentation as text."""
 NOT_TEXT: Final = re.compile(r"(index|python|http|rules-.*)\.md")
 """Pages for a browser alone, as `cubetable/cli/commands/help.py` has them."""
+PAGE: Final = ("/src/cubetable/server/static/", "/src/cubetable/cli/mcp/board.html")
+"""What is built from `web`: the page, and the board that the host of a language model shows."""
 GENERATED: Final = ("/docs/reference/generated/", "/docs/ru/reference/")
 HELP: Final = SOURCES / "cubetable" / "server" / "help" / "index.html"
 PURE: Final = "pure"
@@ -91,7 +93,7 @@ class PackageHook(BuildHookInterface[Any]):  # Any: whichever builder has called
             page.build()
         if _lacks_help():
             _build_help()
-        build_data["artifacts"] += ["/src/cubetable/server/static/", "/src/cubetable/server/help/", *GENERATED]
+        build_data["artifacts"] += [*PAGE, "/src/cubetable/server/help/", *GENERATED]
         if self.target_name == "wheel":
             build_data["force_include"] |= {str(page): f"{PAGES}/{page.relative_to(DOCS)}" for page in _pages()}
             self._folder = Path(tempfile.mkdtemp(prefix="cubetable-wheel-"))

@@ -96,6 +96,12 @@ def test_a_page_of_the_documentation_is_printed(installed: Installed) -> None:
     assert done.stdout.startswith("# The lab")
 
 
+def test_the_board_for_a_chat_comes_with_the_page(folder: Path) -> None:
+    built, packed = (place / "cubetable" / "cli" / "mcp" / "board.html" for place in (ROOT / "src", folder))
+    assert packed.is_file() == PAGE.is_file()
+    assert not packed.is_file() or packed.read_bytes() == built.read_bytes()
+
+
 def test_a_terminal_shows_a_game_of_bots(installed: Installed) -> None:
     command = ("-m", "cubetable", "play", "cubulus", "--plain", "--seat", "bot:4", "--seat", "bot:1")
     done = installed.run(*command, typed="\n")

@@ -17,6 +17,8 @@ from typing import Final
 WEB: Final = Path(__file__).resolve().parent
 ROOT: Final = WEB.parent
 SHELL: Final = ROOT / "src" / "cubetable" / "server" / "static" / "index.html"
+BOARD: Final = ROOT / "src" / "cubetable" / "cli" / "mcp" / "board.html"
+"""The board that the host of a language model shows: one file."""
 UNPACKED: Final = ROOT / "PKG-INFO"
 """What only an unpacked sdist has; it carries the page, so that nobody who installs it needs Node."""
 
@@ -36,8 +38,9 @@ def build() -> None:
     """Install what the page is made of, and make it; whatever fails is told and ends the build."""
     fetch_packages()
     npm("run", "--silent", "build")
-    if not SHELL.exists():
-        sys.exit(f"The page was built, but {SHELL} is not there.")
+    for made in (SHELL, BOARD):
+        if not made.exists():
+            sys.exit(f"The page was built, but {made} is not there.")
 
 
 def fetch_packages() -> None:

@@ -5,25 +5,9 @@ import { marked } from "marked";
 import type { Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import { marks } from "./plugins/marks.ts";
+import { words } from "./plugins/words.ts";
 
 const PACKAGE = fileURLToPath(new URL("../src/cubetable", import.meta.url));
-
-/** Of the words that people read, the page needs only those that it says itself. */
-const SAID_HERE =
-  /^(web\.|title$|about$|credits$|facts$|seat\.|pair\.|side\.|colours?\.|pieces?\.|points\.|option\.|variant\.|puzzle\.(about$|move\.|theme\.))/;
-
-function words(): Plugin {
-  return {
-    name: "words",
-    enforce: "pre",
-    load(id) {
-      if (!/messages\.(en|ru)\.json$/.test(id)) return null;
-      const all: Record<string, string> = JSON.parse(readFileSync(id, "utf8"));
-      const said = Object.fromEntries(Object.entries(all).filter(([key]) => SAID_HERE.test(key)));
-      return { code: `export default ${JSON.stringify(said)};`, moduleType: "js" };
-    },
-  };
-}
 
 const DRAWING = /^<!-- draw.* -->\n```text\n([\s\S]*?)^```\n/gm;
 

@@ -23,8 +23,11 @@ export function addressOf({ pathname, search, hash }: Pick<Location, "pathname" 
   return query.has("record") || query.has("position") ? `/${search}` : "/";
 }
 
+/** The address of a page in a frame without an origin begins with no host. */
+const ANY_HOST = "http://page";
+
 function here(): Place {
-  const { pathname, searchParams, hash } = new URL(addressOf(location), location.origin);
+  const { pathname, searchParams, hash } = new URL(addressOf(location), ANY_HOST);
   return { parts: pathname.split("/").filter(Boolean), query: searchParams, fragment: hash.slice(1) };
 }
 

@@ -1,4 +1,5 @@
 import { effect, type Signal, signal } from "@preact/signals";
+import { isInChat } from "./world";
 
 /** Where something is kept: for all tabs of this browser, or until this tab is closed. */
 type Where = "localStorage" | "sessionStorage";
@@ -7,6 +8,7 @@ const keyOf = (name: string) => `cubetable.${name}`;
 
 /** Keep a value, or nothing where it is null; say whether the browser does that: one that keeps nothing still plays. */
 export function keep(where: Where, name: string, value: unknown): boolean {
+  if (isInChat) return false; // the frame is another program's
   try {
     if (value === null) window[where].removeItem(keyOf(name));
     else window[where].setItem(keyOf(name), JSON.stringify(value));
@@ -18,6 +20,7 @@ export function keep(where: Where, name: string, value: unknown): boolean {
 
 /** Give what was kept, or what is usual. */
 export function recall<T>(where: Where, name: string, usual: T): T {
+  if (isInChat) return usual;
   try {
     const text = window[where].getItem(keyOf(name));
     return text === null ? usual : (JSON.parse(text) as T);

@@ -5,6 +5,9 @@ const marker = document.querySelector<HTMLMetaElement>('meta[name="cubetable"]')
 /** Whether this page came from a folder of static files: then its matches are played in this browser, without a server. */
 export const isStatic = marker?.content === "static";
 
+/** Whether this is the page in one file that shows a board in a chat: nothing else is there to be opened or fetched. */
+export const isInChat = import.meta.env.MODE === "chat";
+
 /** The folder of the page's own files, with a slash at its end; the page itself where that brings all files along. */
 export const base = isStatic ? new URL(globalThis.held ? "" : ".", location.href).pathname : "/";
 

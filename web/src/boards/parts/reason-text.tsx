@@ -3,17 +3,21 @@ import { inClass } from "../../ui/class-place";
 import { announce } from "../../ui/live-region";
 import { toast } from "../../ui/toasts";
 import { lang, t } from "../../ui/words/words";
+import { isInChat } from "../../ui/world";
 import type { ReasonInWords } from "../../wire/types/answers";
 
 type RuleProps = { game: string; rule: string };
 
-/** A quiet way to a rule: it opens the rulebook there. Its number is read out, and not shown. */
-export const RuleLink = ({ game, rule }: RuleProps) => (
-  <a class="rule-link" href={inClass(`/rules/${game}#${rule}`)} target="_blank" rel="noopener">
-    {t("rule")}
-    <span class="unseen"> {rule}</span>
-  </a>
-);
+/** A quiet way to a rule: it opens the rulebook there. Its number is read out, and shown only where there is no way. */
+export const RuleLink = ({ game, rule }: RuleProps) =>
+  isInChat ? (
+    <span class="soft">({rule})</span>
+  ) : (
+    <a class="rule-link" href={inClass(`/rules/${game}#${rule}`)} target="_blank" rel="noopener">
+      {t("rule")}
+      <span class="unseen"> {rule}</span>
+    </a>
+  );
 
 /** What a game says of a move, and the way to the rule behind it, if there is one. */
 export const ReasonText = ({ game, why }: { game: string; why: Pick<ReasonInWords, "rule" | "text"> }) => (

@@ -7,6 +7,7 @@ import { useMedia } from "../../ui/parts/media";
 import { letterKeys, theme } from "../../ui/settings";
 import { storedSignal } from "../../ui/storage";
 import { t } from "../../ui/words/words";
+import { isInChat } from "../../ui/world";
 import type { Choice } from "../choice";
 import type { Orbit } from "./orbit";
 
@@ -21,7 +22,7 @@ const able = signal(hasWebGL());
 export const isSolid = (): boolean => solid.value && able.value;
 
 function hasWebGL(): boolean {
-  return typeof WebGL2RenderingContext !== "undefined";
+  return typeof WebGL2RenderingContext !== "undefined" && !isInChat; // a chat has many boards, a browser few contexts
 }
 
 interface Sign {

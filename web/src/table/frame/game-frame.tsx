@@ -18,7 +18,7 @@ interface Head {
 
 interface Props {
   /** Where the board is shown; the stylesheet lays the parts out by it. */
-  kind: "table" | "lesson" | "puzzle" | "embed";
+  kind: "table" | "lesson" | "puzzle" | "embed" | "chat";
   game: OpenGame;
   /** What the board is given. */
   position: BoardProps<AnyView>;
@@ -41,7 +41,8 @@ export function GameFrame(props: Props) {
   const { title, heading, prompt } = head;
   const { Board, Side } = game.board;
   const place = useRef<HTMLDivElement>(null);
-  useKeptFocus(place, kind === "table" && shortcuts !== undefined);
+  const isPlayed = kind === "table" || kind === "chat";
+  useKeptFocus(place, isPlayed && shortcuts !== undefined, kind === "table");
   // A turn is played without scrolling; where something stands before the board the page may be longer.
   const oneScreen = kind === "table" && !stage?.before;
   // A puzzle for one player is about a move, not about a score.
@@ -84,11 +85,11 @@ export function GameFrame(props: Props) {
 }
 
 /**
- * Keep the keyboard's focus on a board. It begins there; and where the element that had it goes, because the board was
+ * Keep the keyboard's focus on a board. It `begins` there, except in a frame of another page; and where the element that had it goes, because the board was
  * drawn anew, the same cell gets it, or the cell that had it before a button; or else the board's tab stop. Without that
  * the focus falls to the page's body.
  */
-function useKeptFocus(board: { readonly current: HTMLElement | null }, wanted: boolean): void {
+function useKeptFocus(board: { readonly current: HTMLElement | null }, wanted: boolean, begins: boolean): void {
   useLayoutEffect(() => {
     const root = board.current;
     if (!root || !wanted) return;
@@ -113,13 +114,13 @@ function useKeptFocus(board: { readonly current: HTMLElement | null }, wanted: b
     const unfocus = listen(root, { focusin: came, focusout: left });
     const unpress = listen(window, { pointerdown: pressed });
     observer.observe(root, { childList: true, subtree: true });
-    if (isNowhere()) focus();
+    if (begins && isNowhere()) focus();
     return () => {
       observer.disconnect();
       unfocus();
       unpress();
     };
-  }, [wanted]);
+  }, [wanted, begins]);
 }
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
