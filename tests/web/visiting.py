@@ -20,8 +20,8 @@ PATIENCE = 60_000
 # A first game of a kind has tips; most tests are about other things.
 WITHOUT_TIPS = {game: {"match": "", "seen": [], "left": True} for game in registry.games()}
 
-# Playwright blocks workers, a machine without a GPU paints WebGL by reading it back, and on a busy one a page may leave or
-# give up before its server answers; none is the page's doing.
+# Playwright blocks workers, a machine without a GPU paints WebGL by reading it back, and on a busy one a page may leave
+# or give up before its server answers; none is the page's doing.
 OF_THE_TOOL = (
     "Service Worker registration blocked by Playwright",
     "GPU stall due to ReadPixels",
