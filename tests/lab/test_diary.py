@@ -138,6 +138,14 @@ def test_only_so_many_moves_of_all_games_are_made(tmp_path: Path) -> None:
     replayed = list(replay_all(loaded(tmp_path, THREE), {}, one.tests, most=7))
     assert [test.moves for test in replayed] == [5, 2, 0]
     assert [test.states[0] is not None for test in replayed] == [True, True, False]
+    assert str(replayed[2].why).startswith("7 moves of other games were replayed before it.")
+
+
+def test_a_mark_after_the_last_move_is_told(tmp_path: Path) -> None:
+    one = read(diary(playtest("t1", mark(1), mark(900))), "one", "three")
+    (replayed,) = replay_all(loaded(tmp_path, THREE), {}, one.tests)
+    assert [state is not None for state in replayed.states] == [True, False]
+    assert str(replayed.why) == "A mark comes after more moves than this diary has."
 
 
 def phantom(**more: Any) -> PlaytestDiary:

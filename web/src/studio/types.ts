@@ -155,8 +155,8 @@ export interface FoundSetting {
 export interface SearchShown extends ExperimentShown {
   wish: string;
   over: string;
-  /** How many combinations are tried. */
-  settings: number;
+  /** How many combinations are tried, and of how many, in each language. */
+  tried: Readonly<Record<string, string>>;
   /** How many are certain to meet the wish. */
   meets: number;
   best: readonly FoundSetting[];

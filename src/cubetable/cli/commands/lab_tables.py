@@ -68,7 +68,7 @@ def changes_json(changed: Sequence[Change]) -> list[dict[str, object]]:
 
 def search_lines(outcome: SearchOutcome, lang: str) -> Iterator[str]:
     """Write the outcome of a search."""
-    for text in (title_line(outcome, lang), asked_line(outcome, lang), space_line(outcome, lang)):
+    for text in (title_line(outcome, lang), asked_line(outcome, lang), space_line(outcome.search.sample, lang)):
         yield from wrap(text, WIDTH)
     yield from lines_of_answer(outcome, lang)
     names = term_names(outcome, lang)

@@ -33,9 +33,9 @@ AGAIN: Final = range(1, 6)
 
 Seat = Annotated[int, Meta(ge=0, lt=12)]
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
-Moment = Annotated[str, Meta(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?Z)?$")]
+Moment = Annotated[str, Meta(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?Z)?\Z")]
 RulesVersion = Annotated[
-    str, Meta(pattern=r"^([0-9a-f]{1,64})?(\?[A-Za-z_]\w{0,40}=[0-9]{1,9}(,[A-Za-z_]\w{0,40}=[0-9]{1,9}){0,40})?$")
+    str, Meta(pattern=r"^([0-9a-f]{1,64})?(\?[A-Za-z_]\w{0,40}=[0-9]{1,9}(,[A-Za-z_]\w{0,40}=[0-9]{1,9}){0,40})?\Z")
 ]
 
 
@@ -67,7 +67,7 @@ class Playtest(Struct):
     `whole` says that the record hides nothing: the game has no secrets, or was over.
     """
 
-    id: Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$")]
+    id: Annotated[str, Meta(pattern=r"^[0-9A-Za-z_-]{1,64}\Z")]
     version: RulesVersion = ""
     record: Annotated[str, Meta(max_length=MOST_OF_A_RECORD)] = ""
     whole: bool = False

@@ -39,6 +39,9 @@ def replay_all(
     """Replay playtests under the rules that are loaded, as far as they allow."""
     left = most
     for test in tests:
+        if left <= 0:
+            yield ReplayedTest(test, None, [None] * len(test.marks), why=Refusal("shell.diary.enough", most=most))
+            continue
         replayed = _replayed(kind, options, test, min(left, LONGEST_GAME))
         left -= replayed.moves
         yield replayed
@@ -67,6 +70,8 @@ def _replayed(kind: type[Game], options: Mapping[str, str], test: Playtest, most
             before = one.after
     except Refusal as problem:  # the rules refuse a move, or go wrong themselves
         replayed.why = problem
+    if replayed.why is None and any(state is None for state in none):
+        replayed.why = Refusal("shell.diary.beyond")
     return replayed
 
 

@@ -35,11 +35,13 @@ class VersionCount(NamedTuple):
 
 def count_versions(tests: Sequence[Playtest]) -> list[VersionCount]:
     """Count for each version, in the order in which they come."""
-    return [_count(version, tests) for version in dict.fromkeys(test.digest for test in tests)]
+    by_version: dict[str, list[Playtest]] = {}
+    for test in tests:
+        by_version.setdefault(test.digest, []).append(test)
+    return [_count(version, own) for version, own in by_version.items()]
 
 
-def _count(version: str, tests: Sequence[Playtest]) -> VersionCount:
-    own = [test for test in tests if test.digest == version]
+def _count(version: str, own: Sequence[Playtest]) -> VersionCount:
     words = Counter(word_of(mark) for test in own for mark in test.marks)
     again = Counter(test.answers.again for test in own if test.answers and test.answers.again)
     return VersionCount(

@@ -31,7 +31,7 @@ DRAWN: Final = (Status.MEETS, Status.OPEN)
 def search_page(outcome: SearchOutcome, command: str, lang: str) -> str:
     """Return the report of a search as HTML."""
     words = partial(say, lang=lang)
-    lines = (asked_line(outcome, lang), space_line(outcome, lang), *lines_of_answer(outcome, lang))
+    lines = (asked_line(outcome, lang), space_line(outcome.search.sample, lang), *lines_of_answer(outcome, lang))
     how = ("how", "about_intervals", "source_halving")
     parts = {
         "lang": lang,

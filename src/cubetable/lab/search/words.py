@@ -10,6 +10,7 @@ from cubetable.core.options import parse_spec
 from cubetable.lab.search.bounds import ERROR
 from cubetable.lab.search.halving import Status
 from cubetable.lab.search.outcome import ORDER, SearchOutcome
+from cubetable.lab.search.space import SettingSample
 from cubetable.lab.words import NOTHING, write_figure
 
 CONFIDENCE = Percent(f"{100 * (1 - ERROR):.0f}")
@@ -28,9 +29,8 @@ def asked_line(outcome: SearchOutcome, lang: str) -> str:
     return say("shell.lab.search.asked", lang, wish=search.wish.text, over=search.over, seats=seats)
 
 
-def space_line(outcome: SearchOutcome, lang: str) -> str:
+def space_line(sample: SettingSample, lang: str) -> str:
     """Say how many settings there are, and whether all of them were tried."""
-    sample = outcome.search.sample
     key = "sampled" if sample.is_part else "whole"
     return say(
         f"shell.lab.search.{key}",

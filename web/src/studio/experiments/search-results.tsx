@@ -13,7 +13,7 @@ interface Props {
 
 /** What a search has found: the nearest values while it goes on, and afterwards a list to choose from. */
 export function SearchResults({ game, shown }: Props) {
-  const { best, settings, meets, state } = shown;
+  const { best, tried, meets, state } = shown;
   const [nearest] = best;
   const measures = Object.keys(nearest?.figures ?? {});
   const title = (name: string) => game.measures.find((one) => one.name === name)?.title[lang.value] ?? name;
@@ -22,7 +22,7 @@ export function SearchResults({ game, shown }: Props) {
   return (
     <>
       <p>
-        {s("search.asked")} <code>{shown.wish}</code>, <code>{shown.over}</code>. {s("search.tried", { n: settings })}
+        {s("search.asked")} <code>{shown.wish}</code>, <code>{shown.over}</code>. {tried[lang.value]}
       </p>
       {nearest && state === "running" && (
         <p class="search-nearest">

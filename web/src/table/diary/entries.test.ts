@@ -37,6 +37,8 @@ test("moves that were taken back make another game of the same match", () => {
   expect(counts()).toEqual([3, 1]);
   mark({ ...played, version: "other" }, after("a1 c3"), "boring", "");
   expect(counts()).toEqual([3, 1, 1]);
+  mark(played, { ...after("a1"), record: '[Game "three(size=4)"]\n\na1\n' }, "great", "");
+  expect(counts()).toEqual([3, 1, 1, 1]);
 });
 
 test("a game with secrets gets all its moves once it is over", () => {

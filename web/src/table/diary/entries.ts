@@ -105,9 +105,14 @@ function agree(one: readonly string[], other: readonly string[]): boolean {
   return short.every((move, n) => move === long[n]);
 }
 
-/** Whether a moment belongs to a game that is kept: moves that were taken back make it another one. */
-const isOf = (test: Kept, { match, version }: Played, { line, whole }: Moment): boolean =>
-  test.match === match && test.version === version && (test.whole !== whole || agree(test.line, line));
+/** The options and the first position of a record. */
+const beginningOf = (record: string): string => record.match(/^\[(Game|Start) .*\]$/gm)?.join() ?? "";
+
+/** Whether a moment belongs to a game that is kept: another beginning, or moves that were taken back, make it another one. */
+const isOf = (test: Kept, { match, version }: Played, { line, record, whole }: Moment): boolean =>
+  test.match === match &&
+  test.version === version &&
+  (test.whole !== whole || (beginningOf(test.record) === beginningOf(record) && agree(test.line, line)));
 
 /** Take the moves of a moment over, unless more of them are known. */
 const withMoves = <T extends Kept>(test: T, { line, record, whole }: Moment): T =>

@@ -56,7 +56,7 @@ def _read_all(paths: Sequence[str], game: str) -> "tuple[list[PlaytestDiary], li
     diaries, refused = [], []
     for path in paths:
         try:
-            with Path(path).expanduser().open("rb") as file:
+            with Path(path).open("rb") as file:
                 diaries.append(read(file.read(MOST_BYTES + 1), path, game))
         except OSError as error:
             refused.append(Refusal("shell.cli.no_file", path=shortened(path, LONGEST_NAME), why=error.strerror))

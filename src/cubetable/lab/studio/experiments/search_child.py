@@ -11,6 +11,7 @@ from typing import Final
 from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.core.messages import LANGUAGES
 from cubetable.lab.play import ChunkResult, play
 from cubetable.lab.question import Chunk, Question
 from cubetable.lab.row import Row
@@ -18,6 +19,7 @@ from cubetable.lab.search.hunt import SettingsHunt
 from cubetable.lab.search.question import SettingsSearch
 from cubetable.lab.search.space import OptionSpace
 from cubetable.lab.search.terms import SearchTerms, search_for
+from cubetable.lab.search.words import space_line
 from cubetable.lab.studio.child import Reporter, begin, load_watched, telling
 from cubetable.lab.studio.experiments.libraries import build_for
 from cubetable.lab.studio.experiments.requests import SearchRequest
@@ -44,7 +46,8 @@ def run(pipe: Connection, path: Path, request: SearchRequest, folder: Path) -> N
             return
         hunt = SettingsHunt(search, folder)
         player = SearchPlayer(search.question, SearchNews(hunt), report)
-        report.tell("begun", {"settings": len(search.sample.settings), **player.news.for_page(0)})
+        tried = {lang: space_line(search.sample, lang) for lang in LANGUAGES}
+        report.tell("begun", {"tried": tried, **player.news.for_page(0)})
         build_for(map(registry.game, search.question.specs), search.question, path, report)
         hunt.go(player, lambda _: None)
         report.tell("done", player.news.for_page(0))
