@@ -9,7 +9,7 @@ from typing import Final
 MARK: Final = "\ufeff"
 """The beginning of a file by which a spreadsheet knows that it is UTF-8."""
 FORMULA: Final = re.compile(r"^(?=[=+\-@\t])|(?<=[;\t\r\n])(?=\s*[=+\-@])")
-"""Where a spreadsheet would take a text for a formula; some split cells at a semicolon, too."""
+"""Before such signs a spreadsheet takes a text for a formula; some split cells at a semicolon, too."""
 Line = Sequence[object]
 
 
