@@ -15,6 +15,7 @@ from cubetable.lab.studio.events import Topics
 from cubetable.lab.studio.experiments.experiment import VariantsExperiment
 from cubetable.lab.studio.experiments.requests import VariantsRequest
 from cubetable.lab.studio.sources import make_fault
+from tests.lending import nothing_lent
 from tests.sheet.sheets import THREE, written
 from tests.studio.processes import Process, begun
 from tests.studio.running import Studio
@@ -31,8 +32,8 @@ SAID = {"en": "An error in walls.py, line 3. No end.", "ru": "Ошибка в ф
 
 @pytest.fixture
 def studio(tmp_path: Path) -> Iterator[Studio]:
-    """A studio with rules that have an option."""
-    with Studio(written(tmp_path, STUMBLES)) as studio:
+    """A studio with rules that have an option; commands beside it may lend them."""
+    with nothing_lent(), Studio(written(tmp_path, STUMBLES)) as studio:
         until(lambda: studio.now("board"))
         yield studio
 
