@@ -39,7 +39,7 @@ PAGES: Final = "cubetable/cli/pages"
 NOT_TEXT: Final = re.compile(r"(index|python|http|rules-.*)\.md")
 """Pages for a browser alone, as `cubetable/cli/commands/help.py` has them."""
 PAGE: Final = ("/src/cubetable/server/static/", "/src/cubetable/cli/mcp/board.html")
-"""What is built from `web`: the page, and the board that the host of a language model shows."""
+"""The page, and the board that a chat program shows: `web` is built into these."""
 GENERATED: Final = ("/docs/reference/generated/", "/docs/ru/reference/")
 HELP: Final = SOURCES / "cubetable" / "server" / "help" / "index.html"
 PURE: Final = "pure"

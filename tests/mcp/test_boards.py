@@ -1,4 +1,4 @@
-"""What a host gets that shows pages, and that no other host gets any of it."""
+"""Programs that show pages are offered the board; all others get what they got before."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

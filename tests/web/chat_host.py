@@ -24,7 +24,7 @@ POLICY: Final = (
     " img-src 'self' data:; font-src 'self'; media-src 'self' data:; frame-src 'none'; object-src 'none';"
     " base-uri 'self'"
 )
-"""What the specification has a host allow a page that asks for nothing."""
+"""The policy that a host sets, by the specification, for a page that asks for nothing."""
 HOST: Final = """<!doctype html><meta name="color-scheme" content="light dark"><title>Host</title>
 <style>body { margin: 0 } iframe { display: block; width: 100%; border: 0; height: 300px }</style>
 <iframe sandbox="allow-scripts" title="Board"></iframe>

@@ -25,13 +25,13 @@ export interface GameEntry {
   chosen: Record<string, string>;
   /** How a command names the game. */
   word: string;
-  measures: readonly MeasureShown[];
+  measures: readonly MeasureEntry[];
   /** The line of the file that sets an option, with `{value}` where its value stands. */
   lines: Record<string, string>;
 }
 
 /** A figure that a search can be asked for. */
-export interface MeasureShown {
+export interface MeasureEntry {
   name: string;
   title: Said;
   about: Said;
@@ -114,7 +114,7 @@ interface BotsShown {
 }
 
 /** How far an experiment is, or how it ended. */
-export interface ExperimentShown {
+export interface ExperimentState {
   state: "running" | "done" | "stopped" | "failed";
   /** The version of the file that is measured. */
   version: number;
@@ -126,22 +126,22 @@ export interface ExperimentShown {
 }
 
 /** A figure with its interval, and by how much it differs from that of the saved version; 0 where that is not clear. */
-export interface FigureShown {
+export interface VariantFigure {
   text: Said;
   by: { text: Said; way: -1 | 0 | 1 } | null;
 }
 
-interface VariantShown {
+interface VariantColumn {
   options: Record<string, string>;
   games: number;
   why: Said | null;
-  figures: Record<string, FigureShown>;
+  figures: Record<string, VariantFigure>;
 }
 
-export interface VariantsShown extends ExperimentShown {
+export interface VariantsState extends ExperimentState {
   measures: readonly { name: string; title: Said }[];
   /** The saved version first. */
-  variants: readonly VariantShown[];
+  variants: readonly VariantColumn[];
 }
 
 /** Values that a search has tried. */
@@ -152,7 +152,7 @@ export interface FoundSetting {
   figures: Record<string, Said>;
 }
 
-export interface SearchShown extends ExperimentShown {
+export interface SearchState extends ExperimentState {
   wish: string;
   over: string;
   /** How many combinations are tried, and of how many, in each language. */
@@ -176,7 +176,7 @@ export interface Topics {
   numbers?: NumbersShown | null;
   bots?: BotsShown;
   measuring?: Record<string, Stuck>;
-  variants?: VariantsShown | null;
-  search?: SearchShown | null;
+  variants?: VariantsState | null;
+  search?: SearchState | null;
   players?: { seats: readonly string[]; go: boolean };
 }

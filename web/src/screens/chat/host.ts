@@ -17,14 +17,14 @@ export interface ToolResult {
 }
 
 /** What a host tells, by the method. */
-interface Told {
+interface HostMessages {
   "ui/notifications/tool-input": { arguments?: Record<string, unknown> };
   "ui/notifications/tool-result": ToolResult;
   "ui/notifications/tool-cancelled": { reason?: string };
   "ui/notifications/host-context-changed": HostContext;
 }
 
-export type Hears = { [Method in keyof Told]: (told: Told[Method]) => void };
+export type HostListener = { [Method in keyof HostMessages]: (message: HostMessages[Method]) => void };
 
 interface Message {
   jsonrpc: "2.0";
@@ -32,7 +32,7 @@ interface Message {
   method?: string;
   params?: unknown;
   result?: unknown;
-  error?: { message?: string };
+  error?: { code?: number; message?: string };
 }
 
 /** The other side of the frame: it shows the page, and passes its calls on to the server. */
@@ -47,7 +47,7 @@ const GRANTED: readonly (string | undefined)[] = ["ping", "ui/resource-teardown"
 const UNKNOWN_METHOD = -32601;
 
 /** Talk with the window around this one in the words of MCP Apps. */
-export function hostAround(hears: Hears): Host {
+export function hostAround(hears: HostListener): Host {
   const waiting = new Map<number | string, { settle: (result: unknown) => void; fail: (problem: Error) => void }>();
   let asked = 0;
   const post = (message: Omit<Message, "jsonrpc">) => parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
@@ -58,9 +58,9 @@ export function hostAround(hears: Hears): Host {
       if (error) request?.fail(new Error(error.message ?? ""));
       else request?.settle(result);
     } else if (id === undefined) {
-      if (method in hears) hears[method as keyof Hears](params as never);
+      if (method in hears) hears[method as keyof HostListener](params as never);
     } else if (GRANTED.includes(method)) post({ id, result: {} });
-    else post({ id, error: { code: UNKNOWN_METHOD, message: method } as Message["error"] & { code: number } });
+    else post({ id, error: { code: UNKNOWN_METHOD, message: method } });
   };
   addEventListener("message", ({ source, data }: MessageEvent<Message | null>) => {
     if (source === parent && data?.jsonrpc === "2.0") hear(data);

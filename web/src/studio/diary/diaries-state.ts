@@ -8,7 +8,7 @@ import type { Said } from "../types";
 import { s } from "../words";
 
 /** A mark beside its position. */
-export interface MarkShown extends Mark {
+export interface DiaryMark extends Mark {
   /** Null where the rules on the board do not lead there. */
   scene: Scene | null;
   /** The text of the position, for the board. */
@@ -16,7 +16,7 @@ export interface MarkShown extends Mark {
 }
 
 /** A game of a player. */
-export interface TestShown {
+export interface DiaryTest {
   version: string;
   /** Whether it was played by the rules on the board. */
   now: boolean;
@@ -26,11 +26,11 @@ export interface TestShown {
   /** The game as text, where it cannot be replayed. */
   record: string;
   answers: Answers | null;
-  marks: readonly MarkShown[];
+  marks: readonly DiaryMark[];
 }
 
 /** The counts of one version of the rules. */
-export interface CountShown {
+export interface VersionCount {
   version: string;
   now: boolean;
   tests: number;
@@ -40,11 +40,11 @@ export interface CountShown {
 }
 
 /** What was read of all diaries that are open. */
-interface DiariesShown {
+interface DiariesAnswer {
   /** Which of the files cannot be read, and why. */
   refused: readonly { file: number; why: Said }[];
-  counts: readonly CountShown[];
-  tests: readonly TestShown[];
+  counts: readonly VersionCount[];
+  tests: readonly DiaryTest[];
   /** So many positions are drawn, if there are more. */
   drawn: number | null;
   csv: string;
@@ -66,7 +66,7 @@ const MOST_FILES = 200;
 let brought: readonly BroughtFile[] = [];
 let asked = 0;
 /** What the diaries say by the rules on the board. */
-export const diaries = signal<DiariesShown | null>(null);
+export const diaries = signal<DiariesAnswer | null>(null);
 export const reading = signal(false);
 /** Why files cannot be read. */
 export const problems = signal<readonly Said[]>([]);
@@ -134,14 +134,14 @@ export async function readAgain(): Promise<void> {
   else show(told);
 }
 
-async function ask(files: readonly BroughtFile[]): Promise<DiariesShown | { why: Said } | null> {
+async function ask(files: readonly BroughtFile[]): Promise<DiariesAnswer | { why: Said } | null> {
   try {
     const answer = await fetch("/api/studio/diaries", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ files }),
     });
-    return answer.ok ? ((await answer.json()) as DiariesShown | { why: Said }) : null;
+    return answer.ok ? ((await answer.json()) as DiariesAnswer | { why: Said }) : null;
   } catch {
     lost.value = true;
     return null;
@@ -149,7 +149,7 @@ async function ask(files: readonly BroughtFile[]): Promise<DiariesShown | { why:
 }
 
 /** Show what was read, and close the files that cannot be. */
-function show(told: DiariesShown): void {
+function show(told: DiariesAnswer): void {
   const refused = new Set(told.refused.map(({ file }) => file));
   brought = brought.filter((_, n) => !refused.has(n));
   refuse(...told.refused.map(({ why }) => why));

@@ -9,16 +9,16 @@ import { bring, topics } from "../studio-state";
 import type { GameEntry } from "../types";
 import { s } from "../words";
 import {
-  type CountShown,
   closeDiaries,
+  type DiaryMark,
+  type DiaryTest,
   diaries,
-  type MarkShown,
   openFiles,
   openOwn,
   problems,
   readAgain,
   reading,
-  type TestShown,
+  type VersionCount,
 } from "./diaries-state";
 
 const WORDS = ["unclear", "great", "boring"] as const;
@@ -87,7 +87,7 @@ function FilesButton() {
   );
 }
 
-const versionWords = ({ version, now }: Pick<CountShown, "version" | "now">): string => {
+const versionWords = ({ version, now }: Pick<VersionCount, "version" | "now">): string => {
   if (version === "") return s("diary.version.unknown");
   return now ? s("diary.version.now", { version }) : version;
 };
@@ -95,7 +95,7 @@ const versionWords = ({ version, now }: Pick<CountShown, "version" | "now">): st
 const ofFive = (n: number): string => s("diary.of_five", { n: Number.isInteger(n) ? n : n.toFixed(1) });
 
 /** How often each word was said of each version. */
-const Counts = ({ counts }: { counts: readonly CountShown[] }) => (
+const Counts = ({ counts }: { counts: readonly VersionCount[] }) => (
   <dl class="studio-counts" aria-label={s("diary.counts")}>
     {counts.map((one) => (
       <div key={one.version}>
@@ -122,7 +122,7 @@ const Figure = ({ name, children }: { name: string; children: number | string })
 );
 
 /** One game: the answers, and the marks. */
-function Test({ game, test, n }: { game: GameEntry; test: TestShown; n: number }) {
+function Test({ game, test, n }: { game: GameEntry; test: DiaryTest; n: number }) {
   const { answers, why, record, marks } = test;
   return (
     <details class="studio-test">
@@ -162,7 +162,7 @@ const Answer = ({ question, children }: { question: string; children: string | 0
   ) : null;
 
 /** A moment beside its position, as the player saw it. */
-function Marked({ game, mark, players }: { game: GameEntry; mark: MarkShown; players: number }) {
+function Marked({ game, mark, players }: { game: GameEntry; mark: DiaryMark; players: number }) {
   const { at, seat, word, text, scene, position } = mark;
   return (
     <article class="studio-mark">

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/parts/button";
 import { SelectField } from "../../ui/parts/fields";
 import { lang } from "../../ui/words/words";
-import type { MeasureShown } from "../types";
+import type { MeasureEntry } from "../types";
 import { s } from "../words";
 import { GOAL_FORMS, type Goal } from "./command";
 import { changeGoal, removeGoal } from "./experiment-state";
@@ -9,7 +9,7 @@ import { NumberField } from "./number-field";
 
 interface Props {
   goal: Goal;
-  measures: readonly MeasureShown[];
+  measures: readonly MeasureEntry[];
   /** Whether it is the only one, which cannot be taken away. */
   alone: boolean;
 }

@@ -6,7 +6,7 @@ interface Props {
   unit?: string;
 }
 
-/** A number that is typed; what is no number is refused by whoever reads it. */
+/** A field for a number; the studio refuses what is no number. */
 export const NumberField = ({ label, value, change, unit }: Props) => (
   <label class="field number-field">
     <span>{unit ? `${label}, ${unit}` : label}</span>

@@ -3,13 +3,13 @@ import { announce } from "../../ui/live-region";
 import { Button } from "../../ui/parts/button";
 import { lang } from "../../ui/words/words";
 import { topics } from "../studio-state";
-import type { ExperimentShown } from "../types";
+import type { ExperimentState } from "../types";
 import { percent, s } from "../words";
 import { type ExperimentName, refusal, stop } from "./experiment-state";
 
 interface Props {
   name: ExperimentName;
-  shown: ExperimentShown;
+  shown: ExperimentState;
 }
 
 /** How far an experiment is, with a button that stops it; and afterwards how it ended. */
@@ -32,7 +32,7 @@ export function Progress({ name, shown }: Props) {
   );
 }
 
-function endWords({ state, played, most, why }: ExperimentShown): string {
+function endWords({ state, played, most, why }: ExperimentState): string {
   if (state === "failed") return s("experiment.failed", { why: why?.[lang.value] ?? "" });
   return s(`experiment.${state}`, { played, most });
 }
@@ -40,7 +40,7 @@ function endWords({ state, played, most, why }: ExperimentShown): string {
 const QUARTERS = 4;
 
 /** Announce each quarter of an experiment and its end, and nothing in between. */
-function useProgressAloud(name: ExperimentName, shown: ExperimentShown): void {
+function useProgressAloud(name: ExperimentName, shown: ExperimentState): void {
   const quarter = Math.floor((QUARTERS * shown.played) / Math.max(shown.most, 1));
   const now = `${shown.state} ${shown.state === "running" ? quarter : ""}`;
   const before = useRef(now);

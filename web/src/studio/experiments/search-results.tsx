@@ -2,13 +2,13 @@ import "../../boards/parts/points-table.css";
 import { Button } from "../../ui/parts/button";
 import { ScrollBox } from "../../ui/parts/scroll-box";
 import { counted, lang, sentence } from "../../ui/words/words";
-import type { FoundSetting, GameEntry, SearchShown } from "../types";
+import type { FoundSetting, GameEntry, SearchState } from "../types";
 import { s } from "../words";
 import { optionsText, takeValues } from "./experiment-state";
 
 interface Props {
   game: GameEntry;
-  shown: SearchShown;
+  shown: SearchState;
 }
 
 /** What a search has found: the nearest values while it goes on, and afterwards a list to choose from. */

@@ -1,13 +1,13 @@
 import "../../boards/parts/points-table.css";
 import { ScrollBox } from "../../ui/parts/scroll-box";
 import { lang, sentence } from "../../ui/words/words";
-import type { FigureShown, GameEntry, VariantsShown } from "../types";
+import type { GameEntry, VariantFigure, VariantsState } from "../types";
 import { s } from "../words";
 import { optionsText } from "./experiment-state";
 
 interface Props {
   game: GameEntry;
-  shown: VariantsShown;
+  shown: VariantsState;
 }
 
 /** Every measure of every variant, with its interval and its difference from the saved version. */
@@ -58,7 +58,7 @@ export function VariantsTable({ game, shown: { variants, measures } }: Props) {
 
 const WAYS = { "-1": "less", "0": "alike", "1": "more" } as const;
 
-function Figure({ figure }: { figure: FigureShown | undefined }) {
+function Figure({ figure }: { figure: VariantFigure | undefined }) {
   if (!figure) return <>–</>;
   const { text, by } = figure;
   return (
