@@ -47,7 +47,7 @@ def build(home: Home) -> None:
 
 
 def build_beside(home: Home) -> None:
-    """Do the same by a process that ends with this one, however this one ends."""
+    """Build a library by a process that ends with this one, however this one ends; raise `BuildError`."""
     with _alone(home):
         if libraries.kept_file(home) is None and (error := _output_beside(home)) is not None:
             raise _error_of(error, "")

@@ -127,7 +127,7 @@ def build_watched(game: Game, path: Path, report: Reporter) -> bool:
 
 
 def build_library(game: Game, build_one: Callable[[Home], None]) -> bool:
-    """Do the same by some function, but raise what goes wrong: `BuildError`, or `SheetError` for a game in one file."""
+    """Build a library by some function and change over to it; raise `BuildError`, or `SheetError` for a sheet."""
     if libraries.interprets() or not (libraries.may_wait() and libraries.has_compiler()):
         return False
     try:
