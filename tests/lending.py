@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from cubetable.bots.measure import arena
 from cubetable.core import registry
 from cubetable.core.compiled import home
 
@@ -19,3 +20,4 @@ def nothing_lent() -> Iterator[None]:
         yield
     registry.packages.cache_clear()
     registry.manifest.cache_clear()
+    arena._game.cache_clear()  # a worker of one thread keeps the games that it played

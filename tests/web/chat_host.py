@@ -6,7 +6,7 @@ from collections.abc import Coroutine
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Event, Thread
+from threading import Event, Lock, Thread
 from typing import Any, Final, Self
 
 from mcp.client import advertise
@@ -70,6 +70,7 @@ class ChatHost:
         self._lang = lang
         self._pages: list[Page] = []
         self._connected = Event()
+        self._door, self._shut = Lock(), False
         self._thread = Thread(target=lambda: asyncio.run(self._converse()))
 
     def __enter__(self) -> Self:
@@ -82,6 +83,8 @@ class ChatHost:
     def __exit__(self, kind: object, *_: object) -> None:
         for page in self._pages:
             page.context.close()
+        with self._door:
+            self._shut = True
         self._loop.call_soon_threadsafe(self._closed.set)
         self._thread.join()
         self._http.shutdown()
@@ -130,7 +133,12 @@ class ChatHost:
         tables.close()
 
     def _run(self, coroutine: Coroutine[Any, Any, Any]) -> Any:
-        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(PATIENCE / 1000)
+        with self._door:
+            if self._shut:  # a board asked before it was closed, and was read late
+                coroutine.close()
+                raise CancelledError
+            asked = asyncio.run_coroutine_threadsafe(coroutine, self._loop)
+        return asked.result(PATIENCE / 1000)
 
     def _handler(self) -> type[BaseHTTPRequestHandler]:
         host = self
