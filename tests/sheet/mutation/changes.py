@@ -19,6 +19,8 @@ COMPARISONS: Final[dict[type[ast.cmpop], tuple[ast.cmpop, ...]]] = {
     ast.LtE: (ast.Lt(), ast.GtE()),
     ast.Gt: (ast.GtE(), ast.Lt()),
     ast.GtE: (ast.Gt(), ast.LtE()),
+    ast.In: (ast.NotIn(),),
+    ast.NotIn: (ast.In(),),
 }
 ARITHMETIC: Final[dict[type[ast.operator], tuple[ast.operator, ...]]] = {
     ast.Add: (ast.Sub(),),
