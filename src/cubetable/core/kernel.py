@@ -28,7 +28,7 @@ from weakref import WeakKeyDictionary
 from cubetable.core.compiled import builder, libraries
 from cubetable.core.compiled.declaration import AddressReader, Declaration, F
 from cubetable.core.compiled.home import SHARED_HOME, Home, home_of
-from cubetable.core.compiled.library import Callee, FixedWords, Function, argument_at, plain
+from cubetable.core.compiled.library import Callee, FixedWords, Function, Library, argument_at, plain
 from cubetable.core.signature import RETURNS, RNG, STATE, WORDS, Fields, Signature, int64, places_of_addresses, void
 
 T = TypeVar("T")
@@ -153,7 +153,17 @@ def address_of(function: Function, signature: Signature) -> int | None:
     """Say where compiled code finds a function, or the function that is called in a library."""
     declaration = _declarations.get(plain(function))
     home = _home_of(declaration) if declaration else None
-    return None if home is None else libraries.address_of(home, plain(function), signature)
+    holders = _libraries_of(home) if home else ()
+    addresses = (library.address(plain(function), signature) for library in holders)
+    return next((address for address in addresses if address is not None), None)
+
+
+def _libraries_of(home: Home) -> tuple[Library, ...]:
+    """List the libraries that may have a function: in a browser, what games share lies in the library of each."""
+    if home is SHARED_HOME and libraries.gives_bound_copies():
+        return libraries.all_libraries()
+    library = libraries.library_of(home)
+    return () if library is None else (library,)
 
 
 def _home_of(declaration: Declaration) -> Home | None:
@@ -176,12 +186,12 @@ def _find(function: Function, signature: Signature | None) -> Function | None:
 
 def _caller(called: Callee, home: Home) -> Function | None:
     """Make what calls a function in its library; None while there is none."""
-    if home is SHARED_HOME and libraries.gives_bound_copies():
-        return next(filter(None, (library.caller(called) for library in libraries.all_libraries())), None)
-    library = libraries.library_of(home)
-    caller = None if library is None else library.caller(called)
-    if library is not None and caller is None and not libraries.gives_bound_copies():
-        raise LookupError(f"the library {library.name} has no {called.function.__module__}.{called.function.__name__}")
+    holders = _libraries_of(home)
+    caller = next(filter(None, (library.caller(called) for library in holders)), None)
+    if holders and caller is None and not libraries.gives_bound_copies():
+        raise LookupError(
+            f"the library {holders[0].name} has no {called.function.__module__}.{called.function.__name__}"
+        )
     return caller
 
 

@@ -20,9 +20,8 @@ from typing import Final
 
 from cubetable.core.compiled.cache import names_of_targets
 from cubetable.core.compiled.home import Home
-from cubetable.core.compiled.library import BuildError, Function, Library, LibraryError, in_one_line
+from cubetable.core.compiled.library import BuildError, Library, LibraryError, in_one_line
 from cubetable.core.compiled.opening import open_library
-from cubetable.core.signature import Signature
 from cubetable.environment import variable
 
 PACKAGED: Final = Path(__file__).parents[2] / "libraries"
@@ -111,12 +110,6 @@ def library_of(home: Home) -> Library | None:
 def all_libraries() -> tuple[Library, ...]:
     """List the libraries that are loaded."""
     return tuple({id(one): one for one in (*_state.by_name.values(), *_state.by_home.values())}.values())
-
-
-def address_of(home: Home, function: Function, signature: Signature) -> int | None:
-    """Say where compiled code finds a function; None while it is interpreted."""
-    library = library_of(home)
-    return None if library is None else library.address(function, signature)
 
 
 def in_use() -> str | None:
