@@ -20,4 +20,4 @@ def nothing_lent() -> Iterator[None]:
         yield
     registry.packages.cache_clear()
     registry.manifest.cache_clear()
-    arena._game.cache_clear()  # a worker of one thread keeps the games that it played
+    arena.game_of.cache_clear()  # a worker of one thread keeps the games that it played

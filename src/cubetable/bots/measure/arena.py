@@ -95,7 +95,7 @@ class Arena:
     @property
     def game(self) -> Game:
         """The game that is played."""
-        return _game(self.spec)
+        return game_of(self.spec)
 
     @property
     def label(self) -> str:
@@ -129,7 +129,7 @@ class Arena:
 
 
 @cache
-def _game(spec: str) -> Game:
+def game_of(spec: str) -> Game:
     """Make each game once a process: an arena travels to its workers as what it is made of."""
     return registry.game(spec)
 
