@@ -4,6 +4,8 @@ import pytest
 from tests.server.talking import House
 from tests.server.test_pictures import get
 
+from cubetable.core import registry
+from cubetable.core.drawing import picture as drawn
 from cubetable.core.rulebook import examples
 
 
@@ -27,8 +29,17 @@ def test_each_example_of_a_rulebook_has_a_picture_in_the_colours_asked_for(house
     assert light != dark
 
 
+@pytest.mark.parametrize("game", registry.games())
+def test_the_start_of_each_game_has_a_picture_that_shows_no_hand(house: House, game: str) -> None:
+    before = registry.game(game)
+    seen = before.picture(before.redact(before.start(), None), None)
+    assert seen is not None
+    assert get(house, f"/api/rules/{game}/start.svg").text == drawn(seen, registry.title(game))
+
+
 @pytest.mark.parametrize(
-    "path", ["chess", "chess/examples/1.svg", "eight_by_eight/examples/99.svg", "cubed/steps/9/1.svg"]
+    "path",
+    ["chess", "chess/start.svg", "chess/examples/1.svg", "eight_by_eight/examples/99.svg", "cubed/steps/9/1.svg"],
 )
 def test_what_is_not_there_is_said_to_be_missing(house: House, path: str) -> None:
     get(house, f"/api/rules/{path}", 404)

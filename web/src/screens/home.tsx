@@ -10,6 +10,7 @@ import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/oppo
 import { Button } from "../ui/parts/button";
 import { Icon } from "../ui/parts/icon";
 import { Menu } from "../ui/parts/menu";
+import { theme } from "../ui/settings";
 import { storedSignal } from "../ui/storage";
 import { say, t } from "../ui/words/words";
 import { isStatic, sharedGame } from "../ui/world";
@@ -133,7 +134,13 @@ function Card({ game, traits, level, puzzles }: CardProps) {
   const opponent = opponentIn(game, level);
   return (
     <article class="home-game" aria-labelledby={`title-${game}`}>
-      <div class={`home-picture game-${game}`}>{Miniature && <Miniature hues={colours} />}</div>
+      <div class={`home-picture game-${game}`}>
+        {Miniature ? (
+          <Miniature hues={colours} />
+        ) : (
+          <img alt="" src={`/api/rules/${game}/start.svg?scheme=${theme.value}`} />
+        )}
+      </div>
       <div class="home-words">
         <h2 id={`title-${game}`}>{title}</h2>
         <p class="soft small">{say(`${game}.facts`)}</p>

@@ -51,6 +51,13 @@ async def steps(call: Call, game: GameName) -> RulesInMinute:
     return await asyncio.to_thread(_steps, game)
 
 
+@operation("GET /api/rules/{game}/start.svg", kinds=(TYPES["svg"],))
+async def start_picture(call: Call, game: GameName, scheme: Scheme = "auto") -> Answer:
+    """Show the board at the start of a game with its usual options, as a spectator sees it."""
+    _check_game(game)
+    return _answer(await asyncio.to_thread(_start, game), game, scheme)
+
+
 @operation("GET /api/rules/{game}/steps/{step}/{number}.svg", kinds=(TYPES["svg"],))
 async def step_picture(call: Call, game: GameName, step: Number, number: Number, scheme: Scheme = "auto") -> Answer:
     """Show a picture of a step; steps and pictures are counted from 1."""
@@ -90,6 +97,12 @@ def _steps(game: str) -> RulesInMinute:
 def _picture(address: str, drawing: Drawing) -> PictureAddress:
     width, height = (round(extent + 2 * MARGIN) for extent in (drawing.width, drawing.height))
     return PictureAddress(address=address, width=width, height=height)
+
+
+@cache
+def _start(name: str) -> Drawing | None:
+    game = registry.game(name)
+    return game.picture(game.redact(game.start(), None), None)
 
 
 @cache
