@@ -27,6 +27,8 @@ from cubetable.site.naming import hash_of, name_by_content
 
 pytestmark = pytest.mark.skipif(not SHELL.is_file(), reason="the page is not built: make web")
 
+OF_NO_USE = ("cubetable/lab/", "cubetable/server/help/", "cubetable/server/static/", "cubetable/store/sql")
+
 
 @pytest.fixture(scope="module", autouse=True)
 def _compiled_before() -> Iterator[None]:
@@ -118,7 +120,7 @@ if LONG:  # it compiles the rules of all games
 def test_the_archive_has_the_program_and_no_compiled_files() -> None:
     names = ZipFile(BytesIO(program.files(pyodide.FOLDER).first["cubetable.zip"])).namelist()
     assert "cubetable/core/registry.py" in names
-    assert not [name for name in names if "__pycache__" in name or name.startswith("cubetable/lab/")]
+    assert not [name for name in names if "__pycache__" in name or name.startswith(OF_NO_USE)]
 
 
 def test_what_champions_need_is_fetched_later(files: dict[str, bytes]) -> None:
