@@ -119,6 +119,7 @@ def _to_play(top: Parser) -> list[Parser]:
 def _to_hand_out(top: Parser) -> None:
     share = top.command("share", share_command.share)
     share.needs("file", "cli.share.file")
+    share.switch("--single", "cli.share.single")
     share.flag("--into", "cli.share.into", metavar="PATH")
 
     paper = top.command("print", print_command.print_game)

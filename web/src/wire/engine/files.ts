@@ -65,7 +65,7 @@ export class Fetcher {
   /** Fetch a file; one that lies there compressed is taken apart while it comes. */
   private async fetch(address: string): Promise<Response> {
     if (!this.pressed.has(address)) return fetchWhole(address);
-    const answer = await fetchWhole(address + PRESSED);
+    const answer = await fetchWhole(fetchable(address + PRESSED));
     const body = answer.body?.pipeThrough(new DecompressionStream("gzip"));
     return new Response(body, { headers: { "content-type": WASM } });
   }
