@@ -128,3 +128,16 @@ def test_choices_that_do_not_fit_are_no_position(game: SheetGame, wrong: str) ->
 def test_laws_hold(tmp_path: Path) -> None:
     game = registry.game(registry.lend(written(tmp_path, BIDS, "bids")), players=3)
     assert [told for law in LAWS if (told := broken(game, law, 1))] == []
+
+
+FAR = BIDS.replace("amount(1, 3)", "amount(1, 20)").replace("numbers(SEATS, 0, 3)", "numbers(SEATS, 0, 20)")
+"""There are many moves, and the best one is the last."""
+
+
+def test_a_beginner_tries_each_move_also_where_there_are_many(tmp_path: Path) -> None:
+    far = loaded(
+        tmp_path, FAR.replace("    decide(s)", "    s.points[0] += s.bid[0] == 20\n    s.turn = OVER", 1), "far"
+    )()
+    start = far.start()
+    opinion = make("bot:1", far, seed=1).opinion(far, far.redact(start, 0), 0)
+    assert max(opinion.weighed, key=lambda one: one.outlook).move == far.parse_move(start, 0, "20")

@@ -14,6 +14,8 @@ from cubetable.core.powers import power_of_e
 from cubetable.core.state import State
 
 SEEDS: Final = 1 << 32
+LOOKS: Final = 2
+"""In each world a search can try every move so often; it would else see only the first ones."""
 
 
 class Bot(Protocol):
@@ -85,10 +87,15 @@ class SearchBot(Bot):
 
     def opinion(self, game: Game, seen: State, seat: int) -> Opinion:
         """Search; a blurred eye takes outlooks that lie close together for the same."""
-        guesses = [game.resample(seen, seat, self._rng) for _ in range(self._worlds)]
+        guesses = [game.resample(seen, seat, self._rng) for _ in range(self._count(len(game.moves(seen, seat))))]
         worlds = [where_seat_is_first(game, guess, seat, self._rng) for guess in guesses]
         opinion = think_in(worlds, self.search(), self._budget, int(self._rng.integers(SEEDS)))
         return opinion if self._blur == 0 else opinion._replace(move=self._blurred(opinion.weighed))
+
+    def _count(self, moves: int) -> int:
+        """Say how many worlds to search: in each there are nodes for every move."""
+        nodes = self._budget.nodes
+        return self._worlds if nodes is None else max(1, min(self._worlds, nodes // (LOOKS * moves)))
 
     def search(self) -> Search:
         """Return the search, and make it if this is the first time."""
