@@ -48,9 +48,11 @@ class GameFigures:
             self.endless += 1
             return
         winners = game.winners(one.final)
-        for seat in winners:
-            self.shares[seat] += 1 / len(winners)
-        self.draws += not winners
+        if len(winners) == 1 or (winners and game.cooperative):
+            for seat in winners:
+                self.shares[seat] += 1 / len(winners)
+        else:  # a first place that is shared is no win
+            self.draws += 1
 
     def as_json(self) -> JsonObject:
         """Return the figures for the page."""
