@@ -26,7 +26,7 @@ def test_a_piece_may_be_drawn_by_its_place(tmp_path: Path) -> None:
     [
         ("def shows(value):\n    pass\n", "line 34 .*shows must return a shape"),
         ("def shows(value):\n    return 1 // 0\n", "line 35 .*divides by zero"),
-        ("def says(s, seat):\n    return None\n", "line 34 .*says must return text"),
+        ("def says(s, seat):\n    return 5\n", "line 34 .*says must return text"),
         ('def says(s, seat):\n    return {"en": "Go"}\n', "line 34 .*says must return text"),
         ("def scene(s, seat):\n    pass\n", "line 34 .*scene must return what make_scene makes"),
     ],
@@ -35,3 +35,69 @@ def test_what_is_no_picture_is_told_by_its_line(tmp_path: Path, drawn: str, sent
     game = loaded(tmp_path, f"{THREE}\n{drawn}")()
     with pytest.raises(SheetError, match=sentence):
         game.view(after(game, "b2"), None)
+
+
+COUNTED = """\"\"\"Counted
+
+CO-01  A move puts a piece on a free cell, where seeds may lie.
+\"\"\"
+from cubetable.core.scene import disc
+from cubetable.sheet import *
+
+BOARD = grid(3, 1)
+SIDES = edges(BOARD)
+MOVES = place(BOARD)
+
+
+class State:
+    board = cells(BOARD)
+    walls = cells(SIDES)
+    seeds = numbers(BOARD, 0, 9)
+    turn = turn()
+
+
+def start(s):
+    s.seeds[0] = 3
+    s.seeds[1] = 2
+    s.walls[0] = 1
+
+
+def why(s, seat, move):
+    if s.board[move.to] != EMPTY:
+        return refuse("CO-01")
+
+
+def play(s, seat, move):
+    s.board[move.to] = seat
+    s.turn = OVER
+
+
+def winner(s):
+    return NOBODY
+
+
+def says(s, seat):
+    if s.turn != OVER:
+        return "Choose a cell."
+
+
+def shows(value, place, field):
+    return disc(0, 0, 20 if field == "board" else 5)
+"""
+
+
+def test_a_count_stands_beside_a_piece_and_a_nought_nowhere(tmp_path: Path) -> None:
+    game = loaded(tmp_path, COUNTED, "counted")()
+    scene = game.view(after(game, "a1"), None)["scene"]
+    places = {place["name"]: place for place in scene["places"]}
+    drawn = {name: [one["text"] for one in places[name]["shapes"] if "text" in one] for name in ("a1", "b1", "c1")}
+    assert drawn == {"a1": ["3"], "b1": ["2"], "c1": []}
+    assert [places[name]["holds"]["en"] for name in ("a1", "b1", "c1")] == ["red, 3", "2", "free"]
+
+
+def test_a_piece_may_be_drawn_by_its_field_and_no_sentence_is_no_error(tmp_path: Path) -> None:
+    game = loaded(tmp_path, COUNTED, "counted")()
+    position = after(game, "a1")
+    assert sorted(one["shapes"][0]["r"] for one in game.view(position, None)["scene"]["pieces"]) == [5, 20]
+    assert game.view(game.start(), None)["scene"]["says"]["en"] == "Choose a cell."
+    assert game.view(position, None)["scene"]["says"] == {"en": "", "ru": ""}

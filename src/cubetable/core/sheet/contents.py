@@ -33,8 +33,8 @@ REFUSING: Final = ("why", "legal", "undo")
 """The functions that answer with `refuse`, or with nothing."""
 PICTURES: Final = {"scene": ("s", "seat"), "shows": ("value",), "says": ("s", "seat")}
 """The functions that draw; they stay plain Python."""
-MORE_PARAMETERS: Final = {"shows": ("value", "place")}
-"""The parameters that a function may have instead."""
+MORE_PARAMETERS: Final = {"shows": ("place", "field")}
+"""The parameters that a function may have besides, from the first on."""
 
 
 @dataclass(frozen=True)

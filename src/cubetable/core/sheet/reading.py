@@ -176,8 +176,9 @@ def _read_functions(file: SheetFile, names: Names) -> dict[str, ast.FunctionDef]
     functions = {node.name: node for node in file.tree.body if isinstance(node, ast.FunctionDef)}
     for name, node in functions.items():
         if isinstance(names.get(name), FunctionType) and name in wanted:
+            more = len(node.args.args) - len(wanted[name])
             also = MORE_PARAMETERS.get(name, ())
-            _check_parameters(file, node, also if len(node.args.args) == len(also) else wanted[name])
+            _check_parameters(file, node, (*wanted[name], *also[: max(0, more)]))
     for name in NEEDED:
         if name not in functions:
             raise _missing(file, functions, name)

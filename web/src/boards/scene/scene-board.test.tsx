@@ -71,6 +71,11 @@ const press = (name: string) => act(() => button(name)?.click());
 const withClass = (name: string) => [...page.querySelectorAll<HTMLElement>(`.${name}`)].map((one) => one.dataset.cell);
 const words = () => [...page.querySelectorAll(".scene-bar button")].map((one) => one.textContent);
 
+test("what the game says of its end stays below the board", async () => {
+  await draw({ view: { ...view, actors: [], moves: [], outcome: { scores: [1, 0], winners: [0], reason: "won" } } });
+  expect(page.querySelector(".scene-bar")?.textContent).toContain("Three cells.");
+});
+
 test("what may be chosen is lit, and each choice goes one step down", async () => {
   const play = await draw();
   expect(withClass("may")).toEqual(["a", "b"]);

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { announce } from "../../ui/live-region";
 import { Button } from "../../ui/parts/button";
 import { toast } from "../../ui/toasts";
-import { t } from "../../ui/words/words";
+import { lang, t } from "../../ui/words/words";
 import type { Scene } from "../../wire/types/scene";
 import type { AnyView } from "../../wire/views";
 import type { BoardModule, BoardProps } from "../board";
@@ -82,13 +82,15 @@ export const ScenePicture = ({ scene }: { scene: Scene }) => (
   </>
 );
 
-/** What was chosen so far, and the moves that no further place is needed for. */
+/** What was chosen so far, the moves that no further place is needed for, and what the game says of its end. */
 function Bar({ path, view }: { path: Path; view: SceneView }) {
   const { asked, follow, make, back } = path;
   const moves = onlyMove(follow) === null || path.places.length === 0 ? follow.whole : [];
   const words = buttonWords(moves, view);
+  const last = view.outcome !== null && view.scene.says[lang.value];
   return (
     <>
+      {last && <p>{last}</p>}
       {moves.map((move, n) => (
         <Button key={move} says={words[n]} press={() => make(move)} />
       ))}

@@ -43,6 +43,8 @@ SMALL_TOKEN: Final = 30
 HALF_TOKEN: Final = 20
 LEVEL: Final = 8
 """Each piece of a stack is drawn so far above the one below it."""
+CORNERS_OF_A_PLACE: Final = ((20, 20), (-20, 20), (20, -20), (-20, -20))
+"""Where counts stand beside a piece, from the middle of a place."""
 DOT: Final = 4
 POINT: Final = 14
 MARGIN: Final = 24
@@ -154,22 +156,43 @@ def _add_places(block: Block, surface: Surface, position: State, fields: list[Va
     block.shapes += _links(surface)
     for number, (name, cell) in enumerate(zip(board.names, board.outlines, strict=True)):
         at = _at(cell, offset)
-        lies = [(one, v) for one, row in zip(fields, values, strict=True) for v in _of_place(one, row, number)]
-        piece = lies[0] if lies else None
-        marks: list[Shape] = list(_ground(board, name, at, is_free=piece is None))
-        if piece is not None and _is_hidden(piece):
+        lies = [Lying(one, v) for one, row in zip(fields, values, strict=True) for v in _of_place(one, row, number)]
+        top = next((one for one in lies if not _is_number(one)), None)
+        counts = [one for one in lies if _is_number(one) and (one.value or len(fields) == 1)]
+        marks: list[Shape] = list(_ground(board, name, at, is_free=not (top or counts)))
+        if top is not None and _is_hidden(top):
             marks.append(figure(at.x, at.y, "?", 20, "soft"))
-        elif piece is not None and piece[0].kind == "numbers":
-            marks.append(figure(at.x, at.y, piece[1], 22))
-        elif piece is not None:
-            stack = [value for one, value in reversed(lies) if one is piece[0]]
-            for level, value in enumerate(stack):
+        elif top is not None:
+            stack = [one for one in reversed(lies) if one.field is top.field]
+            for level, one in enumerate(stack):
                 called = f"{_piece_name(board, name)}{f'.{level}' if level else ''}"
-                block.pieces.append(make_piece(called, at.x, at.y - LEVEL * level, _shapes_of(surface, number, value)))
+                block.pieces.append(make_piece(called, at.x, at.y - LEVEL * level, _shapes_of(surface, number, one)))
+        for beside, one in enumerate(counts, start=1 if top else 0):
+            marks.append(_count(at, one, beside))
         if named:
-            block.places.append(_place(game, name, at, piece, marks))
+            block.places.append(_place(game, name, at, [*([top] if top else []), *counts], marks))
         else:
             block.shapes += marks
+
+
+class Lying(NamedTuple):
+    """What a field has on a place."""
+
+    field: Values
+    value: int
+
+
+def _is_number(one: Lying) -> bool:
+    """Tell whether it is a count of something, and no piece; one that is hidden is drawn like a hidden piece."""
+    return one.field.kind == "numbers" and not _is_hidden(one)
+
+
+def _count(at: Cell, one: Lying, beside: int) -> Shape:
+    """Write a count in the middle of a place, or in one of its corners where there is something else."""
+    if not beside:
+        return figure(at.x, at.y, one.value, 22)
+    x, y = CORNERS_OF_A_PLACE[(beside - 1) % len(CORNERS_OF_A_PLACE)]
+    return figure(at.x + x, at.y + y, one.value, 14)
 
 
 def _of_place(one: Values, values: list[int], place: int) -> list[int]:
@@ -178,8 +201,8 @@ def _of_place(one: Values, values: list[int], place: int) -> list[int]:
     return [value for value in reversed(held) if value != EMPTY]
 
 
-def _is_hidden(piece: tuple[Values, int]) -> bool:
-    return piece[0].secret and piece[1] == piece[0].unknown
+def _is_hidden(one: Lying) -> bool:
+    return one.field.secret and one.value == one.field.unknown
 
 
 def _piece_name(board: BoardOfPlaces, name: str) -> str:
@@ -234,12 +257,12 @@ def _labels(board: BoardOfPlaces, height: float, *, between: bool) -> Iterator[S
         yield figure(HEAD / 2 - 2 * more, height - SIDE * (row + half), row + 1, 15, "soft")
 
 
-def _shapes_of(surface: Surface, place: int, value: int) -> list[Shape]:
+def _shapes_of(surface: Surface, place: int, one: Lying) -> list[Shape]:
     """Draw a value as the sheet says, or as a round piece; on an edge a bar lies below it."""
     game, board = surface.game, surface.board
     if "shows" in game.sheet.functions:
-        return _own_shapes(game, value, place)
-    hue = HUES[value % len(HUES)]
+        return _own_shapes(game, one.value, place, one.field.name)
+    value, hue = one.value, HUES[one.value % len(HUES)]
     if board.kind != EDGES:
         return [token(0, 0, hue, value, TOKEN if board.base is None else SMALL_TOKEN)]
     cell = board.outlines[place]
@@ -247,8 +270,8 @@ def _shapes_of(surface: Surface, place: int, value: int) -> list[Shape]:
     return [line([(x * 0.8, y * 0.8) for x, y in ends], hue, 8), token(0, 0, hue, value, HALF_TOKEN)]
 
 
-def _own_shapes(game: SheetGame, value: int, place: int) -> list[Shape]:
-    asked = (value, place)[: len(game.sheet.functions["shows"].args.args)]
+def _own_shapes(game: SheetGame, value: int, place: int, field: str) -> list[Shape]:
+    asked = (value, place, field)[: len(game.sheet.functions["shows"].args.args)]
     answer = game.forms.picture("shows", *asked)
     shapes: list[Shape] = list(answer) if isinstance(answer, list | tuple) else [answer]
     if not all(isinstance(one, dict) and "form" in one for one in shapes):
@@ -256,18 +279,19 @@ def _own_shapes(game: SheetGame, value: int, place: int) -> list[Shape]:
     return shapes
 
 
-def _place(game: SheetGame, name: str, at: Cell, piece: tuple[Values, int] | None, shapes: list[Shape]) -> Place:
+def _place(game: SheetGame, name: str, at: Cell, lies: list[Lying], shapes: list[Shape]) -> Place:
     """Make a place, and say what is there."""
-    if piece is None:
-        holds = words(game, "scene.free")
-    elif _is_hidden(piece):
-        holds = words(game, "scene.hidden")
-    elif piece[0].kind == "owners":
-        holds = words(game, f"seat.{piece[1]}")
-    else:
-        key = "scene.number" if piece[0].kind == "numbers" else "scene.piece"
-        holds = words(game, key, n=piece[1])
+    said = [_said(game, one) for one in lies] or [words(game, "scene.free")]
+    holds = {lang: ", ".join(one[lang] for one in said) for lang in LANGUAGES}
     return make_place(name, at.outline, words(game, "scene.place", at=name), holds, shapes)
+
+
+def _said(game: SheetGame, one: Lying) -> Words:
+    if _is_hidden(one):
+        return words(game, "scene.hidden")
+    if one.field.kind == "owners":
+        return words(game, f"seat.{one.value}")
+    return words(game, "scene.number" if one.field.kind == "numbers" else "scene.piece", n=one.value)
 
 
 # --- Cards ------------------------------------------------------------------------------------------------

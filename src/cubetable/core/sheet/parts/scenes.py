@@ -118,7 +118,7 @@ def _buttons(names: list[str], titles: list[Words], in_a_row: int, legal: Collec
 def _said(game: SheetGame, position: State, state: CheckedState, seat: int | None) -> Words:
     """Say a sentence on the position: the sheet's own, or that chance acts."""
     if "says" in game.sheet.functions:
-        said = game.forms.picture("says", state, seat)
+        said = game.forms.picture("says", state, seat) or ""
         texts = said if isinstance(said, dict) else dict.fromkeys(LANGUAGES, said)
         if not all(isinstance(texts.get(lang), str) for lang in LANGUAGES):
             raise game.forms.unfit("says", said)
