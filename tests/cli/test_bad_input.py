@@ -45,8 +45,8 @@ BAD = {
         "A player can be human, random or bot:1 to bot:6, not “deep blue”.",
     ),
     "seats too many": (
-        ["play", "eight_by_eight", *["--seat", "human"] * 3],
-        "takes 2 players, but --seat appears 3 times",
+        ["play", "eight_by_eight", *["--seat", "human"] * 5],
+        "takes 2 players, but --seat appears 5 times",
     ),
     "bad seed": (["play", "eight_by_eight", "--seed", "x"], "--seed must be a whole number from 0 to"),
     "negative seed": (["play", "eight_by_eight", "--seed", "-1"], "--seed"),

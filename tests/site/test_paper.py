@@ -49,6 +49,33 @@ def test_a_board_stands_on_one_page_with_its_pieces_and_an_aid_for_each_player(t
     assert aids.count("Rules in short") == 2
 
 
+def test_a_name_on_a_board_is_written_once_and_there_are_parts_for_all_who_can_play(tmp_path: Path) -> None:
+    hexes = THREE.replace("grid(3, 3)", "hexes(3)").replace("row(s.board, seat, 3)", "False")
+    hexes = hexes.replace("BOARD =", "PLAYERS = (2, 4)\nBOARD =")
+    part = parts_of(loaded(tmp_path, hexes, "combs")()).boards[0]
+    assert {one.text for one in part.letters} >= {"a1", "b2"}
+    assert part.drawing.shapes.count("<path") == len(part.letters)  # the outlines of places, and no digit of a name
+    *_, aids = map(words, printed(tmp_path / "combs.py", tmp_path))
+    assert aids.count("Rules in short") == 4
+
+
+def test_the_board_of_a_scene_is_printed_as_it_is_drawn(tmp_path: Path) -> None:
+    own = """
+from cubetable.core.scene import disc, make_piece, make_place, make_scene, rectangle
+
+def scene(s, seat):
+    dot = disc(0, 0, 7, "blue")
+    here = [(name, rectangle(50 * n + 25, 25, 40, 40)) for n, name in enumerate(BOARD.names)]
+    places = [make_place(name, outline, {"en": name, "ru": name}, shapes=[dot]) for name, outline in here]
+    pieces = [make_piece("p", 25, 25, [disc(0, 0, 9, "red")])]
+    return make_scene((450, 50), {"en": "Row", "ru": "Ряд"}, places, pieces=pieces)
+"""
+    board, *more = parts_of(loaded(tmp_path, THREE + own, "own")()).boards
+    assert (more, board.step, board.drawing.width) == ([], 50, 450)
+    assert board.drawing.shapes.count('r="7"') == 9
+    assert 'r="9"' not in board.drawing.shapes
+
+
 def test_a_large_board_is_glued_of_several_pages(tmp_path: Path) -> None:
     large = THREE.replace("grid(3, 3)", "grid(12, 12)")
     document = printed(written(tmp_path, large, "large"), tmp_path, "--lang", "ru")

@@ -28,6 +28,13 @@ def one_line(error: str) -> str:
     return error.strip()
 
 
+def test_more_seats_mean_more_players_unless_the_option_says_how_many(tmp_path: Path) -> None:
+    kept = tmp_path / "g.txt"
+    assert main([*PLAY, *["--seat", "random"] * 3, "--record", str(kept)]) == 0
+    assert read(kept.read_bytes()).game.players == 3
+    assert main(["play", "eight_by_eight(players=2)", *["--seat", "random"] * 3]) == 2
+
+
 def test_a_pipe_can_play_ask_and_leave(tmp_path: Path) -> None:
     kept = tmp_path / "g.txt"
     done = run(*PLAY, "--record", str(kept), typed="?\nwhy 4,6\n3,3\nquit\n4,4\n")

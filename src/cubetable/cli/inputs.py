@@ -30,14 +30,17 @@ OPPONENT: Final = "bot:2"
 """The player at each seat that the command does not name."""
 
 
-def game_named(chosen: Namespace) -> "Game":
-    """Make the game that was named, with the options in its string and in the flags."""
+def game_named(chosen: Namespace, seats: int = 0) -> "Game":
+    """Make the game that was named, with the options in its string and in the flags; more seats mean more players."""
     name, texts = parse_spec(chosen.game)
     flags = options_given(chosen)
     kind = registry.options_type(name)
     for option in texts.keys() & flags.keys():
         raise OptionError(option, flags[option], kind.kinds()[option].allowed, "shell.option_twice")
-    options = kind.read({**texts, **flags}, {})
+    given = {**texts, **flags}
+    if "players" not in given and seats > kind().players and seats in kind.seats():
+        given["players"] = str(seats)
+    options = kind.read(given, {})
     kind(**options)  # type: ignore[arg-type]  # refuses bad options before the rules are loaded
     return registry.game_type(name)(**options)
 

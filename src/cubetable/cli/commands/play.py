@@ -31,7 +31,7 @@ def play(chosen: Namespace, lang: str) -> int:
         raise Refusal("shell.cli.missing", command="play --at", what="--resume FILE")
     if record is not None and chosen.position is not None:
         raise Refusal("shell.cli.position_and_record")
-    game = game_named(chosen) if record is None else record.game
+    game = game_named(chosen, len(chosen.seat)) if record is None else record.game
     before = record
     if chosen.position is not None:
         record = _beginning_at(game, chosen.position)

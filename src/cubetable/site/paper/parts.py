@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from math import ceil
+from math import ceil, hypot
 from random import Random
 from typing import Final, NamedTuple
 
 from cubetable.core.drawing import Drawing
 from cubetable.core.messages import LANGUAGES
-from cubetable.core.scene import Shape, make_piece, make_scene
+from cubetable.core.scene import Scene, Shape, make_piece, make_scene
 from cubetable.core.scene.picture import scene_picture
 from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.decks import Deck
@@ -62,10 +62,11 @@ class PaperParts(NamedTuple):
 def parts_of(game: SheetGame) -> PaperParts:
     """List the parts of a game."""
     together = list(_boards(game))
+    own = game.scene(game.redact(game.start(), None), None) if "scene" in game.sheet.functions else None
     fields = list(game.sheet.fields.values())
     decks = [one.of for one in fields if isinstance(one.of, Deck)]
     return PaperParts(
-        [_board(game, boards) for boards in together],
+        [_board(game, boards) for boards in together] if own is None else [_own_board(own)],
         [piece for boards in together for piece in _pieces(game, boards)],
         list(dict.fromkeys(decks)),
         sorted(game.sheet.book.dice),
@@ -83,21 +84,34 @@ def _boards(game: SheetGame) -> Iterator[list[BoardOfPlaces]]:
 
 def _board(game: SheetGame, boards: list[BoardOfPlaces]) -> BoardPart:
     block = board_block(game, game.begin(), boards, [])
-    scene = make_scene((block.width, block.height), NO_WORDS, block.places, shapes=block.shapes)
     shapes = [*block.shapes, *(shape for place in block.places for shape in place["shapes"])]
-    return BoardPart(scene_picture(scene), min(map(_nearest, boards)), list(_letters(shapes)))
+    middles = [[(one.x, one.y) for one in board.outlines] for board in boards]
+    return _board_of(shapes, (block.width, block.height), min(map(_nearest, middles)))
 
 
-def _letters(shapes: list[Shape]) -> Iterator[BoardLetters]:
-    for shape in shapes:
-        if shape["form"] == "figure" and not str(shape["text"]).isdecimal():
-            yield BoardLetters(shape["x"], shape["y"], str(shape["text"]), shape["size"])
+def _own_board(scene: Scene) -> BoardPart:
+    """Take the board out of a scene that the sheet draws itself: all but the pieces."""
+    shapes = [*scene["shapes"], *(shape for place in scene["places"] for shape in place["shapes"])]
+    outlines = [place["outline"] for place in scene["places"]]
+    middles = [(sum(x for x, _ in one) / len(one), sum(y for _, y in one) / len(one)) for one in outlines]
+    return _board_of(shapes, (scene["width"], scene["height"]), _nearest(middles))
 
 
-def _nearest(board: BoardOfPlaces) -> float:
+def _board_of(shapes: list[Shape], size: tuple[float, float], step: float) -> BoardPart:
+    scene = make_scene(size, NO_WORDS, [], shapes=[shape for shape in shapes if _letters(shape) is None])
+    return BoardPart(scene_picture(scene), step, list(filter(None, map(_letters, shapes))))
+
+
+def _letters(shape: Shape) -> BoardLetters | None:
+    """Give the letters of a shape; numbers are drawn."""
+    if shape["form"] != "figure" or str(shape["text"]).isdecimal():
+        return None
+    return BoardLetters(shape["x"], shape["y"], str(shape["text"]), shape["size"])
+
+
+def _nearest(middles: list[tuple[float, float]]) -> float:
     """Measure how far the first place is from the next one."""
-    first, *others = board.outlines
-    return min((((one.x - first.x) ** 2 + (one.y - first.y) ** 2) ** 0.5 for one in others), default=PIECE)
+    return min((hypot(x - middles[0][0], y - middles[0][1]) for x, y in middles[1:]), default=PIECE)
 
 
 def _pieces(game: SheetGame, boards: list[BoardOfPlaces]) -> Iterator[PiecePart]:

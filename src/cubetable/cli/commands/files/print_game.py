@@ -6,15 +6,17 @@ from typing import Final
 from cubetable.cli.arguments import OK
 from cubetable.cli.inputs import game_named
 from cubetable.cli.terminal.files import writable_path
+from cubetable.core import registry
 from cubetable.core.errors import Refusal, shortened
 from cubetable.core.messages import say
+from cubetable.core.options import parse_spec
 
 PAPER: Final = "A4"
 ENDING: Final = ".pdf"
 
 
 def print_game(chosen: Namespace, lang: str) -> int:
-    """Write the PDF, whole or not at all."""
+    """Write the PDF, whole or not at all; it has parts for as many players as can play."""
     from cubetable.core.record.write import draft_for
     from cubetable.core.sheet.game import SheetGame
     from cubetable.site.paper import sheets
@@ -22,7 +24,7 @@ def print_game(chosen: Namespace, lang: str) -> int:
     sizes = {size.lower(): size for size in sheets.SIZES}
     if chosen.paper.lower() not in sizes:
         raise Refusal("shell.print.bad_paper", paper=shortened(chosen.paper), allowed=", ".join(sizes.values()))
-    game = game_named(chosen)
+    game = game_named(chosen, registry.options_type(parse_spec(chosen.game)[0]).seats()[-1])
     if not isinstance(game, SheetGame):
         raise Refusal("shell.print.no_leave", title=game.title(lang))
     sheets.load_library()
