@@ -66,6 +66,14 @@ def test_what_never_comes_into_play_is_named(tmp_path: Path, old: str, new: str,
     assert why.startswith(f"three.py, line {line}: {sentence}"), why
 
 
+def test_what_comes_into_play_with_another_number_of_players_is_not_named(tmp_path: Path) -> None:
+    turn = "    s.turn = next_seat(s, seat)"
+    third = (turn, f"    if seat == 2:\n        s.turn = 2\n{turn}")
+    more = (MOVES, f"{MOVES}\nPLAYERS = (2, 3)")
+    assert broken(made(tmp_path, third, more), used, 1) is None
+    assert "never holds" in str(broken(made(tmp_path, third), used, 1))
+
+
 @pytest.mark.parametrize(
     ("old", "new", "line", "sentence"),
     [

@@ -48,6 +48,9 @@ def used(trial: LawTrial) -> None:
         watched = _watched(trial, trial.game)
         missing = next(_unused(watched), None) if watched.games >= LEAST_GAMES else None
         if missing is not None:
+            _watch_other_tables(watched, trial.seed)
+            missing = next(_unused(watched), None)
+        if missing is not None:
             line, what, hint = missing
             raise BrokenLaw(_at(trial.game, line, f"{what} in {watched.games} random games{hint}"))
 
@@ -131,6 +134,17 @@ def _watch(trial: LawTrial, game: SheetGame) -> GamesReport:
         if games >= LEAST_GAMES and all(watched.wins) and not list(_unused(watched)):
             break
     return watched._replace(games=games)
+
+
+def _watch_other_tables(watched: GamesReport, seed: int) -> None:
+    """Play with other numbers of players as well: what is missing for some may come into play for others."""
+    game, rng = watched.game, np.random.default_rng(seed)
+    for players in game.MANIFEST.options.seats():
+        if players != game.players:
+            other = type(game)(**{**vars(game.options), "players": players})
+            report = watched._replace(game=other, acted=set(), wins=[0] * players)
+            for _ in range(LEAST_GAMES):
+                _play_out(report, rng)
 
 
 def _play_out(watched: GamesReport, rng: np.random.Generator) -> None:
