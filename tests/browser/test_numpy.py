@@ -121,10 +121,11 @@ def test_an_array_knows_where_it_lies() -> None:
     both(apart)
 
 
-def test_descriptions_of_positions_hold_the_same_tables() -> None:
+@pytest.mark.parametrize("program", ["features_alone", "sheets_alone"])
+def test_tables_of_features_and_games_in_one_file_are_the_same(program: str) -> None:
     true, found = (
         subprocess.run(  # noqa: S603  # our own program
-            [sys.executable, "-m", "tests.browser.features_alone", *more], capture_output=True, check=True, cwd=ROOT
+            [sys.executable, "-m", f"tests.browser.{program}", *more], capture_output=True, check=True, cwd=ROOT
         ).stdout
         for more in ([], ["--standins"])
     )

@@ -101,3 +101,9 @@ def test_a_piece_may_be_drawn_by_its_field_and_no_sentence_is_no_error(tmp_path:
     assert sorted(one["shapes"][0]["r"] for one in game.view(position, None)["scene"]["pieces"]) == [5, 20]
     assert game.view(game.start(), None)["scene"]["says"]["en"] == "Choose a cell."
     assert game.view(position, None)["scene"]["says"] == {"en": "", "ru": ""}
+
+
+def test_a_terminal_writes_a_count_behind_its_piece_and_leaves_no_place_out(tmp_path: Path) -> None:
+    game = loaded(tmp_path, COUNTED.partition("def shows")[0], "counted")()
+    lines = [" ".join(line.split()) for line in game.draw(after(game, "a1"), None).splitlines()[:3]]
+    assert lines == ["2 + · + · + · +", "· ●3 · 2 · · ·", "1 a ◆ b · c · d"]

@@ -15,6 +15,7 @@ from tests.sheet.sheets import THREE, written
 from tests.web.hosting import PATIENCE
 from tests.web.visiting import Visitor
 
+SPOKEN: Final = f"{THREE}\n\ndef says(s, seat):\n    return 'The middle is free.' if s.board[4] == EMPTY else ''\n"
 MOST_BYTES: Final = 10_000_000
 MOST_TURNS: Final = 5
 
@@ -22,7 +23,7 @@ MOST_TURNS: Final = 5
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     """The files of the folder of a shared game."""
-    rules = written(tmp_path_factory.mktemp("rules"), THREE)
+    rules = written(tmp_path_factory.mktemp("rules"), SPOKEN)
 
     def make() -> dict[str, bytes]:
         with lent_alone(rules, {}) as games:
@@ -43,6 +44,7 @@ def test_one_page_opens_from_a_disk_plays_against_a_bot_and_keeps_the_game(
         page = visitor.go("")
         page.set_default_timeout(PATIENCE)  # Python starts
         page.get_by_role("button", name="Play now").click()
+        expect(page.get_by_text("The middle is free.")).to_be_visible(timeout=PATIENCE)
         result = page.locator(".result h2")
         for _ in range(MOST_TURNS):
             page.locator(".may").or_(result).first.wait_for()

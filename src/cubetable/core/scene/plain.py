@@ -37,10 +37,13 @@ def _spots(scene: Scene, lang: str) -> Iterator[Spot]:
     yield from _spots_of(scene["shapes"], lang)
     pieces = [spot for piece in scene["pieces"] for spot in _spots_of_piece(piece, lang)]
     for place in scene["places"]:
-        own = list(_spots_of(place["shapes"], lang))
-        yield from own
-        if not own and not any(_is_in(spot, place) for spot in pieces):
-            yield Spot(*_middle(place), EMPTY)
+        own, inside = list(_spots_of(place["shapes"], lang)), [spot for spot in pieces if _is_in(spot, place)]
+        counts = "".join(spot.text for spot in own if spot.text.isdecimal())
+        if inside and counts:
+            top = pieces.index(inside[-1])
+            pieces[top] = pieces[top]._replace(text=pieces[top].text + counts)
+        elif own or not inside:
+            yield from own or [Spot(*_middle(place), EMPTY)]
     yield from pieces
 
 
@@ -81,9 +84,9 @@ def _text_of(shape: Shape, lang: str) -> str:
 
 
 def _is_in(spot: Spot, place: Place) -> bool:
-    """Tell whether a text stands in the rectangle around a place."""
+    """Tell whether a text stands in the rectangle around a place; on the rim it belongs to another one."""
     left, top, right, bottom = _bounds(place)
-    return left <= spot.x <= right and top <= spot.y <= bottom
+    return left < spot.x < right and top < spot.y < bottom
 
 
 def _middle(place: Place) -> tuple[float, float]:

@@ -206,7 +206,9 @@ class BoardOfPlaces:
 
     def sides_table(self, sides: Sequence[str]) -> Table:
         """Give each place a bit for each of several sides at which it lies."""
-        bits: Table = np.sum([self.side_table(side) << n for n, side in enumerate(sides)], axis=0)
+        bits = np.zeros(self.size, dtype=np.int64)
+        for n, side in enumerate(sides):
+            bits |= self.side_table(side) << n
         return bits
 
     # --- How it is drawn ------------------------------------------------------------------------

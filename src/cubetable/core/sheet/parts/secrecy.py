@@ -94,7 +94,7 @@ def _deal(game: SheetGame, guess: State, deck: Values, rng: np.random.Generator)
     missing: list[int] = []
     for place in (*range(game.players), PILE):
         counted = first + (place if place >= 0 else game.sheet.players[1])
-        missing += [place] * (int(guess[counted]) - int(np.count_nonzero(places == place)))
+        missing += [place] * (int(guess[counted]) - int((places == place).sum()))
     unknown = np.flatnonzero(places == deck.unknown)
     places[unknown] = rng.permutation(np.array(missing, dtype=np.int64))
 
@@ -109,7 +109,7 @@ def _guess(game: SheetGame, guess: State, one: Values, seat: int | None, rng: np
     elif one.kind == "seat":
         values[unknown] = rng.choice(np.array([EMPTY, *others]), size=len(unknown))
     else:
-        values[unknown] = rng.integers(one.low, one.high + 1, size=len(unknown))
+        values[unknown] = np.array([int(rng.integers(one.low, one.high + 1)) for _ in unknown], dtype=np.int64)
 
 
 def _occupied(places: int, others: State, rng: np.random.Generator) -> State:

@@ -30,6 +30,7 @@ from .kinds import (
     int16,
     int32,
     int64,
+    integer,
     uint8,
     uint32,
     uint64,

@@ -42,6 +42,10 @@ class generic:  # NumPy's name
     """A number of any kind: only types name it."""
 
 
+class integer:  # NumPy's name
+    """A whole number of NumPy's: there is none here, but types name it."""
+
+
 def _whole(bits: int, *, signed: bool) -> Callable[[Any], int]:
     """Make the function that cuts a number off to so many bits."""
     span = 1 << bits
