@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("lending")
 @pytest.fixture(autouse=True)
 def no_games_of_before() -> None:
     """Forget the games of other tests: all pairs are called the same."""
-    arena._game.cache_clear()
+    arena.game_of.cache_clear()
 
 
 GRAVITY = THREE.replace(
