@@ -115,6 +115,21 @@ def wrote(person: Person, match: str, seat: int, *moves: str) -> None:
             assert talk.act(match, seat, move)["t"] == "ack"
 
 
+def test_of_several_seats_at_one_screen_each_looks_back_with_its_own_eyes(house: House) -> None:
+    vera, otto = Person(house, "Vera"), Person(house, "Otto")
+    match, _ = vera.set_up("cubed", "here", "here")
+    otto.ask("GET", "/api/me")
+    looks = {seat: vera.ask("GET", f"/api/matches/{match}/positions/3?seat={seat}") for seat in (0, 1)}
+    spectator = vera.ask("GET", f"/api/matches/{match}/positions/3")
+    assert [look["seat"] for look in (*looks.values(), spectator)] == [0, 1, None]
+    assert looks[0]["view"] != looks[1]["view"]
+    assert spectator["view"] == otto.ask("GET", f"/api/matches/{match}/positions/3")["view"]
+    texts = [vera.ask("GET", f"/api/matches/{match}/moves?seat={seat}")["moves"] for seat in (0, 1)]
+    assert texts[0] != texts[1]
+    for what in ("moves", "positions/3"):
+        assert otto.http.get(f"/api/matches/{match}/{what}?seat=0").status_code == 403
+
+
 def test_a_finished_round_shows_its_sheets_and_all_equations_of_the_board(house: House) -> None:
     vera, boris = Person(house, "Vera"), Person(house, "Boris")
     match, keys = vera.set_up("monkey_puzzle(seconds=off,rounds=2)", "here", "link")

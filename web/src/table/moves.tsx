@@ -10,8 +10,13 @@ import { linesOf, type TurnLine } from "./turns";
 /** After an event the moves are asked for within so many ms, however many events follow. */
 const SETTLES = 300;
 
-/** The moves so far, fetched again after each event while the list is open. */
-export function useStory(match: string, heard: Signal<number>, open: Signal<boolean>): Signal<Story | null> {
+/** The moves so far as a seat reads them, fetched again after each event while the list is open. */
+export function useStory(
+  match: string,
+  eyes: Signal<number | null>,
+  heard: Signal<number>,
+  open: Signal<boolean>,
+): Signal<Story | null> {
   const story = useSignal<Story | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const asked = useRef(0);
@@ -20,7 +25,7 @@ export function useStory(match: string, heard: Signal<number>, open: Signal<bool
     timer.current = undefined;
     asked.current += 1;
     const turn = asked.current;
-    void api.moves(match).then(
+    void api.moves(match, eyes.peek() ?? undefined).then(
       (found) => {
         if (turn < answered.current) return; // a later answer was quicker
         answered.current = turn;

@@ -1,4 +1,6 @@
 import type { Signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { announce } from "../ui/live-region";
 import { Button } from "../ui/parts/button";
 import { t } from "../ui/words/words";
 import type { MatchState } from "../wire/match-client";
@@ -26,12 +28,15 @@ export function OtherSeats({ known, mine, eyes, names }: Props) {
   );
 }
 
-/** Falls between two people at one screen, so that neither sees what is the other's. */
-export const HandOver = ({ name, lift }: { name: string; lift: () => void }) => (
-  <section class="panel curtain">
-    <h1>{t("curtain", { name })}</h1>
-    <button type="button" class="button main" onClick={lift} ref={(button) => button?.focus()}>
-      {t("curtain.lift")}
-    </button>
-  </section>
-);
+/** Falls between two people at one screen, so that neither sees or hears what is the other's. */
+export function HandOver({ name, lift }: { name: string; lift: () => void }) {
+  useEffect(() => announce(""), []);
+  return (
+    <section class="panel curtain">
+      <h1>{t("curtain", { name })}</h1>
+      <button type="button" class="button main" onClick={lift} ref={(button) => button?.focus()}>
+        {t("curtain.lift")}
+      </button>
+    </section>
+  );
+}

@@ -20,7 +20,12 @@ export interface PastPosition {
 }
 
 /** Show positions of before; the address says which. `looksBack` is called when one is asked for. */
-export function usePastPosition(match: string, known: MatchState, looksBack: () => void): PastPosition {
+export function usePastPosition(
+  match: string,
+  eyes: Signal<number | null>,
+  known: MatchState,
+  looksBack: () => void,
+): PastPosition {
   const past = useSignal<{ at: number; view: AnyView } | null>(null);
   const wanted = useSignal<number | null>(null);
   // A person may ask again before there is an answer: only the last answer counts.
@@ -37,7 +42,7 @@ export function usePastPosition(match: string, known: MatchState, looksBack: () 
     }
     go(inClass(`${address}?at=${at}`), true);
     looksBack();
-    const position = await api.position(match, at);
+    const position = await api.position(match, at, eyes.peek() ?? undefined);
     if (turn === asked.current) past.value = { at: position.at, view: position.view };
   };
 

@@ -10,7 +10,7 @@ export function TableDiary({ table, seat }: { table: Table; seat: number }) {
   const { match } = summary;
   const whole = over || !game.secret;
   const moment = async (): Promise<Moment> => {
-    const { moves } = await api.moves(match);
+    const { moves } = await api.moves(match, people.mine[0]);
     const record = await api.record(match);
     return {
       ...{ seat, whole, record },

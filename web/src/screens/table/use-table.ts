@@ -68,8 +68,8 @@ export function useTable(props: TableProps) {
   const wasOver = useRef(over).current;
   const reviewed = useSignal(wasReviewed(summary.match));
   if (over && !listOpen.peek()) listOpen.value = true;
-  const story = useStory(summary.match, happenings.events, listOpen);
-  const looking = usePastPosition(summary.match, known, () => (listOpen.value = true));
+  const story = useStory(summary.match, eyes, happenings.events, listOpen);
+  const looking = usePastPosition(summary.match, eyes, known, () => (listOpen.value = true));
   const past = looking.past.value;
   const analysis = useAnalysis(summary.match, over && reviewed.value);
   const judged = past ? analysis.judged.find(({ at }) => at === past.at) : undefined;

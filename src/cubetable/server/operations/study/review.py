@@ -71,23 +71,35 @@ class RoundView(Shape):
     answers: dict[str, Any] | None
 
 
-def own_seat(match: Match, person: str | None) -> int | None:
-    """Return the first seat that a person holds; None for a spectator."""
-    return next((n for n, seat in enumerate(match.seats) if person is not None and seat.person == person), None)
+def reading_seat(match: Match, person: str | None, wanted: int | None) -> int | None:
+    """Return the seat that reads: the one that is wanted, or a person's first one; None for a spectator.
+
+    Where there are secrets, two people may share a screen: without a word on whose turn it is, they see what all see.
+    """
+    own = [n for n, seat in enumerate(match.seats) if person is not None and seat.person == person]
+    if wanted is not None and wanted not in own:
+        raise RequestRefusal(403, Refusal("shell.server.not_your_seat"))
+    shared = len(own) > 1 and match.game.MANIFEST.secret
+    return wanted if wanted is not None or shared or not own else own[0]
 
 
 @operation("GET /api/matches/{match}/moves")
-async def moves(call: Call, match: MatchId) -> Story:
-    """List the moves that stand, as the client may read them, and how the match ended."""
+async def moves(call: Call, match: MatchId, seat: SeatNumber | None = None) -> Story:
+    """List the moves that stand, as the client may read them, and how the match ended.
+
+    Who holds several seats says which one reads; in a game with secrets, a spectator reads if that is not said.
+    """
     room = await call.room(match)
-    return await call.work(_story, call.house.replays.of(room), own_seat(room.match, call.person))
+    return await call.work(_story, call.house.replays.of(room), reading_seat(room.match, call.person, seat))
 
 
 @operation("GET /api/matches/{match}/positions/{at}")
-async def position(call: Call, match: MatchId, at: Annotated[int, Meta(ge=0, le=LONGEST_GAME)]) -> PositionView:
-    """Return the position after so many moves, as the client may see it."""
+async def position(
+    call: Call, match: MatchId, at: Annotated[int, Meta(ge=0, le=LONGEST_GAME)], seat: SeatNumber | None = None
+) -> PositionView:
+    """Return the position after so many moves, as the client may see it, with the eyes of one of its seats."""
     room = await call.room(match)
-    return await call.work(_position, call.house.replays.of(room), own_seat(room.match, call.person), at)
+    return await call.work(_position, call.house.replays.of(room), reading_seat(room.match, call.person, seat), at)
 
 
 @operation("GET /api/matches/{match}/rounds")
