@@ -79,6 +79,12 @@ BAD = [
         31,
         "on some path",
     ),
+    (
+        "def winner(s):",
+        "def wieght(s, move):\n    return 1\n\n\ndef winner(s):",
+        31,
+        "Nothing calls wieght. Did you mean weight?",
+    ),
     ("s.board[move.to] = seat", "with s: pass", 25, "Rules cannot use this part of Python"),
     ("s.board[move.to] = seat", "play(s, seat, move)", 25, "cannot call itself"),
     ("s.board[move.to] = seat", "winner(s, 1)", 25, "winner takes (s), but got 2"),

@@ -12,11 +12,12 @@ import { listGames } from "../wire/games";
 import { Loaded, useRequest } from "../wire/loading/requests";
 import { transport } from "../wire/transport";
 import type { RuleStep } from "../wire/types/answers";
+import { BookText } from "./book-text";
 
 const books = import.meta.glob<{ default: string }>("@package/games/*/rules.*.md");
 
-/** A rulebook: one that was built with the page is HTML, one that another package brings is shown as it is written. */
-type Book = ({ html: string } | { text: string }) & { steps: readonly RuleStep[] };
+/** A rulebook: one that was built with the page is HTML, one that another package brings is Markdown. */
+type Book = ({ html: string } | { text: string }) & { steps: readonly RuleStep[]; lessons: boolean };
 
 /** A game's rulebook; an address with a rule's number opens it there. */
 export function Rules({ game }: { game: string }) {
@@ -46,7 +47,7 @@ export function Rules({ game }: { game: string }) {
             {classHere() === null && (
               <p>
                 <LinkButton says={t("home.set_up")} look="main small" href={`/play/${game}`} />{" "}
-                <LinkButton says={t("learn")} look="small" href={`/learn/${game}`} />
+                {book.lessons && <LinkButton says={t("learn")} look="small" href={`/learn/${game}`} />}
               </p>
             )}
             {book.steps.length > 0 && <Minute steps={book.steps} />}
@@ -57,7 +58,7 @@ export function Rules({ game }: { game: string }) {
               />
             ) : (
               <article class="rulebook panel">
-                <p class="rulebook-text">{book.text}</p>
+                <BookText text={book.text} />
               </article>
             )}
           </div>
@@ -105,12 +106,21 @@ const Minute = ({ steps }: { steps: readonly RuleStep[] }) => (
 
 async function findBook(game: string, language: string): Promise<Book | null> {
   const path = Object.keys(books).find((file) => file.endsWith(`/${game}/rules.${language}.md`));
+  const [traits, steps] = await Promise.all([traitsOf(game), stepsOf(game)]);
   const built = path === undefined ? undefined : await books[path]?.();
-  if (built) return { html: built.default, steps: await stepsOf(game) };
-  const address = (await listGames())[game]?.rules[language];
+  const lessons = traits?.lessons ?? built !== undefined;
+  if (built) return { html: built.default, steps, lessons };
+  const address = traits?.rules[language];
   const answer = address === undefined ? null : await fetch(fileAddress(address));
-  return answer?.ok ? { text: await answer.text(), steps: await stepsOf(game) } : null;
+  return answer?.ok ? { text: await answer.text(), steps, lessons } : null;
 }
+
+/** What is known of a game; nothing where nobody answers: the rulebook can be read all the same. */
+const traitsOf = (game: string) =>
+  listGames().then(
+    (games) => games[game],
+    () => undefined,
+  );
 
 /** The steps of the rules; without a network there are none, and the rulebook can be read all the same. */
 const stepsOf = (game: string) =>

@@ -184,9 +184,19 @@ def _read_functions(file: SheetFile, names: Names) -> dict[str, ast.FunctionDef]
             raise _missing(file, functions, name)
     if functions.keys().isdisjoint(("winner", "score", "all_won")):
         raise _missing(file, functions, "winner")
+    _check_spelling(file, functions, wanted)
     if "all_won" in functions and "winner" in functions:
         raise file.error(functions["winner"].lineno, SheetFault("all_won_and_winner"))
     return functions
+
+
+def _check_spelling(file: SheetFile, functions: Mapping[str, ast.FunctionDef], known: Iterable[str]) -> None:
+    """Refuse a function that nothing calls, and that is called almost like one of the rules which is not there."""
+    called = {node.id for node in ast.walk(file.tree) if isinstance(node, ast.Name)}
+    for name in sorted(functions.keys() - called - set(known)):
+        fault = unknown("never_called", name, [one for one in known if one not in functions])
+        if "close" in fault.values:
+            raise file.error(functions[name].lineno, fault)
 
 
 def _missing(file: SheetFile, functions: Mapping[str, ast.FunctionDef], name: str) -> Refusal:
