@@ -107,3 +107,13 @@ def test_a_terminal_writes_a_count_behind_its_piece_and_leaves_no_place_out(tmp_
     game = loaded(tmp_path, COUNTED.partition("def shows")[0], "counted")()
     lines = [" ".join(line.split()) for line in game.draw(after(game, "a1"), None).splitlines()[:3]]
     assert lines == ["2 + · + · + · +", "· ●3 · 2 · · ·", "1 a ◆ b · c · d"]
+
+
+def test_pieces_of_two_fields_on_one_place_are_both_drawn_and_said(tmp_path: Path) -> None:
+    lamps = COUNTED.partition("def shows")[0].replace("numbers(BOARD, 0, 9)", "cells(BOARD)")
+    scene = loaded(tmp_path, lamps.replace("= 3", "= 1").replace("= 2", "= 0"), "lamps")()
+    seen = scene.view(after(scene, "a1"), None)["scene"]
+    here = [(one["name"], one["x"]) for one in seen["pieces"] if one["name"].startswith("a1")]
+    assert [name for name, _ in here] == ["a1", "a1.seeds"]
+    assert here[0][1] < here[1][1]
+    assert seen["places"][0]["holds"]["en"] == "red, blue"

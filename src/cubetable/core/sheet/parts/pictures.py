@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import groupby
 from typing import Any, Final, NamedTuple, cast
 
 from cubetable.core.messages import LANGUAGES
@@ -45,6 +46,8 @@ LEVEL: Final = 8
 """Each piece of a stack is drawn so far above the one below it."""
 CORNERS_OF_A_PLACE: Final = ((20, 20), (-20, 20), (20, -20), (-20, -20))
 """Where counts stand beside a piece, from the middle of a place."""
+ASIDE: Final = 10
+"""The pieces of another field on the same place are drawn so far aside."""
 DOT: Final = 4
 POINT: Final = 14
 MARGIN: Final = 24
@@ -157,20 +160,24 @@ def _add_places(block: Block, surface: Surface, position: State, fields: list[Va
     for number, (name, cell) in enumerate(zip(board.names, board.outlines, strict=True)):
         at = _at(cell, offset)
         lies = [Lying(one, v) for one, row in zip(fields, values, strict=True) for v in _of_place(one, row, number)]
-        top = next((one for one in lies if not _is_number(one)), None)
+        stacks = [
+            list(group) for _, group in groupby((one for one in lies if not _is_number(one)), lambda one: one.field)
+        ]
         counts = [one for one in lies if _is_number(one) and (one.value or len(fields) == 1)]
-        marks: list[Shape] = list(_ground(board, name, at, is_free=not (top or counts)))
-        if top is not None and _is_hidden(top):
-            marks.append(figure(at.x, at.y, "?", 20, "soft"))
-        elif top is not None:
-            stack = [one for one in reversed(lies) if one.field is top.field]
-            for level, one in enumerate(stack):
-                called = f"{_piece_name(board, name)}{f'.{level}' if level else ''}"
-                block.pieces.append(make_piece(called, at.x, at.y - LEVEL * level, _shapes_of(surface, number, one)))
-        for beside, one in enumerate(counts, start=1 if top else 0):
+        marks: list[Shape] = list(_ground(board, name, at, is_free=not (stacks or counts)))
+        for aside, stack in enumerate(stacks):
+            x, y = at.x + ASIDE * aside, at.y - ASIDE * aside
+            if _is_hidden(stack[0]):
+                marks.append(figure(x, y, "?", 20, "soft"))
+                continue
+            called = f"{_piece_name(board, name)}{f'.{stack[0].field.name}' if aside else ''}"
+            for level, one in enumerate(reversed(stack)):
+                shapes = _shapes_of(surface, number, one)
+                block.pieces.append(make_piece(f"{called}{f'.{level}' if level else ''}", x, y - LEVEL * level, shapes))
+        for beside, one in enumerate(counts, start=1 if stacks else 0):
             marks.append(_count(at, one, beside))
         if named:
-            block.places.append(_place(game, name, at, [*([top] if top else []), *counts], marks))
+            block.places.append(_place(game, name, at, [*(stack[0] for stack in stacks), *counts], marks))
         else:
             block.shapes += marks
 
