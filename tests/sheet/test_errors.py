@@ -157,8 +157,9 @@ def test_own_moves_are_held_against_why(tmp_path: Path) -> None:
 def test_a_game_without_end_is_noticed_also_where_a_turn_has_a_thousand_moves(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    most = games(2_000, MOST_PLIES)
+    most = games(100, MOST_PLIES)
     monkeypatch.setattr(trial, "MOST_PLIES", most)
+    monkeypatch.setattr(trial, "THOROUGH_PLIES", games(50, trial.THOROUGH_PLIES))
     steps = (("grid(3, 3)", "grid(6, 6)"), ("place(BOARD)", "step(BOARD)"), (PUT, ""))
     text = THREE
     for old, new in steps:
