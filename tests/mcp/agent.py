@@ -6,8 +6,6 @@ import sys
 import time
 from itertools import count
 
-from mcp.server.mcpserver import MCPServer
-
 ASKED = count()
 """Counts the questions to this process."""
 
@@ -55,6 +53,8 @@ def serve(how: str) -> None:
     """Offer the tool, or fail to."""
     if how == "mute":
         time.sleep(60)
+    from mcp.server.mcpserver import MCPServer  # it takes a second, which one that never answers need not wait for
+
     server = MCPServer("agent", log_level="ERROR")
     if how != "useless":
         server.add_tool(globals()[how], name="choose_move")

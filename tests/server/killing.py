@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
-from tests.server.talking import PLAIN, Person, free_port
+from tests.server.talking import PLAIN, Person, free_port, is_open
 from tests.waiting import PATIENCE, until
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
@@ -57,7 +57,7 @@ class Victim:
         assert self.process is not None
         assert self.process.poll() is None
         with suppress(httpx.HTTPError):
-            return httpx.get(f"{self.url}/readyz", verify=PLAIN).is_success
+            return is_open(self.port) and httpx.get(f"{self.url}/readyz", verify=PLAIN).is_success
         return False
 
     def signal(self, number: int) -> None:
@@ -124,7 +124,7 @@ class Player:
 
     async def _set_up(self, url: str) -> None:
         seats = [{"kind": "here"}, {"kind": "here"}]
-        async with httpx.AsyncClient(headers=self.headers, timeout=10) as client:
+        async with httpx.AsyncClient(headers=self.headers, timeout=10, verify=PLAIN) as client:
             made = await client.post(f"{url}/api/matches", json={"game": GAME, "seats": seats})
             made.raise_for_status()
             self.match = made.json()["match"]

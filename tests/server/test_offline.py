@@ -7,7 +7,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.server.talking import House, Person
+from tests.server.talking import PLAIN, House, Person
 from tests.server.test_branching import played_out
 from tests.waiting import PATIENCE
 
@@ -35,7 +35,7 @@ def kept(site: Path, tmp_path: Path) -> Iterator[House]:
 
 
 def got(house: House, path: str) -> httpx.Response:
-    return httpx.get(f"{house.url}{path}", timeout=PATIENCE)
+    return httpx.get(f"{house.url}{path}", timeout=PATIENCE, verify=PLAIN)
 
 
 def raw(house: House, path: str) -> bytes:

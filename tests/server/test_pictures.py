@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import httpx
 import pytest
-from tests.server.talking import House, Person
+from tests.server.talking import PLAIN, House, Person
 from tests.waiting import PATIENCE
 
 from cubetable.games.cubulus.rules.game import Cubulus
@@ -16,7 +16,7 @@ KINDS = {"svg": "image/svg+xml", "png": "image/png", "txt": "text/plain; charset
 
 
 def get(house: House, path: str, status: int = 200) -> httpx.Response:
-    answer = httpx.get(house.url + path, timeout=PATIENCE)
+    answer = httpx.get(house.url + path, timeout=PATIENCE, verify=PLAIN)
     assert answer.status_code == status, answer.text
     return answer
 

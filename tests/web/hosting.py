@@ -2,7 +2,6 @@
 
 import json
 import shutil
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,7 +18,7 @@ from cubetable.build.targets import Target
 from cubetable.site import folder, program
 from tests.browser.pyodide import QUICK
 from tests.budget import cases
-from tests.server.talking import House, Talk, free_port
+from tests.server.talking import House, Talk, free_port, is_open
 from tests.waiting import until
 from tests.web.boards import GAMES
 from tests.web.visiting import Visitor
@@ -84,17 +83,12 @@ class StaticHost:
         command = [sys.executable, "-m", "http.server", "--bind", "127.0.0.1", "--directory", str(root), str(port)]
         quiet = subprocess.DEVNULL
         self._process = subprocess.Popen(command, stdout=quiet, stderr=quiet)  # noqa: S603  # our own Python
-        until(lambda: _is_open(port))
+        until(lambda: is_open(port))
 
     def stop(self) -> None:
         """End the process."""
         self._process.kill()
         self._process.wait()
-
-
-def _is_open(port: int) -> bool:
-    with socket.socket() as knock:
-        return knock.connect_ex(("127.0.0.1", port)) == 0
 
 
 def write_folder(root: Path) -> Path:
