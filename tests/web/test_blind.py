@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 import cubetable
 from cubetable.core.laws.walk import walk
@@ -56,13 +56,17 @@ def test_a_game_is_played_by_ear_without_an_illegal_move(chromium: Browser, hous
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_why_something_was_refused_is_said_at_once(chromium: Browser, house: House, game: str) -> None:
+def test_each_step_of_a_walk_is_named_and_why_something_was_refused_is_said_at_once(
+    chromium: Browser, house: House, game: str
+) -> None:
     part, lang, referee = part_of(game), LANGS[game], Referee(part_of(game))
     with Visitor(chromium, house.url, size=WITHOUT_LIST, lang=lang) as vera:
         match = begin(vera, game, MIDDLE.get(game))
         referee.follow(vera.page)
         reader = ScreenReader(vera.go(f"/m/{match}"))
-        root = reader.wait(lambda root: part.hear(root, Ears(lang)))
+        root = reader.wait(lambda root: part.hear(root, Ears(lang)) and root.focused)
+        walk_with_arrows(vera.page, reader, root)
+
         line = root.named("textbox", vera.t.say("monkey_puzzle.web.line")) if game == "monkey_puzzle" else None
         barred = next((cell for cell in cells_of(root) if not cell.may), None)
         assert reader.write(line, UNTRUE) if line else barred and reader.press(barred)
@@ -74,20 +78,15 @@ def test_why_something_was_refused_is_said_at_once(chromium: Browser, house: Hou
         assert len(reasons(reader.wait(reasons))) == 1, "it is said once"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_board_is_walked_with_arrows_and_each_step_is_named(chromium: Browser, house: House, game: str) -> None:
-    part, lang = part_of(game), LANGS[game]
-    with Visitor(chromium, house.url, size=WITHOUT_LIST, lang=lang) as vera:
-        page = vera.go(f"/m/{begin(vera, game, MIDDLE.get(game))}")
-        reader = ScreenReader(page)
-        root = reader.wait(lambda root: part.hear(root, Ears(lang)) and root.focused)
-        names = [root.focused and root.focused.name]
-        for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
-            page.keyboard.press(key)
-            now = reader.read().focused
-            names.append(now and now.name)
-        assert {*names} <= {cell.name for cell in cells_of(root)}
-        assert len({*names}) > 1
+def walk_with_arrows(page: Page, reader: ScreenReader, root: Node) -> None:
+    """Walk over the cells of a board, and hear the name of another one."""
+    names = [root.focused and root.focused.name]
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        now = reader.read().focused
+        names.append(now and now.name)
+    assert {*names} <= {cell.name for cell in cells_of(root)}
+    assert len({*names}) > 1
 
 
 def cells_of(root: Node) -> list[Node]:

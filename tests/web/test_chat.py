@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from cubetable.cli.mcp.server import read_page
 from cubetable.core import registry
+from tests.budget import cases
 from tests.lending import nothing_lent
 from tests.mcp.talking import one_file_game
 from tests.web.boards import GAMES, MOST_MOVES, SHORT, board
@@ -53,7 +54,7 @@ def test_a_whole_game_is_played_by_clicks(host: ChatHost, chromium: Browser) -> 
     assert not shown.heard("ui/message")  # the model is not to move
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game != "cube_or_ack"])
+@pytest.mark.parametrize("game", cases(("cubed", "monkey_puzzle"), [game for game in GAMES if game != "cube_or_ack"]))
 def test_a_first_move_is_made_by_a_click(game: str, host: ChatHost, chromium: Browser) -> None:
     started = host.start(SHORT[game], "user", "me")
     shown = host.show(chromium, started, PHONE)

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.budget import cases
 from tests.web.boards import GAMES, SHORT, board, play_to_the_end
 from tests.web.hosting import World
 from tests.web.visiting import PHONE
@@ -87,7 +88,7 @@ def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
         check_window(page, game)
         assert page.evaluate(TOP) == top
         assert vera.axe_again() == []
-        for low in LOW:
+        for low in cases(LOW[1:2], LOW):  # the lowest one: the others were looked at before the move
             check_low_window(page, game, low)
 
 
