@@ -34,9 +34,10 @@ SINGLE: Final = (
     "tests/web/test_screens.py",
     "tests/server/test_secrets.py",
     "tests/simulation/test_simulation.py",
-    "src/cubetable/core/laws/test_laws.py",
 )
 """Files that take long and whose tests share nothing: each test is handed out alone."""
+LAWS: Final = "src/cubetable/core/laws/test_laws.py"
+"""A file that takes long and whose tests share the random games of each game: those of a game stay together."""
 
 
 @cache
@@ -55,4 +56,6 @@ class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # pytest-xdist has
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
+        if file == LAWS:
+            return nodeid.rpartition("-")[0]
         return nodeid if file in SINGLE else file

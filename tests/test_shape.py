@@ -6,7 +6,7 @@ from tools.shape.files import ROOT
 from tools.shape.imports import arrows, circles, imports
 from tools.shape.words import vague_docstrings_in
 
-from tests.scheduling import IN_ORDER, LONGEST, SINGLE
+from tests.scheduling import IN_ORDER, LAWS, LONGEST, SINGLE
 
 
 def test_imports_by_dots_are_followed(tmp_path: Path) -> None:
@@ -25,7 +25,7 @@ def test_circles_and_arrows_are_found() -> None:
 
 
 def test_the_files_that_begin_first_are_there() -> None:
-    assert all((ROOT / file).is_file() for file in (*LONGEST, *SINGLE))
+    assert all((ROOT / file).is_file() for file in (*LONGEST, *SINGLE, LAWS))
     assert all((ROOT / beginning).exists() for beginning in IN_ORDER)
 
 
