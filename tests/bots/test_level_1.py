@@ -1,6 +1,6 @@
 """The level for beginners stands above random play, in each game and with each number of players."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 
 import pytest
@@ -10,11 +10,19 @@ from cubetable import bots
 from cubetable.bots.measure.arena import ArenaTable
 from cubetable.core.record.dice import SeededDice
 from cubetable.core.registry import options_type
-from tests.budget import games
+from tests.budget import cases, games
 
 GAMES = games(50, 400)
 MOST_SEATS = 6
-CASES = [(name, seats) for name in cubetable.games() for seats in options_type(name).seats() if 1 < seats <= MOST_SEATS]
+
+
+def numbers_of_players(name: str) -> Sequence[int]:
+    """List how many may play a game, or the fewest and the most of them."""
+    every = [seats for seats in options_type(name).seats() if 1 < seats <= MOST_SEATS]
+    return cases([every[0], every[-1]], every)
+
+
+CASES = [(name, seats) for name in cubetable.games() for seats in numbers_of_players(name)]
 
 
 def shares_won(game: cubetable.Game) -> Iterator[float]:

@@ -6,6 +6,7 @@ from typing import Final
 
 import cubetable
 from cubetable.cli import main
+from cubetable.core.laws import LAWS, broken
 from cubetable.core.sheet.game import SheetGame
 from cubetable.sheet import load_sheet
 
@@ -87,3 +88,9 @@ def after(game: cubetable.Game, *texts: str) -> cubetable.State:
         (actor,) = game.actors(state)
         state = game.play(state, actor, game.parse_move(state, actor, text))
     return state
+
+
+def broken_laws(game: cubetable.Game) -> list[str]:
+    """List the laws that a game breaks, and how; the game that they look at is played once."""
+    kept: dict[tuple[str, str], object] = {}
+    return [f"{law.__name__}: {told}" for law in LAWS if (told := broken(game, law, 1, kept=kept))]

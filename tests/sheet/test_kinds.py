@@ -13,8 +13,7 @@ import cubetable
 from cubetable.cli import main
 from cubetable.core import registry
 from tests.budget import cases
-from tests.laws.keeping import broken_laws
-from tests.sheet.sheets import KINDS, new, of_kind
+from tests.sheet.sheets import KINDS, broken_laws, new, of_kind
 
 MOST_LINES = 120
 

@@ -6,14 +6,13 @@ import pytest
 
 from cubetable.core import registry
 from cubetable.core.sheet.problems import SheetError
-from tests.laws.keeping import broken_laws
-from tests.sheet.sheets import THREE, after, loaded, written
+from tests.sheet.sheets import THREE, after, broken_laws, loaded, written
 
 PARTS = '''"""Parts
 
 PA-01  A move is a cell, an edge, a card of either deck, a bid or a number, each allowed once in a row.
 """
-from tests.laws.keeping import broken_laws
+from tests.sheet.sheets import broken_laws
 from cubetable.sheet import *
 
 CELLS = grid(2, 2)

@@ -7,15 +7,14 @@ import pytest
 from cubetable.core import registry
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.problems import SheetError
-from tests.laws.keeping import broken_laws
-from tests.sheet.sheets import after, loaded, written
+from tests.sheet.sheets import after, broken_laws, loaded, written
 
 TOWERS = '''"""Towers
 
 TW-01  A move puts a piece on top of a place, where three have room.
 TW-02  When all places are full, who is on top of more places wins.
 """
-from tests.laws.keeping import broken_laws
+from tests.sheet.sheets import broken_laws
 from cubetable.sheet import *
 
 BOARD = line(3)

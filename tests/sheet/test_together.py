@@ -8,8 +8,7 @@ import pytest
 from cubetable.bots import Budget, make
 from cubetable.core import registry
 from cubetable.core.sheet.game import SheetGame
-from tests.laws.keeping import broken_laws
-from tests.sheet.sheets import loaded, written
+from tests.sheet.sheets import broken_laws, loaded, written
 
 BIDS = '''"""Bids
 
@@ -17,7 +16,7 @@ BI-01  All players name a number from 1 to 3 at once. The highest number takes a
 BI-02  A number that one has just named is not named again.
 BI-03  The game is over after three rounds.
 """
-from tests.laws.keeping import broken_laws
+from tests.sheet.sheets import broken_laws
 from cubetable.sheet import *
 
 PLAYERS = (2, 3)

@@ -8,12 +8,12 @@ from docs.sheets import PLIES
 import cubetable
 from cubetable.core import registry
 from tests.budget import LONG, cases, games
-from tests.laws.keeping import broken_laws
 from tests.sheet.openspiel.adapters import ADAPTERS, Adapter, by_number, cell
 from tests.sheet.openspiel.knowledge import Histories
 from tests.sheet.openspiel.progress import CHUNK, compare_games
 from tests.sheet.openspiel.sheets import MOST_LINES, SHEETS, lines_of_rules, names, sheet_of
 from tests.sheet.openspiel.walk import compare, pair_of
+from tests.sheet.sheets import broken_laws
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:open_spiel")
 
