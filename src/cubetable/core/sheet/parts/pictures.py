@@ -45,7 +45,7 @@ HALF_TOKEN: Final = 20
 LEVEL: Final = 8
 """Each piece of a stack is drawn so far above the one below it."""
 CORNERS_OF_A_PLACE: Final = ((20, 20), (-20, 20), (20, -20), (-20, -20))
-"""Where counts stand beside a piece, from the middle of a place."""
+"""The spots of counts beside a piece, from the middle of a place."""
 ASIDE: Final = 10
 """The pieces of another field on the same place are drawn so far aside."""
 DOT: Final = 4
@@ -183,7 +183,7 @@ def _add_places(block: Block, surface: Surface, position: State, fields: list[Va
 
 
 class Lying(NamedTuple):
-    """What a field has on a place."""
+    """A field, and a value that it has on a place."""
 
     field: Values
     value: int
