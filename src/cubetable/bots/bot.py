@@ -15,7 +15,7 @@ from cubetable.core.state import State
 
 SEEDS: Final = 1 << 32
 LOOKS: Final = 2
-"""In each world a search can try every move so often; it would else see only the first ones."""
+"""A search has nodes enough to try every move so often in each world, or it would see the first ones only."""
 
 
 class Bot(Protocol):

@@ -13,6 +13,8 @@ UNKNOWN: Final = "?"
 DOT: Final = "+"
 """A small, solid circle, such as a corner between edges."""
 SOLID: Final = "ink"
+BESIDE: Final = 30
+"""A count that stands so near a piece is written behind it."""
 SHORTEST_WORD: Final = 3
 """Shorter texts, and those with a digit such as the names of places, are signs."""
 NEAR: Final = 0.3
@@ -38,8 +40,8 @@ def _spots(scene: Scene, lang: str) -> Iterator[Spot]:
     pieces = [spot for piece in scene["pieces"] for spot in _spots_of_piece(piece, lang)]
     for place in scene["places"]:
         own, inside = list(_spots_of(place["shapes"], lang)), [spot for spot in pieces if _is_in(spot, place)]
-        counts = "".join(spot.text for spot in own if spot.text.isdecimal())
-        if inside and counts:
+        counts = "".join(one.text for one in own if inside and one.text.isdecimal() and _is_beside(one, inside[-1]))
+        if counts:
             top = pieces.index(inside[-1])
             pieces[top] = pieces[top]._replace(text=pieces[top].text + counts)
         elif own or not inside:
@@ -87,6 +89,11 @@ def _is_in(spot: Spot, place: Place) -> bool:
     """Tell whether a text stands in the rectangle around a place; on the rim it belongs to another one."""
     left, top, right, bottom = _bounds(place)
     return left < spot.x < right and top < spot.y < bottom
+
+
+def _is_beside(spot: Spot, piece: Spot) -> bool:
+    """Tell whether a text belongs to a piece: elsewhere on the place it may be a name."""
+    return abs(spot.x - piece.x) <= BESIDE and abs(spot.y - piece.y) <= BESIDE
 
 
 def _middle(place: Place) -> tuple[float, float]:

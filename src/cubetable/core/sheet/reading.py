@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
 from traceback import extract_tb
 from types import FunctionType
@@ -42,6 +43,8 @@ RUSSIAN: Final = "RU"
 USUAL_PLAYERS: Final = 2
 NEEDED: Final = ("why", "play")
 SHOWING: Final = ("show", "hide", "knows")
+ALMOST: Final = 0.75
+"""How alike two names are if one may be the other, misspelt."""
 """The calls that say or ask who sees a value."""
 NOT_OURS: Final = re.compile(r"cannot import name '(\w+)' from 'cubetable\.sheet'")
 FIELD_CALLED: Final = "'Values' object is not callable"
@@ -194,9 +197,8 @@ def _check_spelling(file: SheetFile, functions: Mapping[str, ast.FunctionDef], k
     """Refuse a function that nothing calls, and that is called almost like one of the rules which is not there."""
     called = {node.id for node in ast.walk(file.tree) if isinstance(node, ast.Name)}
     for name in sorted(functions.keys() - called - set(known)):
-        fault = unknown("never_called", name, [one for one in known if one not in functions])
-        if "close" in fault.values:
-            raise file.error(functions[name].lineno, fault)
+        for close in get_close_matches(name, set(known) - functions.keys(), n=1, cutoff=ALMOST):
+            raise file.error(functions[name].lineno, SheetFault("never_called", name=name, close=close))
 
 
 def _missing(file: SheetFile, functions: Mapping[str, ast.FunctionDef], name: str) -> Refusal:
