@@ -106,21 +106,13 @@ const Minute = ({ steps }: { steps: readonly RuleStep[] }) => (
 
 async function findBook(game: string, language: string): Promise<Book | null> {
   const path = Object.keys(books).find((file) => file.endsWith(`/${game}/rules.${language}.md`));
-  const [traits, steps] = await Promise.all([traitsOf(game), stepsOf(game)]);
   const built = path === undefined ? undefined : await books[path]?.();
-  const lessons = traits?.lessons ?? built !== undefined;
-  if (built) return { html: built.default, steps, lessons };
-  const address = traits?.rules[language];
+  if (built) return { html: built.default, steps: await stepsOf(game), lessons: true };
+  const { rules, lessons = false } = (await listGames())[game] ?? {};
+  const address = rules?.[language];
   const answer = address === undefined ? null : await fetch(fileAddress(address));
-  return answer?.ok ? { text: await answer.text(), steps, lessons } : null;
+  return answer?.ok ? { text: await answer.text(), steps: await stepsOf(game), lessons } : null;
 }
-
-/** What is known of a game; nothing where nobody answers: the rulebook can be read all the same. */
-const traitsOf = (game: string) =>
-  listGames().then(
-    (games) => games[game],
-    () => undefined,
-  );
 
 /** The steps of the rules; without a network there are none, and the rulebook can be read all the same. */
 const stepsOf = (game: string) =>
