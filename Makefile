@@ -3,18 +3,23 @@
 VENV   := .venv
 PYTHON := $(VENV)/bin/python
 SHELL  := /bin/bash
-# A test often waits for a clock or a browser: two more test processes than cores.
-AT_ONCE := --numprocesses $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 2 )))
+# A test often waits for a clock or a browser: three more test processes than cores.
+AT_ONCE := --numprocesses $(shell echo $$(( $$(getconf _NPROCESSORS_ONLN) + 3 )))
 FAST   := src/cubetable/core/laws tests/core tests/table tests/record tests/server/test_play.py
 # Hundreds of processes that read the same modules need not each compile them.
 unexport PYTHONDONTWRITEBYTECODE
-INSTALL := -m pip install --quiet --disable-pip-version-check
+INSTALL := -m pip install --quiet --disable-pip-version-check --no-compile
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
+MAY_INSTALL := [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null
+# Debian's packages, one after the other; the list of them is asked for once an hour.
+APT    := flock /tmp/cubetable-apt sh -c '\
+	find /var/lib/apt/lists/partial -prune -mmin -60 2>/dev/null | grep -q . || apt-get update -qq; \
+	DEBIAN_FRONTEND=noninteractive apt-get install -y -qq -o Dpkg::Options::=--force-unsafe-io "$$@" >/dev/null' apt
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
 HELP   := src/cubetable/server/help/index.html
-.PHONY: built pages libraries lint postgres chromium emulator help play test test-long test-pythons test-learners floors check shape bench load soak bench.screens bench.site ladder baselines docs findings types puzzles golden \
+.PHONY: built pages libraries lint lint.style lint.types lint.page postgres chromium emulator help play test test-long test-pythons test-learners floors check shape bench load soak bench.screens bench.site ladder baselines docs findings types puzzles golden \
 	old notices web site wheels release trial gallery pictures lock clean
 
 help: ## list the targets
@@ -25,7 +30,8 @@ play: $(VENV)/.run $(PAGE) ## open the five games in a browser
 	@rm -f $(VENV)/.asked; { $(MAKE) --silent $(VENV)/.compiler >&2 || true; touch $(VENV)/.asked; nice $(MAKE) --silent $(HELP) >&2 || true; } & \
 	CUBETABLE_COMPILER=$(VENV)/.asked exec $(PYTHON) -m cubetable
 
-test: $(VENV)/.puffer $(PAGE) postgres chromium emulator ## all tests, as CI runs them
+test: ## all tests, as CI runs them
+	$(MAKE) --jobs 3 --output-sync=target $(VENV)/.puffer $(PAGE) postgres chromium emulator
 	$(MAKE) --jobs 2 --output-sync=target lint built pages
 	$(PYTHON) -m pytest -q --maxfail 20 $(AT_ONCE)
 
@@ -58,8 +64,8 @@ floors: $(VENV)/.dev $(PAGE) postgres ## the fast tests, and those of the extras
 test-pythons: $(VENV)/.dev $(PAGE) ## the fast tests and whole games on each Python of this machine that is supported
 	for python in $$($(PYTHON) -m tools.pythons); do \
 	  own=.venvs/$$(basename $$python); $$python -m venv --clear $$own; \
-	  $$own/bin/python $(INSTALL) --require-hashes -r requirements/run.txt; \
-	  $$own/bin/python $(INSTALL) --require-hashes -r requirements/dev.txt; \
+	  $$own/bin/python $(INSTALL) --require-hashes --no-deps -r requirements/run.txt; \
+	  $$own/bin/python $(INSTALL) --require-hashes --no-deps -r requirements/dev.txt; \
 	  export CUBETABLE_CACHE=$(CURDIR)/$$own/cache; \
 	  $$own/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .; \
 	  CUBETABLE_LAW_CASES=few $$own/bin/python -m pytest -q $(AT_ONCE) $(FAST); done
@@ -68,8 +74,8 @@ test-pythons: $(VENV)/.dev $(PAGE) ## the fast tests and whole games on each Pyt
 # its setup.py forgets to set one name.
 test-learners: $(VENV)/.dev ## the tests that need PyTorch: the trainer, the example learner, and the adapter beside PufferLib 3
 	$(PYTHON) -m venv --clear .venvs/learners
-	.venvs/learners/bin/python $(INSTALL) --require-hashes -r requirements/run.txt
-	.venvs/learners/bin/python $(INSTALL) --require-hashes -r requirements/dev.txt
+	.venvs/learners/bin/python $(INSTALL) --require-hashes --no-deps -r requirements/run.txt
+	.venvs/learners/bin/python $(INSTALL) --require-hashes --no-deps -r requirements/dev.txt
 	.venvs/learners/bin/python $(INSTALL) --no-deps --no-build-isolation --editable .
 	.venvs/learners/bin/python $(INSTALL) --no-deps gym gym-notices
 	.venvs/learners/bin/python $(INSTALL) torch setuptools wheel
@@ -78,16 +84,23 @@ test-learners: $(VENV)/.dev ## the tests that need PyTorch: the trainer, the exa
 	NO_OCEAN=1 NO_TRAIN=1 .venvs/learners/bin/python $(INSTALL) --no-deps --no-build-isolation pufferlib==3.0.0
 	.venvs/learners/bin/python -m pytest -q tests/envs/test_puffer.py tests/envs/test_self_play.py tests/train
 
-check: lint libraries ## the fast part: lint, and the laws on a small budget
+check: ## the fast part: lint, and the laws on a small budget
+	$(MAKE) --jobs 2 --output-sync=target lint libraries
 	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(AT_ONCE) src/cubetable/core/laws
 
-lint: $(VENV)/.dev $(PAGE) ## style, types, layers, unused code, and the page's own tests
+lint: lint.style lint.types lint.page ## style, types, layers, unused code, and the page's own tests
+
+lint.style: $(VENV)/.dev $(PAGE)
 	$(PYTHON) -m ruff check .
 	$(PYTHON) -m ruff format --check .
-	$(PYTHON) -m mypy
 	$(VENV)/bin/lint-imports
 	$(PYTHON) -m tools.shape --strict
 	@unused=$$($(VENV)/bin/vulture | grep -E '^(src|tools)/' || true); test -z "$$unused" || { echo "$$unused" >&2; exit 1; }
+
+lint.types: $(VENV)/.dev $(PAGE)
+	$(PYTHON) -m mypy
+
+lint.page: $(VENV)/.dev $(PAGE)
 	$(PYTHON) web/page.py check test
 
 shape: $(VENV)/.dev $(PAGE) ## count where the code falls short of its own rules of shape and words; SHAPE=--list says where
@@ -164,8 +177,7 @@ lock: $(VENV)/.dev ## pin the newest versions, with hashes and without addresses
 
 # Debian's packages bring a server up by themselves; the tests ask for it without a password, over loopback only.
 postgres:
-	@if ! $(KNOCK) && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq postgresql >/dev/null; \
+	@if ! $(KNOCK) && $(MAY_INSTALL); then $(APT) postgresql; \
 	  sed -i 's/^\(host .*127.0.0.1.*\) [a-z0-9-]*$$/\1 trust/' /etc/postgresql/*/main/pg_hba.conf; \
 	  pg_ctlcluster --skip-systemctl-redirect $$(ls /etc/postgresql) main restart; fi
 	@$(KNOCK) || echo "No PostgreSQL at 127.0.0.1:5432: its tests are left out." >&2
@@ -173,16 +185,14 @@ postgres:
 # Other systems name their Chromium in CUBETABLE_TEST_CHROMIUM. The shell is the same browser without a window: with it most
 # tests of the page take a fifth less.
 chromium:
-	@if ! command -v chromium >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; fi
-	@if ! command -v chromium-headless-shell >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium-headless-shell >/dev/null 2>&1 || true; fi
+	@if ! command -v chromium >/dev/null && $(MAY_INSTALL); then $(APT) chromium; fi
+	@if ! command -v chromium-headless-shell >/dev/null && $(MAY_INSTALL); then $(APT) chromium-headless-shell 2>/dev/null || true; fi
 	@command -v chromium >/dev/null || [ -n "$${CUBETABLE_TEST_CHROMIUM:-}" ] || \
 	  echo "No chromium: the page's tests are left out." >&2
 
 emulator:
-	@if ! { command -v qemu-aarch64 && [ -d /usr/aarch64-linux-gnu/lib ]; } >/dev/null && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq qemu-user libc6-arm64-cross >/dev/null; fi
+	@if ! { command -v qemu-aarch64 && [ -d /usr/aarch64-linux-gnu/lib ]; } >/dev/null && $(MAY_INSTALL); then \
+	  $(APT) qemu-user libc6-arm64-cross; fi
 	@command -v qemu-aarch64 >/dev/null || echo "No qemu-aarch64: the libraries for aarch64 are not tried." >&2
 
 clean: ## remove all that was built here
@@ -201,7 +211,7 @@ $(VENV)/.made:
 	@found=$$($(FIND_PYTHON)); \
 	if ! $$found -m venv $(VENV); then \
 	  rm -rf $(VENV); \
-	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then apt-get update -qq && apt-get install -y -qq python3-venv; \
+	  if $(MAY_INSTALL); then $(APT) python3-venv; \
 	  else echo "$$found cannot make a virtual environment; install python3-venv." >&2; exit 1; fi; \
 	  $$found -m venv $(VENV); fi
 	@touch $@
@@ -209,20 +219,20 @@ $(VENV)/.made:
 # The package itself is not installed from a registry: it is this checkout. The extension is compiled here, in a second;
 # the libraries of rules come later, since the page does not wait for them.
 $(VENV)/.run: $(VENV)/.made requirements/run.txt pyproject.toml hatch_build.py src/cubetable/core/compiled/_call.c
-	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/run.txt
-	CUBETABLE_LIBRARIES=later $(PYTHON) -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	$(PYTHON) $(INSTALL) --require-hashes --no-deps -r requirements/run.txt
+	CUBETABLE_LIBRARIES=later $(PYTHON) $(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
 $(VENV)/.compiler: $(VENV)/.run requirements/studio.txt
-	$(PYTHON) $(INSTALL) --require-hashes -r requirements/studio.txt
+	$(PYTHON) $(INSTALL) --require-hashes --no-deps -r requirements/studio.txt
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.run requirements/dev.txt
-	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+$(VENV)/.dev: $(VENV)/.run $(VENV)/.node requirements/dev.txt
+	$(PYTHON) $(INSTALL) --require-hashes --no-deps -r requirements/dev.txt
 	@touch $@ $(VENV)/.compiler
 
 $(VENV)/.docs: $(VENV)/.run requirements/docs.txt
-	$(PYTHON) $(INSTALL) --require-hashes -r requirements/docs.txt
+	$(PYTHON) $(INSTALL) --require-hashes --no-deps -r requirements/docs.txt
 	@touch $@
 
 # It brings a package `tests` of its own, so it lies in a folder that the path of the tests names last.
@@ -240,8 +250,9 @@ PAGE_SOURCES := $(shell find web -type f -not -path 'web/node_modules/*') $(wild
 $(PAGE): $(VENV)/.run $(VENV)/.node $(PAGE_SOURCES)
 	@$(PYTHON) web/page.py
 
-$(VENV)/.node: $(VENV)/.made requirements/node.txt
-	$(if $(NODE_IS_NEW),,$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt)
+# Pip writes to one environment at a time.
+$(VENV)/.node: $(VENV)/.run requirements/node.txt
+	$(if $(NODE_IS_NEW),,$(PYTHON) $(INSTALL) --require-hashes --no-deps -r requirements/node.txt)
 	@touch $@
 
 $(HELP): $(VENV)/.docs $(shell find docs -name '*.md' -not -path '*/generated/*' -not -path 'docs/project/*') $(wildcard docs/*.py)
@@ -264,9 +275,9 @@ trial: $(VENV)/.dev ## install each wheel in dist that runs here into an empty e
 
 .venvs/release/.made: $(VENV)/.dev requirements/release.txt
 	$(PYTHON) -m venv --clear .venvs/release
-	.venvs/release/bin/python $(INSTALL) --require-hashes -r requirements/release.txt
+	.venvs/release/bin/python $(INSTALL) --require-hashes --no-deps -r requirements/release.txt
 	@touch $@
 
 $(VENV)/.peers: $(VENV)/.dev requirements/peers.txt
-	$(PYTHON) -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/peers.txt
+	$(PYTHON) $(INSTALL) --require-hashes --no-deps -r requirements/peers.txt
 	@touch $@
