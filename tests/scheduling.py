@@ -5,6 +5,7 @@ from typing import Final
 
 import pytest
 from xdist.remote import Producer
+from xdist.workermanage import WorkerController
 from xdist.scheduler import LoadScopeScheduling
 
 IN_ORDER: Final = (
@@ -19,6 +20,8 @@ IN_ORDER: Final = (
     "tests/",
 )
 """Beginnings of paths: folders whose tests take long come first, and each process starts a folder's browser once."""
+WAITING: Final = ("tests/web/", "tests/server/", "tests/browser/", "tests/studio/", "tests/test_wheel.py", "tests/client/")
+"""Folders whose tests wait for browsers, clocks and other processes, four fifths of the time or more than half."""
 LONGEST: Final = (
     "tests/web/test_tournaments.py",
     "tests/web/test_alone.py",
@@ -48,11 +51,20 @@ def place(file: str) -> tuple[int, int, str]:
 
 
 class Scheduling(LoadScopeScheduling):  # type: ignore[misc]  # pytest-xdist has no types
-    """Hands out whole files, in the order of the collection."""
+    """Hands out whole files, in the order of the collection; every other process leaves what waits to the others first.
+
+    Were all of them to wait for browsers at once, processors would be idle, and later too few for all.
+    """
 
     def __init__(self, config: pytest.Config, log: Producer) -> None:
         super().__init__(config, log)
         config.option.loadscopereorder = False
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        busy = next((scope for scope in self.workqueue if not scope.startswith(WAITING)), None)
+        if busy is not None and self.nodes.index(node) % 2 == 1:
+            self.workqueue.move_to_end(busy, last=False)
+        super()._assign_work_unit(node)
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
