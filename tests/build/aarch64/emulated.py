@@ -34,13 +34,13 @@ def can_emulate() -> bool:
     return shutil.which(EMULATOR) is not None and (SYSTEM / "lib").is_dir()
 
 
-def replay(name: str, folder: Path) -> Replayed:
-    """Build the libraries of a game, and make the calls with them that this machine has made with its own."""
-    build(folder, [SHARED, name], TARGET)
+def replay(name: str, folder: Path, *, rules_only: bool = False) -> Replayed:
+    """Build the libraries of a game, or its rules only, and make the calls that this machine has made with its own."""
+    build(folder, [name] if rules_only else [SHARED, name], TARGET)
     harness, calls = folder / "replay", folder / f"{name}.calls"
     compiler = (*ZIG, "cc", "-target", TARGET.zig, "-O1", "-Wall", "-Werror")
     subprocess.run([*compiler, "-o", harness, HARNESS, "-ldl"], check=True)  # noqa: S603
-    recorder = [sys.executable, "-m", "tests.build.aarch64.record", name, str(calls)]
+    recorder = [sys.executable, "-m", "tests.build.aarch64.record", name, str(calls), *(["rules"] if rules_only else [])]
     plain = {variable: "" for variable in FIXED if variable.startswith("CUBETABLE")}
     subprocess.run(recorder, env={**os.environ, **plain}, check=True)  # noqa: S603
     done = subprocess.run(  # noqa: S603

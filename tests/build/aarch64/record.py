@@ -1,14 +1,14 @@
-"""`python -m tests.build.aarch64.record GAME FILE`: write down some calls of a game's libraries on this machine.
+"""`python -m tests.build.aarch64.record GAME FILE [rules]`: write down some calls of a game's libraries on this machine.
 
-Random games, bots of every level, hints, puzzles, the lab and an environment say which calls are made. The file is
-what `replay.c` reads; beside it lies a list of the functions that were called.
+Random games, bots of every level, hints, puzzles, the lab and an environment say which calls are made; with `rules` the
+random games alone do. The file is what `replay.c` reads; beside it lies a list of the functions that were called.
 """
 
 import ctypes
 import struct
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
@@ -131,8 +131,8 @@ class RecordedCode:
         self._recorder.calls.append((f"{export['module']}:{export['name']}", b"".join(parts)))
 
 
-def record(name: str, file: Path) -> None:
-    """Do what is done with a game, and write the calls down."""
+def record(name: str, file: Path, do: Callable[[Game], object]) -> None:
+    """Do something with a game, and write the calls down."""
     recorder = Recorder()
 
     def open_code(file: Path) -> Code:
@@ -147,9 +147,7 @@ def record(name: str, file: Path) -> None:
     tree.TreeSearch.tree.__defaults__ = (SMALL,)
     chosen = [cubetable.game(table) for table in variant_specs(name)]
     for game in (*chosen[:1], *[game for game in chosen[1:] if network_of(game)][:1]):
-        do_everything(game)
-    if name in games_with_puzzles():
-        installed.solve(name)
+        do(game)
     assert name in {library.name for library in libraries.all_libraries()}
     with file.open("wb") as made:
         made.write(_words(len(recorder.calls)))
@@ -157,12 +155,17 @@ def record(name: str, file: Path) -> None:
     file.with_suffix(".names").write_text("\n".join(called for called, _ in recorder.calls), encoding="utf-8")
 
 
-def do_everything(game: Game) -> None:
-    """Do with a game what calls the functions of its libraries."""
-    plies = installed.some_plies(game)
+def play_at_random(game: Game) -> None:
+    """Play a random game, and ask why moves are allowed: that calls the rules alone."""
     for number, ply in enumerate(walk(game, np.random.default_rng(2)).plies):
         if ply.actor >= 0 and number % 7 == 0:
             game.why(ply.state, ply.actor, ply.move)
+
+
+def do_everything(game: Game) -> None:
+    """Do with a game what calls the functions of its libraries."""
+    plies = installed.some_plies(game)
+    play_at_random(game)
     installed.ask_bots(game, plies[-1])
     installed.review(game, plies)
     if plays_at_random(game):
@@ -173,6 +176,8 @@ def do_everything(game: Game) -> None:
         step = fast(work, void(int64, int64, BATCHES[str(batch.planes.dtype)]))
         step(BEGIN, 1, batch)
         step(WANDER, 40, batch)
+    if game.name() in games_with_puzzles():
+        installed.solve(game.name())
 
 
 def _flat(parameters: Sequence[Type], arguments: Sequence[Any]) -> Iterator[Passed]:
@@ -225,4 +230,4 @@ def _block(content: bytes) -> bytes:
 
 
 if __name__ == "__main__":
-    record(sys.argv[1], Path(sys.argv[2]))
+    record(sys.argv[1], Path(sys.argv[2]), play_at_random if sys.argv[3:] else do_everything)
