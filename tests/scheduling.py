@@ -5,8 +5,8 @@ from typing import Final
 
 import pytest
 from xdist.remote import Producer
-from xdist.workermanage import WorkerController
 from xdist.scheduler import LoadScopeScheduling
+from xdist.workermanage import WorkerController
 
 IN_ORDER: Final = (
     "tests/web/",
@@ -20,7 +20,14 @@ IN_ORDER: Final = (
     "tests/",
 )
 """Beginnings of paths: folders whose tests take long come first, and each process starts a folder's browser once."""
-WAITING: Final = ("tests/web/", "tests/server/", "tests/browser/", "tests/studio/", "tests/test_wheel.py", "tests/client/")
+WAITING: Final = (
+    "tests/web/",
+    "tests/server/",
+    "tests/browser/",
+    "tests/studio/",
+    "tests/client/",
+    "tests/test_wheel.py",
+)
 """Folders whose tests wait for browsers, clocks and other processes, four fifths of the time or more than half."""
 LONGEST: Final = (
     "tests/web/test_tournaments.py",

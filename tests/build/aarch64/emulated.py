@@ -40,7 +40,8 @@ def replay(name: str, folder: Path, *, rules_only: bool = False) -> Replayed:
     harness, calls = folder / "replay", folder / f"{name}.calls"
     compiler = (*ZIG, "cc", "-target", TARGET.zig, "-O1", "-Wall", "-Werror")
     subprocess.run([*compiler, "-o", harness, HARNESS, "-ldl"], check=True)  # noqa: S603
-    recorder = [sys.executable, "-m", "tests.build.aarch64.record", name, str(calls), *(["rules"] if rules_only else [])]
+    calling = "rules" if rules_only else "all"
+    recorder = [sys.executable, "-m", "tests.build.aarch64.record", name, str(calls), calling]
     plain = {variable: "" for variable in FIXED if variable.startswith("CUBETABLE")}
     subprocess.run(recorder, env={**os.environ, **plain}, check=True)  # noqa: S603
     done = subprocess.run(  # noqa: S603

@@ -1,7 +1,8 @@
-"""`python -m tests.build.aarch64.record GAME FILE [rules]`: write down some calls of a game's libraries on this machine.
+"""`python -m tests.build.aarch64.record GAME FILE all`: write down some calls of a game's libraries on this machine.
 
-Random games, bots of every level, hints, puzzles, the lab and an environment say which calls are made; with `rules` the
-random games alone do. The file is what `replay.c` reads; beside it lies a list of the functions that were called.
+Random games, bots of every level, hints, puzzles, the lab and an environment say which calls are made; with `rules` in
+place of `all` random games alone do. The file is what `replay.c` reads; beside it lies a list of the functions that
+were called.
 """
 
 import ctypes
@@ -229,5 +230,8 @@ def _block(content: bytes) -> bytes:
     return _words(len(content)) + content
 
 
+CALLING: Final = {"rules": play_at_random, "all": do_everything}
+"""How much is done with a game."""
+
 if __name__ == "__main__":
-    record(sys.argv[1], Path(sys.argv[2]), play_at_random if sys.argv[3:] else do_everything)
+    record(sys.argv[1], Path(sys.argv[2]), CALLING[sys.argv[3]])
