@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from cubetable.core.laws import broken
+from cubetable.core.laws.laws import scene
 from cubetable.sheet import SheetError
-from tests.sheet.sheets import THREE, after, loaded
+from tests.sheet.sheets import PAGE, THREE, after, loaded
 
 DISC = "\nfrom cubetable.core.scene import disc\n\n\ndef shows(value, place):\n    return disc(0, 0, 10 + place)\n"
 
@@ -117,3 +119,13 @@ def test_pieces_of_two_fields_on_one_place_are_both_drawn_and_said(tmp_path: Pat
     assert [name for name, _ in here] == ["a1", "a1.seeds"]
     assert here[0][1] < here[1][1]
     assert seen["places"][0]["holds"]["en"] == "red, blue"
+
+
+def test_the_picture_of_the_page_has_a_place_for_each_move_and_says_what_lies_there(tmp_path: Path) -> None:
+    section = PAGE.read_text(encoding="utf-8").partition("\n## A picture of your own\n")[2]
+    game = loaded(tmp_path, THREE + section.partition("```python\n")[2].partition("```\n")[0])()
+    view = game.view(after(game, "b2"), 1)
+    places = {one["name"]: one["holds"]["en"] for one in view["scene"]["places"]}
+    assert places == {**dict.fromkeys(view["moves"], ""), "b2": "red"}
+    assert [(one["name"], one["x"], one["y"]) for one in view["scene"]["pieces"]] == [("b2", 170, 170)]
+    assert broken(game, scene, 1) is None
