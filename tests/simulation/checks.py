@@ -488,7 +488,8 @@ class Checks:
         """Check that those take part, once each, who were told so."""
         state = Tournament(contest.settings).follow(store.tournaments.log(contest.id))
         people = Counter(one.person for one in state.participants.values() if one.person)
-        devices = [hash_secret(client.secret) for client in self.world.clients]
+        devices = {hash_secret(client.secret) for client in self.world.clients}
+        devices |= {device for _, device in self._taking_part}  # also those that were removed since
         owners = Counter(known.person for device in devices if (known := store.identities.find(device)) is not None)
         for device in sorted(device for where, device in self._taking_part if where == contest.id):
             known = store.identities.find(device)

@@ -94,6 +94,8 @@ class TableBots:
         """Let a bot decide once; what it thought for a position that is gone counts for nothing."""
         try:
             match, begun = room.match, system.monotonic()
+            if seat not in match.actors:
+                return  # a change came in between; whether it is stored or undone, the bots are looked at again
             position, version = match.game.redact(match.state, seat), match.version
             # Named for what was thought about: another thought on a later position is another act.
             act = f"bot-{match.place}"
