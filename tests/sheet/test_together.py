@@ -7,6 +7,8 @@ import pytest
 
 from cubetable.bots import Budget, make
 from cubetable.core import registry
+from cubetable.core.game import Ply
+from cubetable.core.record.readers import moves_for
 from cubetable.core.sheet.game import SheetGame
 from tests.sheet.sheets import broken_laws, loaded, written
 
@@ -141,3 +143,29 @@ def test_a_beginner_tries_each_move_also_where_there_are_many(tmp_path: Path) ->
     start = far.start()
     opinion = make("bot:1", far, seed=1).opinion(far, far.redact(start, 0), 0)
     assert max(opinion.weighed, key=lambda one: one.outlook).move == far.parse_move(start, 0, "20")
+
+
+def test_when_all_have_chosen_the_choices_are_open(game: SheetGame) -> None:
+    played = ((1, "3"), (0, "1"), (2, "2"), (2, "1"), (0, "2"))
+    plies, state = [], game.start()
+    for seat, text in played:
+        plies.append(Ply(state, seat, game.parse_move(state, seat, text)))
+        state = game.play(state, seat, plies[-1].move)
+    assert list(moves_for(game, plies[:2], 0)) == ["*", "1"]
+    assert list(moves_for(game, plies, 0)) == ["3", "1", "2", "*", "2"]
+    assert list(moves_for(game, plies, None)) == ["3", "1", "2", "*", "*"]
+
+
+SECRET_BIDS = BIDS.replace("amount(1, 3)", "amount(1, 3, secret=True)").replace(
+    "bid = numbers(SEATS, 0, 3)", "bid = numbers(SEATS, 0, 3, secret=True)"
+)
+
+
+def test_a_secret_choice_stays_hidden(tmp_path: Path) -> None:
+    game = loaded(tmp_path, SECRET_BIDS, "secret_bids")(players=2)
+    plies, state = [], game.start()
+    for seat, text in ((0, "1"), (1, "1"), (0, "3")):
+        plies.append(Ply(state, seat, game.parse_move(state, seat, text)))
+        state = game.play(state, seat, plies[-1].move)
+    assert list(moves_for(game, plies, 0)) == ["1", "*", "3"]
+    assert list(moves_for(game, plies, 1)) == ["*", "1", "*"]

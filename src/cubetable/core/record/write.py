@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from cubetable.core.game import Game, Ply
+from cubetable.core.record.readers import moves_for
 from cubetable.core.record.record import LONGEST_VALUE, START, TAGS, UNFINISHED, Record, result_text
 from cubetable.core.state import State
 
@@ -49,9 +50,8 @@ def write_as_seen(record: Record, seat: int | None) -> str:
     game = record.game
     if not game.MANIFEST.secret:
         return write(record)
-    words = []
-    for state, actor, move in record.plies():
-        text = game.sees(state, actor, move, seat)
+    words, plies = [], list(record.plies())
+    for (state, actor, _), text in zip(plies, moves_for(game, plies, seat), strict=True):
         if text is not None:
             several = sum(other >= 0 for other in game.actors(state)) > 1
             words.append(f"{actor + 1}:{text}" if several and actor >= 0 else text)

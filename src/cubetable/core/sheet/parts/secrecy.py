@@ -134,17 +134,21 @@ def _choose(game: SheetGame, guess: State, rng: np.random.Generator) -> None:
 def sees(game: SheetGame, state: State, mover: int, move: int, seat: int | None) -> str | None:
     """Write a move; what a seat sees neither before nor after it is hidden.
 
-    Of a secret move that changes nothing that a seat sees, it notices nothing.
+    Of a secret move that changes nothing that a seat sees, it notices nothing. A secret choice that was made at once
+    with others stays hidden: what follows from one of them cannot be told from what follows from the rest.
     """
     text, segment = game.move_text(state, mover, move), game.sheet.book.segment_of(move)
     kind = segment.of_seats if mover >= 0 else segment.of_chance
-    if state[game.sheet.turn.at] == TOGETHER and len(game.actors(state)) > 1:
+    at_once = state[game.sheet.turn.at] == TOGETHER
+    if at_once and len(game.actors(state)) > 1:
         return text if mover == seat else HIDDEN
     after = game.apply(state, mover, move)
     if mover == seat or kind is None or kind.is_open or _is_over(game, after):
         return text
     if kind.kind == "card":
         return text if _sees_card(game, (state, after), move, seat) else HIDDEN
+    if at_once and kind.secret:
+        return HIDDEN
     views = redact(game, state, seat), redact(game, after, seat)
     if not kind.secret or any(_tells(game, views, one) for one in game.sheet.secrets):
         return text

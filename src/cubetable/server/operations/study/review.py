@@ -10,6 +10,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.record.dice import counters
+from cubetable.core.record.readers import moves_for
 from cubetable.core.record.record import TurnCounter
 from cubetable.core.state import CHANCE, State
 from cubetable.match import Match
@@ -116,15 +117,15 @@ async def one_round(call: Call, match: MatchId, number: Annotated[int, Meta(ge=1
 
 def _story(replay: Replay, seat: int | None) -> Story:
     game, last = replay.game, replay.last
-    turns, plies = TurnCounter(game), []
-    for state, actor, move in replay.plies():
-        text = game.move_text(state, actor, move) if replay.over else game.sees(state, actor, move, seat)
+    turns, plies, moves = TurnCounter(game), list(replay.plies()), []
+    texts = (game.move_text(*ply) for ply in plies) if replay.over else moves_for(game, plies, seat)
+    for (state, actor, _), text in zip(plies, texts, strict=True):
         if text is not None:
             turn = turns.count(state, actor)
-            plies.append(StoryPly(actor=actor, text=text, turn=turn, round=game.rounds_over(state)))
+            moves.append(StoryPly(actor=actor, text=text, turn=turn, round=game.rounds_over(state)))
     over = game.outcome(last) is not None
     tale = {lang: game.tell(last, lang, name_blanks(game)) for lang in LANGUAGES} if over else None
-    return Story(moves=plies, told=tale)
+    return Story(moves=moves, told=tale)
 
 
 def name_blanks(game: Game) -> list[str]:
