@@ -10,6 +10,7 @@ from cubetable.core.laws import LAWS, broken
 from cubetable.core.sheet.game import SheetGame
 from cubetable.sheet import load_sheet
 
+SHEETS: Final = Path(__file__).parents[2] / "examples" / "sheets"
 KINDS: Final = ("grid", "hex", "line", "cards", "dice")
 TEMPLATES: Final = Path(cubetable.__file__).parent / "cli" / "kinds" / "template"
 PAGE: Final = Path(__file__).parents[2] / "docs" / "reference" / "one-file.md"

@@ -12,9 +12,7 @@ from cubetable.core.laws.walk import walk
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.problems import SheetError
 from cubetable.sheet import load_sheet
-from tests.sheet.sheets import after, loaded
-
-SHEETS = Path(__file__).parents[2] / "examples" / "sheets"
+from tests.sheet.sheets import SHEETS, after, loaded
 
 PEEK = '''"""Peek
 

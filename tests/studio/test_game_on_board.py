@@ -4,8 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from cubetable.core.sheet.game import SheetGame
+from cubetable.core.state import State
 from cubetable.lab.studio.board_child import refusals
-from tests.sheet.sheets import THREE, nine_holes
+from tests.sheet.sheets import SHEETS, THREE, nine_holes
+from tests.sheet.test_together import BIDS
 from tests.studio.boards import on_board, texts
 
 pytestmark = pytest.mark.usefixtures("interpreted")
@@ -113,3 +116,48 @@ def test_refused_moves_are_grouped_by_rule(tmp_path: Path) -> None:
     assert groups["NH-05"]["moves"][0]["text"] == "pass"
     assert {"a1", "c3"} <= set(groups["NH-03"]["at"])
     assert groups["NH-03"]["text"]["en"].startswith("A piece goes into")
+
+
+def test_a_move_stands_in_the_list_as_the_seat_may_read_it_that_acts(tmp_path: Path) -> None:
+    one = on_board(tmp_path, (SHEETS / "phantom_ttt.py").read_text(encoding="utf-8"))
+    one.play("b2")
+    assert (texts(one), one.for_page()["last"]) == (["*"], {"seat": 0, "text": "*"})
+    one.play("b2")  # blue tries a cell that is taken, and goes elsewhere
+    one.play("a1")
+    assert texts(one) == ["b2", "*", "*"]
+    one.undo()
+    assert [ply["text"] for ply in one.for_page()["moves"]] == ["*", "b2", "a1"]
+    one.redo()
+    for move in ("c3", "a2", "a3", "c2"):
+        one.play(move)
+    assert texts(one) == ["b2", "*", "*", "c3", "*", "a3", "*"]
+    one.play("c1")
+    assert texts(one) == ["b2", "b2", "a1", "c3", "a2", "a3", "c2", "c1"]
+    assert one.texts()["line"] == texts(one)
+
+
+def test_what_was_chosen_at_once_stands_in_the_list_when_all_have_chosen(tmp_path: Path) -> None:
+    one = on_board(tmp_path, BIDS)
+    one.play("3")
+    assert texts(one) == ["*"]
+    one.play("2")
+    assert texts(one) == ["3", "2"]
+    one.play("1")
+    assert texts(one) == ["3", "2", "*"]
+
+
+def test_moves_that_were_read_are_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one = on_board(tmp_path, BIDS.replace("0, 3)", "0, 90)").replace("s.rounds == 3", "s.rounds == 90"))
+    for _ in range(30):
+        moves = one.for_page()["view"]["moves"]
+        one.play(moves[0])
+    read: list[int] = []
+    sees = type(one.game).sees
+
+    def counted(game: SheetGame, state: State, mover: int, move: int, seat: int | None) -> str | None:
+        read.append(move)
+        return sees(game, state, mover, move, seat)
+
+    monkeypatch.setattr(type(one.game), "sees", counted)
+    one.for_page()
+    assert len(read) < 10

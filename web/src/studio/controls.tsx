@@ -7,7 +7,7 @@ import { copy } from "../ui/parts/copy";
 import { SelectField } from "../ui/parts/fields";
 import { go, place } from "../ui/route";
 import { t } from "../ui/words/words";
-import { act, bring, opening, textOf, topics } from "./studio-state";
+import { act, bring, fetchTexts, opening, topics } from "./studio-state";
 import type { BoardShown, GameEntry } from "./types";
 import { botWords, s } from "./words";
 
@@ -124,7 +124,7 @@ const CopyButton = ({ what, live }: { what: "record" | "position"; live: boolean
     says={s(`copy.${what}`)}
     disabled={!live}
     press={async () => {
-      const text = await textOf(what);
+      const text = (await fetchTexts())[what];
       if (text !== "") await copy(text, t("share.copied"));
     }}
   />

@@ -107,13 +107,21 @@ export async function ask(path: string, asked: object): Promise<ReasonInWords | 
   }
 }
 
-/** Fetch the game on the board as a record, or its position; nothing where there are no rules to write them by. */
-export async function textOf(what: "record" | "position"): Promise<string> {
+/** The game on the board as a record and as a list of moves, and its position: with all that seats hide. */
+export interface Texts {
+  record: string;
+  position: string;
+  line: readonly string[];
+}
+
+/** Fetch the game on the board; nothing where there are no rules to write it by. */
+export async function fetchTexts(): Promise<Texts> {
+  const nothing: Texts = { record: "", position: "", line: [] };
   try {
     const answer = await fetch("/api/studio/texts");
-    return answer.ok ? ((await answer.json()) as Record<typeof what, string>)[what] : "";
+    return answer.ok ? ((await answer.json()) as Texts) : nothing;
   } catch {
     lost.value = true;
-    return "";
+    return nothing;
   }
 }

@@ -43,6 +43,7 @@ export interface MeasureEntry {
 interface PlyText {
   /** Below 0 it is chance. */
   seat: number;
+  /** The move as the seat may read it that acts on the board. */
   text: string;
 }
 

@@ -124,8 +124,8 @@ def make_app(workshop: Workshop, *, only_here: bool = True) -> Starlette:
         return await _do(workshop, players, act)
 
     async def texts(_: Request) -> Response:
-        """Give the game on the board as a record, and its position; nothing if there is none."""
-        return _as_json({"record": "", "position": "", **(await workshop.texts() or {})})
+        """Give the game on the board as a record and as a list, and its position; nothing if there is none."""
+        return _as_json({"record": "", "position": "", "line": [], **(await workshop.texts() or {})})
 
     async def diaries(request: Request) -> Response:
         """Read diaries of playtests by the rules on the board; they are kept nowhere."""

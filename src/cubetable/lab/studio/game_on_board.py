@@ -3,12 +3,14 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from typing import Final
 
 import numpy as np
 
 from cubetable.core.errors import IllegalMove, OptionError, Refusal
 from cubetable.core.game import Game, Ply
+from cubetable.core.record.readers import moves_for
 from cubetable.core.record.record import START
 from cubetable.core.record.write import write_played
 from cubetable.core.state import CHANCE, State
@@ -17,6 +19,8 @@ from cubetable.lab.studio.experiments.offers import experiments_shown
 from cubetable.lab.studio.layouts import fits, layout_of, with_options
 from cubetable.lab.studio.opening import OpenedGame, open_position, open_record
 
+HIDDEN: Final = "*"
+"""Stands for a move that a seat may not read."""
 MOST_CHANCES: Final = 1000
 """So many moves of chance may follow one another."""
 
@@ -58,6 +62,11 @@ class BoardState:
         """The position on the board."""
         return self.states[self.at]
 
+    def plies(self, begin: int = 0, end: int | None = None) -> list[Ply]:
+        """Read the moves again, or a part of them, each in its position."""
+        steps = zip(self.states[begin:end], self.moves[begin:end], strict=False)
+        return [Ply(state, actor, self.game.read_move(state, actor, text)) for state, (actor, text) in steps]
+
     def after(self, actor: int, text: str, state: State) -> "BoardState":
         """Add a move, and forget those that were taken back."""
         return replace(
@@ -76,6 +85,8 @@ class GameOnBoard:
     def __init__(self, kind: type[Game], before: SavedGame | None, chooser: random.Random) -> None:
         self._kind = kind
         self._chooser = chooser
+        self._read: dict[int | None, tuple[tuple[State, ...], list[str]]] = {}
+        """For each reader the positions of a game, and its moves as they were last read."""
         game = kind(**_options(kind, before.options if before else {}))
         self.now = BoardState(game, ())
         """The position on the board; to undo an act, set this back."""
@@ -110,25 +121,26 @@ class GameOnBoard:
     def for_page(self) -> showing.JsonObject:
         """Return the position for the page, with the moves that led there."""
         now = self.now
-        last = now.moves[now.at - 1] if now.at else None
+        texts = self._texts_for(showing.seat_to_move(now.game, now.state))
+        moves = [{"seat": actor, "text": text} for (actor, _), text in zip(now.moves, texts, strict=True)]
         return {
             **showing.position_shown(now.game, now.state),
-            "last": None if last is None else {"seat": last[0], "text": last[1]},
-            "moves": [{"seat": seat, "text": text} for seat, text in now.moves],
+            "last": moves[now.at - 1] if now.at else None,
+            "moves": moves,
             "at": now.at,
             "elsewhere": bool(now.start),
             "note": now.note,
         }
 
     def texts(self) -> showing.JsonObject:
-        """Write the game as far as it is on the board as a record, and the position with its game in front."""
+        """Write the game as far as it is on the board as a record and as a list, and the position with its game."""
         now = self.now
-        steps = zip(now.states, now.moves[: now.at], strict=False)
-        plies = [Ply(state, actor, now.game.read_move(state, actor, text)) for state, (actor, text) in steps]
+        plies = now.plies(end=now.at)
         tags = {START: now.game.state_text(now.states[0])} if now.start else {}
         return {
             "record": write_played(now.game, plies, now.state, tags),
             "position": f"{now.game} {now.game.state_text(now.state)}",
+            "line": [text for _, text in now.moves[: now.at]],
         }
 
     def about(self) -> showing.JsonObject:
@@ -188,6 +200,17 @@ class GameOnBoard:
         return None
 
     # --- Inside ------------------------------------------------------------------------------------
+
+    def _texts_for(self, seat: int | None) -> list[str]:
+        """Write the moves as the seat that acts may read them; all of them when the game is over."""
+        now = self.now
+        if not now.game.MANIFEST.secret or not now.game.actors(now.state):
+            return [text for _, text in now.moves]
+        states, texts = self._read.get(seat, ((), []))
+        same = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], zip(states, now.states, strict=False)))
+        known = max(0, same - now.game.players)  # a choice may be open as soon as the others have chosen, too
+        self._read[seat] = now.states, [*texts[:known], *_read_from(now, known, seat)]
+        return self._read[seat][1]
 
     def _first(self) -> int:
         """Return the number of the first position in which chance has moved."""
@@ -281,6 +304,14 @@ class GameOnBoard:
         moves = tuple(before.moves)
         self.now = BoardState(self.game, states, moves, before.at, before.start, before.record, {"kind": "kept"})
         return True
+
+
+def _read_from(now: BoardState, begin: int, seat: int | None) -> list[str]:
+    """Write the moves from one on as a seat may read them, also those of which it notices nothing."""
+    try:
+        return [text or HIDDEN for text in moves_for(now.game, now.plies(begin), seat)]
+    except Exception:  # noqa: BLE001  # a stranger's rules may fail in any way on moves that were made by other rules
+        return [text if actor == seat else HIDDEN for actor, text in now.moves[begin:]]
 
 
 def unusual_options(game: Game) -> dict[str, str]:

@@ -87,9 +87,9 @@ class Workshop:
             await self._loaded.wait()
         return await self.do(what, text=text)
 
-    async def texts(self) -> dict[str, str] | None:
-        """Write the game as a record, and its position; None if there are no rules to write them by."""
-        texts = await self._ask("texts", {})
+    async def texts(self) -> JsonObject | None:
+        """Write the game as a record and as a list, and its position; None if there are no rules to write them by."""
+        texts: JsonObject = await self._ask("texts", {})
         return texts if "record" in texts else None
 
     async def read_diaries(self, files: Sequence[tuple[str, str]]) -> JsonObject:

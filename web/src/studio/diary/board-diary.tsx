@@ -1,7 +1,7 @@
 import { Diary } from "../../table/diary/diary";
 import type { Moment } from "../../table/diary/entries";
 import { lang } from "../../ui/words/words";
-import { textOf, topics } from "../studio-state";
+import { fetchTexts, topics } from "../studio-state";
 import type { BoardShown, GameEntry } from "../types";
 
 /** Stands for a match: the studio has none, and a page that is loaded anew begins another game. */
@@ -22,14 +22,14 @@ export function BoardDiary({ game, shown }: { game: GameEntry; shown: BoardShown
 
 async function momentOfBoard(): Promise<Moment> {
   const { board } = topics.peek();
-  const moves = board?.moves.slice(0, board.at) ?? [];
-  const lastSeat = moves.findLast(({ seat }) => seat >= 0)?.seat ?? 0;
+  const { record, line } = await fetchTexts();
+  const lastSeat = board?.moves.slice(0, board.at).findLast(({ seat }) => seat >= 0)?.seat ?? 0;
   return {
-    at: moves.length,
+    at: board?.at ?? 0,
     seat: board?.seat ?? lastSeat,
     noticed_by: null,
-    line: moves.map(({ text }) => text),
-    record: await textOf("record"),
+    line,
+    record,
     whole: true,
   };
 }
