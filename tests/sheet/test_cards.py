@@ -9,6 +9,7 @@ from cubetable import CHANCE
 from cubetable.core.laws.laws import resample, secrets, view, worlds
 from cubetable.core.laws.suite import broken
 from cubetable.core.sheet.game import SheetGame
+from cubetable.core.sheet.problems import SheetError
 from tests.sheet.sheets import after, loaded, of_kind
 
 DEAL = ("r1", "r2", "r3", "b4", "b1", "b2", "b3", "r6")
@@ -168,3 +169,15 @@ def test_an_open_choice_is_read_by_all_though_the_card_goes_back(tmp_path: Path,
     move = game.parse_move(state, 0, "r1")
     assert [game.sees(state, 0, move, seat) for seat in (1, None)] == [read, read]
     assert game.sees(game.start(), CHANCE, move, 1) == "*"
+
+
+def test_a_card_on_the_table_cannot_be_hidden(tmp_path: Path) -> None:
+    lies = COURT.replace("s.hand[move.card] = GONE\n", "s.hand[move.card] = TABLE\n    hide(s.hand, move.card)\n")
+    with pytest.raises(SheetError, match=r"line 48 .* Everyone sees a card of s.hand that lies on the TABLE"):
+        loaded(tmp_path, lies, "court")
+    loaded(tmp_path, lies.replace("= TABLE", "= GONE"), "other")
+
+
+def test_one_deck_is_drawn_by_one_field(tmp_path: Path) -> None:
+    with pytest.raises(SheetError, match=r"line 15 .* s.hand and s.pick both draw the cards of one deck"):
+        loaded(tmp_path, COURT.replace("_pick", "pick"), "court")

@@ -6,7 +6,8 @@ import numpy as np
 
 from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.contents import PLAYERS, Sheet
-from cubetable.core.sheet.fields import EVERYBODY, SHOWN, Values
+from cubetable.core.sheet.decks import TABLE
+from cubetable.core.sheet.fields import BY_CARD, EVERYBODY, SHOWN, Values
 from cubetable.core.sheet.operations import (
     connects_of,
     count_of,
@@ -148,9 +149,11 @@ def show(s: CheckedState, name: str, n: int, seat: int = EVERYBODY) -> None:
 
 
 def hide(s: CheckedState, name: str, n: int, seat: int = EVERYBODY) -> None:
-    """Let a seat, or everybody, see a value no longer, unless it is its own."""
+    """Let a seat, or everybody, see a value no longer, unless it is its own; refuse it for a card on the table."""
     _check_reader(s, seat)
-    row = s.shown_row(name)
+    row, one = s.shown_row(name), s.field(name)
+    if one.owned_by == BY_CARD and CheckedRow(one, row.words, row.fixed)[n] == TABLE:
+        raise SheetFault("hide_on_table", name=name)
     hide_from(row.words, row.word(n), seat)
 
 

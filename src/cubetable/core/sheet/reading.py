@@ -256,7 +256,18 @@ def _read_fields(file: SheetFile, names: Names) -> dict[str, Values]:
         raise file.error(line, SheetFault("no_turn"))
     if "players" in fields:
         raise file.error(_line_in(file, line, "players"), SheetFault("field_players"))
+    _check_decks(file, line, fields)
     return fields
+
+
+def _check_decks(file: SheetFile, line: int, fields: Mapping[str, Values]) -> None:
+    """Refuse a second field that draws the cards of a deck: a card would lie in two places."""
+    drawn: dict[int, str] = {}
+    for name, one in fields.items():
+        if one.kind == "cards" and not name.startswith("_"):
+            first = drawn.setdefault(id(one.of), name)
+            if first != name:
+                raise file.error(_line_in(file, line, name), SheetFault("deck_twice", first=first, second=name))
 
 
 def _with_others(
