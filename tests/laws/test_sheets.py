@@ -5,11 +5,14 @@ from pathlib import Path
 import pytest
 
 from cubetable.core.laws.laws import OF_SHEETS, Law
+from cubetable.core.laws.open_fields import open_fields
 from cubetable.core.laws.sheets import examples, seats, used
 from cubetable.core.laws.suite import broken
 from cubetable.core.sheet.examples import write_examples
 from cubetable.core.sheet.game import SheetGame
-from tests.sheet.sheets import KINDS, THREE, loaded, nine_holes, of_kind
+from cubetable.sheet import load_sheet
+from tests.sheet.sheets import KINDS, SHEETS, THREE, loaded, nine_holes, of_kind
+from tests.sheet.test_secrets import PEEK
 
 OVER = "row(s.board, seat, 3) or count(s.board, EMPTY) == 0"
 MOVES = "MOVES = place(BOARD)"
@@ -118,3 +121,34 @@ def test_examples_that_are_written_are_kept_and_find_a_changed_rule(tmp_path: Pa
     assert broken(loaded(tmp_path, text, "nine")(), examples, 1) is None
     changed = text.replace("(s.hand[seat] > 0)", "(s.hand[seat] > 1)")
     assert broken(loaded(tmp_path, changed, "nine")(), examples, 1) is not None
+
+
+COPY = "    turn = turn()\n    copy = number(0, 6)\n"
+
+
+@pytest.mark.parametrize(
+    ("old", "copied", "move"),
+    [
+        ("        s.rolled = move.number\n", "        s.copy = move.number\n", "the move * of chance"),
+        ("        show(s.rolled, seat)\n", "        s.copy = s.rolled\n", "the move look of player"),
+    ],
+)
+def test_an_open_field_that_tells_a_secret_is_named(tmp_path: Path, old: str, copied: str, move: str) -> None:
+    rules = PEEK.replace("    turn = turn()\n", COPY).replace(old, old + copied)
+    why = broken(loaded(tmp_path, rules, "peek")(), open_fields, 2)
+    assert why is not None
+    assert why.startswith("peek.py, line 16: s.copy tells player "), why
+    assert move in why
+    meant = rules.replace("copy = number(0, 6)", "copy = number(0, 6)  # open")
+    assert broken(loaded(tmp_path, meant, "meant")(), open_fields, 2) is None
+
+
+def test_a_field_may_say_what_is_shown_at_the_same_time(tmp_path: Path) -> None:
+    old = "        show(s.rolled)\n"
+    rules = PEEK.replace("    turn = turn()\n", COPY).replace(old, f"{old}        s.copy = s.rolled\n")
+    assert broken(loaded(tmp_path, rules, "peek")(), open_fields, 2) is None
+
+
+@pytest.mark.parametrize("name", ["goofspiel", "kuhn_poker", "leduc_poker", "liars_dice", "phantom_ttt"])
+def test_games_with_secrets_keep_them(name: str) -> None:
+    assert broken(load_sheet(SHEETS / f"{name}.py")(), open_fields, 2) is None

@@ -10,6 +10,7 @@ from cubetable.core.editor import values_of
 from cubetable.core.errors import IllegalMove, RecordError
 from cubetable.core.game import MOST_PLIES, Game
 from cubetable.core.kernel import SIGNATURES, Kernels
+from cubetable.core.laws.open_fields import open_fields
 from cubetable.core.laws.scenes import faults_of_scene
 from cubetable.core.laws.sheets import examples, seats, used
 from cubetable.core.laws.trial import BrokenLaw, LawTrial, need
@@ -428,7 +429,7 @@ def symmetries(trial: LawTrial) -> None:
 
 Law = Callable[[LawTrial], None]
 
-OF_SHEETS: Final[tuple[Law, ...]] = (used, seats, examples)
+OF_SHEETS: Final[tuple[Law, ...]] = (used, seats, examples, open_fields)
 """Laws that say something of games in one file only."""
 LAWS: Final[tuple[Law, ...]] = (
     start,

@@ -8,7 +8,8 @@ import numpy as np
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game, Ply
-from cubetable.core.laws.laws import LAWS, OF_SHEETS, Law, ends, playout
+from cubetable.core.laws.laws import LAWS, Law, ends, playout
+from cubetable.core.laws.sheets import examples, seats, used
 from cubetable.core.laws.trial import BrokenLaw, LawTrial
 from cubetable.core.laws.walk import Walk
 from cubetable.core.state import State
@@ -18,7 +19,7 @@ SECONDS: Final = 6.0
 GAMES: Final = 20
 MOST_LOOKED_AT: Final = 300
 """Positions of one random game."""
-OF_WHOLE_GAMES: Final = (ends, playout, *OF_SHEETS)
+OF_WHOLE_GAMES: Final = (ends, playout, used, seats, examples)
 """Laws of which no shorter game says anything."""
 
 Moves = tuple[tuple[int, int], ...]

@@ -115,6 +115,19 @@ class SheetFile:
                 return int(node.lineno)
         return 1
 
+    def line_of_field(self, name: str) -> int:
+        """Return the line of a field, or that of the state."""
+        for node in self.tree.body:
+            if isinstance(node, ast.ClassDef) and node.name == "State":
+                for one in node.body:
+                    if isinstance(one, ast.Assign) and any(getattr(target, "id", "") == name for target in one.targets):
+                        return one.lineno
+        return self.line_of("State")
+
+    def text_of_line(self, line: int) -> str:
+        """Return what the file says on a line."""
+        return self.source.splitlines()[line - 1].rstrip()
+
 
 @dataclass(frozen=True)
 class Sheet(SheetFile):

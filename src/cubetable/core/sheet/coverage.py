@@ -118,7 +118,7 @@ class _Watch(ast.NodeTransformer):
 
     def _is_rare(self, value: ast.expr) -> bool:
         """Tell whether the designer says that few games meet the conditions of a line."""
-        return self._sheet.source.splitlines()[value.lineno - 1].endswith(RARE)
+        return self._sheet.text_of_line(value.lineno).endswith(RARE)
 
     def _is_limit(self, value: ast.expr) -> bool:
         """Tell whether a field is asked for its highest value: few games run into the limit that ends all."""

@@ -249,25 +249,25 @@ def _read_fields(file: SheetFile, names: Names) -> dict[str, Values]:
     try:
         fields = dict(named_fields(dict(vars(state))))
     except SheetFault as fault:
-        raise file.error(_line_in(file, line, str(fault.values["name"])), fault) from None
+        raise file.error(file.line_of_field(str(fault.values["name"])), fault) from None
     if len({id(one) for one in fields.values()}) != len(fields):
         raise file.error(line, SheetFault("field_shared"))
     if sum(one.kind == "turn" for one in fields.values()) != 1:
         raise file.error(line, SheetFault("no_turn"))
     if "players" in fields:
-        raise file.error(_line_in(file, line, "players"), SheetFault("field_players"))
-    _check_decks(file, line, fields)
+        raise file.error(file.line_of_field("players"), SheetFault("field_players"))
+    _check_decks(file, fields)
     return fields
 
 
-def _check_decks(file: SheetFile, line: int, fields: Mapping[str, Values]) -> None:
+def _check_decks(file: SheetFile, fields: Mapping[str, Values]) -> None:
     """Refuse a second field that draws the cards of a deck: a card would lie in two places."""
     drawn: dict[int, str] = {}
     for name, one in fields.items():
         if one.kind == "cards" and not name.startswith("_"):
             first = drawn.setdefault(id(one.of), name)
             if first != name:
-                raise file.error(_line_in(file, line, name), SheetFault("deck_twice", first=first, second=name))
+                raise file.error(file.line_of_field(name), SheetFault("deck_twice", first=first, second=name))
 
 
 def _with_others(
@@ -304,16 +304,6 @@ def _lay_out(fields: Mapping[str, Values], players: int, at: int) -> dict[str, V
         placed[name] = replace(one, name=name, at=at, high=high)
         at += one.length(players)
     return placed
-
-
-def _line_in(file: SheetFile, line: int, name: str) -> int:
-    """Return the line of a field."""
-    for node in ast.walk(file.tree):
-        if isinstance(node, ast.ClassDef) and node.name == "State":
-            for one in node.body:
-                if isinstance(one, ast.Assign) and any(getattr(target, "id", "") == name for target in one.targets):
-                    return one.lineno
-    return line
 
 
 def _read_moves(file: SheetFile, names: Names) -> MoveBook:
