@@ -6,13 +6,14 @@ import pytest
 
 from cubetable.core.laws.laws import OF_SHEETS, Law
 from cubetable.core.laws.open_fields import open_fields
-from cubetable.core.laws.sheets import examples, seats, used
+from cubetable.core.laws.sheets import examples, seats, together, used
 from cubetable.core.laws.suite import broken
 from cubetable.core.sheet.examples import write_examples
 from cubetable.core.sheet.game import SheetGame
 from cubetable.sheet import load_sheet
 from tests.sheet.sheets import KINDS, SHEETS, THREE, loaded, nine_holes, of_kind
 from tests.sheet.test_secrets import PEEK
+from tests.sheet.test_together import BIDS
 
 OVER = "row(s.board, seat, 3) or count(s.board, EMPTY) == 0"
 MOVES = "MOVES = place(BOARD)"
@@ -149,6 +150,17 @@ def test_a_field_may_say_what_is_shown_at_the_same_time(tmp_path: Path) -> None:
     assert broken(loaded(tmp_path, rules, "peek")(), open_fields, 2) is None
 
 
-@pytest.mark.parametrize("name", ["goofspiel", "kuhn_poker", "leduc_poker", "liars_dice", "phantom_ttt"])
-def test_games_with_secrets_keep_them(name: str) -> None:
-    assert broken(load_sheet(SHEETS / f"{name}.py")(), open_fields, 2) is None
+def test_who_decides_before_all_moves_are_made_is_named(tmp_path: Path) -> None:
+    early = BIDS.replace("if seat == s.players - 1:", "if seat == 0:")
+    why = broken(loaded(tmp_path, early, "early")(), together, 2)
+    assert why == (
+        "early.py, line 30: s.turn changes when the move of player 1 is made, before the moves of the others; "
+        "work out the result, and set s.turn, when seat == s.players - 1"
+    )
+    assert broken(loaded(tmp_path, BIDS, "bids")(players=3), together, 2) is None
+
+
+@pytest.mark.parametrize("name", ["goofspiel", "oshi_zumo", "kuhn_poker", "leduc_poker", "liars_dice", "phantom_ttt"])
+def test_games_with_secrets_keep_the_laws(name: str) -> None:
+    game = load_sheet(SHEETS / f"{name}.py")()
+    assert [broken(game, law, 2) for law in (open_fields, together)] == [None, None]

@@ -12,7 +12,7 @@ from cubetable.core.game import MOST_PLIES, Game
 from cubetable.core.kernel import SIGNATURES, Kernels
 from cubetable.core.laws.open_fields import open_fields
 from cubetable.core.laws.scenes import faults_of_scene
-from cubetable.core.laws.sheets import examples, seats, used
+from cubetable.core.laws.sheets import examples, seats, together, used
 from cubetable.core.laws.trial import BrokenLaw, LawTrial, need
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
@@ -429,7 +429,7 @@ def symmetries(trial: LawTrial) -> None:
 
 Law = Callable[[LawTrial], None]
 
-OF_SHEETS: Final[tuple[Law, ...]] = (used, seats, examples, open_fields)
+OF_SHEETS: Final[tuple[Law, ...]] = (used, seats, examples, together, open_fields)
 """Laws that say something of games in one file only."""
 LAWS: Final[tuple[Law, ...]] = (
     start,

@@ -73,6 +73,20 @@ def seats(trial: LawTrial) -> None:
         raise BrokenLaw(_at(game, line, f"nobody wins any of {watched.games} random games"))
 
 
+def together(trial: LawTrial) -> None:
+    """What was chosen at once is decided when the last of the moves is made, and not before."""
+    game = trial.game
+    if not isinstance(game, SheetGame) or game.sheet.picks is None:
+        return
+    for walk in trial.walks():
+        for state, actor, move in walk.plies[:MOST_PLIES]:
+            seat = game.forms.checked.decided_early(state, actor, move)
+            if seat is not None:
+                what = f"s.turn changes when the move of player {seat + 1} is made, before the moves of the others"
+                hint = "; work out the result, and set s.turn, when seat == s.players - 1"
+                raise BrokenLaw(_at(game, game.sheet.line_of("play"), f"{what}{hint}"))
+
+
 def examples(trial: LawTrial) -> None:
     """The games that the file quotes go on as it says."""
     if isinstance(trial.game, SheetGame):

@@ -135,17 +135,32 @@ class CheckedRules:
 
     def _make(self, state: State, seat: int, move: int) -> None:
         """Make a move in place; while all choose at once, moves are made when the last seat has chosen."""
-        picks, players = self.sheet.picks, int(state[PLAYERS])
-        moves = [(seat, move)]
-        if picks is not None and state[self.sheet.turn.at] == TOGETHER:
-            chosen = state[picks.at : picks.at + players]
-            chosen[seat] = move
-            if NOBODY in chosen:
-                return
-            moves = list(enumerate(chosen.tolist()))
-            chosen[:] = NOBODY
-        for one, its_move in moves:
+        for one, its_move in self._moves_to_make(state, seat, move):
             self._call("play", CheckedState(self.sheet, state), one, its_move)
+
+    def _moves_to_make(self, state: State, seat: int, move: int) -> list[tuple[int, int]]:
+        """Note a choice, and list the moves that it has made, which are none while others still choose."""
+        picks, players = self.sheet.picks, int(state[PLAYERS])
+        if picks is None or state[self.sheet.turn.at] != TOGETHER:
+            return [(seat, move)]
+        chosen = state[picks.at : picks.at + players]
+        chosen[seat] = move
+        if NOBODY in chosen:
+            return []
+        moves = list(enumerate(chosen.tolist()))
+        chosen[:] = NOBODY
+        return moves
+
+    def decided_early(self, state: State, seat: int, move: int) -> int | None:
+        """Name the seat by whose move `s.turn` changes before the moves of others who chose at once are made."""
+        after = state.copy()
+        if after[self.sheet.turn.at] != TOGETHER:
+            return None
+        for one, its_move in self._moves_to_make(after, seat, move)[:-1]:
+            self._call("play", CheckedState(self.sheet, after), one, its_move)
+            if after[self.sheet.turn.at] != TOGETHER:
+                return one
+        return None
 
     def first_actor(self, state: State) -> int:
         """Return who acts; while all choose at once, the first seat that has not chosen."""
