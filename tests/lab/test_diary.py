@@ -117,7 +117,8 @@ def test_a_diary_that_was_sent_twice_counts_once_with_all_its_marks(tmp_path: Pa
 @pytest.mark.parametrize(
     ("record", "said"),
     [
-        ('[Game "three"]\n\na1 a1 b1', "(TTT-03)"),
+        ('[Game "three"]\n\na1 a1 b1', "move 2, a1, can't be made: a move puts a piece on a free cell (TTT-03)"),
+        ('[Game "three"]\n\na1 z9 b1', "move 2, z9, can't be made: "),
         ('[Game "chess"]\n\ne4', "the moves are those of chess, not of three"),
         ("", "has no moves"),
         ("[", "line 1"),

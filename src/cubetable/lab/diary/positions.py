@@ -8,14 +8,27 @@ from typing import Final
 
 from cubetable.core.errors import RecordError, Refusal
 from cubetable.core.game import Game
+from cubetable.core.messages import DEFAULT_LANGUAGE, say, sentence
 from cubetable.core.options import parse_spec
-from cubetable.core.record.read import RecordReader
+from cubetable.core.record.read import BadMove, RecordReader
 from cubetable.core.state import State
 from cubetable.lab.diary.diary import Mark, Playtest
 
 LONGEST_GAME: Final = 5_000
 MOST_MOVES: Final = 50_000
 """So many moves of all games together are made; the positions of later games are not found."""
+
+
+class DiaryMoveError(Refusal):
+    """A move of a playtest cannot be made: names it and its number, since its line and column say nothing here."""
+
+    def __init__(self, number: int, bad: BadMove) -> None:
+        self.problem = bad.problem
+        super().__init__("shell.diary.bad_move", number=number, move=bad.written)
+
+    def text(self, lang: str = DEFAULT_LANGUAGE) -> str:
+        """Say which move, and why."""
+        return sentence(f"{say(self.key, lang, **self.values)} {self.problem.text(lang)}")
 
 
 @dataclass
@@ -68,7 +81,9 @@ def _replayed(kind: type[Game], options: Mapping[str, str], test: Playtest, most
             finder.count(before, one.actor, one.move)
             finder.look(one.after)
             before = one.after
-    except Refusal as problem:  # the rules refuse a move, or go wrong themselves
+    except BadMove as bad:
+        replayed.why = DiaryMoveError(replayed.moves + 1, bad)
+    except Refusal as problem:  # the rules go wrong themselves
         replayed.why = problem
     if replayed.why is None and any(state is None for state in none):
         replayed.why = Refusal("shell.diary.beyond")
