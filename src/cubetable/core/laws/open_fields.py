@@ -16,7 +16,7 @@ MOST_MOVES: Final = 8
 """So many moves are made in each position."""
 
 
-class Sight(NamedTuple):
+class SeatSight(NamedTuple):
     """A position as a seat sees it: the values of the open fields, and all that is secret to somebody."""
 
     open_words: State
@@ -48,7 +48,7 @@ def _is_open(game: SheetGame, one: Values) -> bool:
 def _check(trial: LawTrial, game: SheetGame, position: State, seat: int | None, fields: list[Values]) -> None:
     """Compare what a seat sees after moves of others of which it reads the same."""
     words = [word for one in fields for word in range(one.at, one.at + one.length(game.players))]
-    known: dict[tuple[int, str | None], Sight] = {}
+    known: dict[tuple[int, str | None], SeatSight] = {}
     for actor, text, after in _outcomes(trial, game, position, seat):
         now = _sight(game, after, seat, words)
         before = known.setdefault((actor, text), now)
@@ -56,7 +56,7 @@ def _check(trial: LawTrial, game: SheetGame, position: State, seat: int | None, 
         if len(differ) and np.array_equal(before.secret_words, now.secret_words):
             field = next(one for one in fields if one.at <= words[differ[0]] < one.at + one.length(game.players))
             values = sorted({int(before.open_words[differ[0]]), int(now.open_words[differ[0]])})
-            raise BrokenLaw(_told(game, field, seat, actor, text, values))
+            raise BrokenLaw(_sentence(game, field, seat, actor, text, values))
 
 
 def _outcomes(
@@ -76,13 +76,13 @@ def _outcomes(
                         yield actor, game.sees(world, actor, move, seat), after
 
 
-def _sight(game: SheetGame, state: State, seat: int | None, words: list[int]) -> Sight:
-    seen = game.redact(state, seat)
+def _sight(game: SheetGame, state: State, seat: int | None, words: list[int]) -> SeatSight:
+    view = game.redact(state, seat)
     hidden = [one for one in game.sheet.fields.values() if one.secret or one.about]
-    return Sight(seen[words], np.concatenate([seen[one.at : one.at + one.length(game.players)] for one in hidden]))
+    return SeatSight(view[words], np.concatenate([view[one.at : one.at + one.length(game.players)] for one in hidden]))
 
 
-def _told(game: SheetGame, field: Values, seat: int | None, actor: int, text: str | None, values: list[int]) -> str:
+def _sentence(game: SheetGame, field: Values, seat: int | None, actor: int, text: str | None, values: list[int]) -> str:
     """Say which field tells something, to whom, and what can be done."""
     reader = "spectators" if seat is None else f"player {seat + 1}"
     mover = "chance" if actor == CHANCE else f"player {actor + 1}"

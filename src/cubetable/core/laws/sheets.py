@@ -74,7 +74,7 @@ def seats(trial: LawTrial) -> None:
 
 
 def together(trial: LawTrial) -> None:
-    """What was chosen at once is decided when the last of the moves is made, and not before."""
+    """Choices at once are decided when the last of their moves is made, and not before."""
     game = trial.game
     if not isinstance(game, SheetGame) or game.sheet.picks is None:
         return
