@@ -1,7 +1,7 @@
 """Make the eight kernels of a game from the functions of its sheet, and declare them."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Final, NamedTuple
@@ -9,14 +9,16 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from cubetable.core import kernel
+from cubetable.core.bits import BITS, popcount, select
 from cubetable.core.compiled.home import Home
 from cubetable.core.compiled.sources import digest_of
 from cubetable.core.kernel import SIGNATURES
-from cubetable.core.rng import below
+from cubetable.core.rng import below, draw, scale
 from cubetable.core.sheet import operations
 from cubetable.core.sheet.contents import PLAYERS, Sheet
 from cubetable.core.sheet.fields import MOST_PLAYERS, OVER, TOGETHER
 from cubetable.core.sheet.guards import GUARDS
+from cubetable.core.sheet.halves import steps_of
 from cubetable.core.sheet.movement import Segment
 from cubetable.core.sheet.rewriter import RENAMED
 from cubetable.core.sheet.rewriting import Rewritten
@@ -38,6 +40,7 @@ OPERATIONS: Final = (
     operations.row_of,
     operations.row_in_bits,
     operations.row_through,
+    operations.nearest,
     operations.count_of,
     operations.holds_one,
     operations.connects_of,
@@ -176,6 +179,18 @@ def draw_chance(s, rng):
             left -= {weight}
     return -1
 
+{drawing}
+def playout(s, rng, out):
+    {memory}
+    plies = 0
+    while s[{turn}] != -2:
+        plies = count_ply(plies)
+        seat = first_actor(s)
+        move = draw_chance(s, rng) if seat == -1 else {drawn}
+        advance(s, seat, move)
+    {returns}
+"""
+BY_TRYING: Final = """
 def draw_move(s, seat, rng):
     for _ in range({tries}):
         move = {seat_first} + below(rng, {seat_last} - {seat_first})
@@ -189,17 +204,40 @@ def draw_move(s, seat, rng):
                 drawn = move
     choices(count)
     return drawn
-
-def playout(s, rng, out):
-    {listed}
-    plies = 0
-    while s[{turn}] != -2:
-        plies = count_ply(plies)
-        seat = first_actor(s)
-        move = draw_chance(s, rng) if seat == -1 else {drawn}
-        advance(s, seat, move)
-    {returns}
 """
+BY_HALVES: Final = """
+def draw_move(s, seat, rng):
+    rows, ends = 0, 0
+    for start in range({row}, {places}):
+        rows |= (1 if {start} == 0 else 0) << (start - {row})
+    for end in range({places}):
+        ends |= (1 if {to} == 0 else 0) << end
+    count, targets = popcount(rows), popcount(ends)
+    for _ in range(count * targets):
+        bits = draw(rng)
+        move = {first} + select(rows, scale(bits, count)) * {places} + select(ends, scale(bits >> 31, targets))
+        if judge(s, seat, move) == 0:
+            return move
+    legal, drawn = 0, -1
+    for row in range(count):
+        for end in range(targets):
+            move = {first} + select(rows, row) * {places} + select(ends, end)
+            if judge(s, seat, move) == 0:
+                legal += 1
+                if below(rng, legal) == 0:
+                    drawn = move
+    choices(legal)
+    return drawn
+"""
+"""Only starts and targets count that are not refused whatever the other half of the move is."""
+LISTED_BY_ROWS: Final = """for start in range({row}, {places}):
+            if {start} == 0:
+                first = {first} + (start - {row}) * {places}
+                for move in range(first, first + {places}):
+                    if judge(s, seat, move) == 0:
+                        out[count] = move
+                        count += 1
+        return count if count > 0 or not is_open_to_all(s) else choices(count)"""
 RECOUNT: Final = """
     for card in range({cards}):
         at = s[{at} + card]
@@ -208,6 +246,8 @@ RECOUNT: Final = """
 """
 LISTING: Final = f"{RENAMED}moves"
 """The function of a sheet that lists moves: random games keep an array for it."""
+OF_DRAWING: Final = {"start": "start", "to": "end"}
+"""The variables that hold the halves of a move where one is drawn."""
 LINES: Final = "__lines__"
 """The name under which a namespace keeps the designer's lines, by the numbers that the functions know."""
 HIDDEN: Final = """
@@ -254,14 +294,14 @@ Names = dict[str, Any]
 
 def define(sheet: Sheet, rewritten: Rewritten) -> tuple[Names, str]:
     """Define the functions of the sheet, the operations and the kernels in one namespace; give all its text, too."""
-    names: Names = {"__name__": sheet.module, "below": below, **rewritten.rewriting.constants}
+    names: Names = {"__name__": sheet.module, **rewritten.rewriting.constants}
+    names |= {one.__name__: one for one in (below, draw, scale, popcount, select, *GUARDS)}
     names |= {name: getattr(operations, name) for name in OF_OPERATIONS}
     for operation in OPERATIONS:
         names[operation.__name__] = FunctionType(operation.__code__, names, operation.__name__)
-    names |= {check.__name__: check for check in GUARDS}
     names["np"] = np
     texts, lines = [], {0: 0}
-    for module in (rewritten.module(), _kernels(sheet)):
+    for module in (rewritten.module(), _kernels(sheet, rewritten.halves)):
         _number_lines(module, lines)
         exec(compile(module, str(sheet.path), "exec"), names)  # noqa: S102  # the designer's own rules
         texts += [_with_numbers(one) for one in module.body if isinstance(one, ast.FunctionDef)]
@@ -272,9 +312,9 @@ def define(sheet: Sheet, rewritten: Rewritten) -> tuple[Names, str]:
     return names, "\n".join([*texts, *_constants(names)])
 
 
-def _kernels(sheet: Sheet) -> ast.Module:
+def _kernels(sheet: Sheet, halves: Mapping[str, str]) -> ast.Module:
     """Write the kernels; what fails in one of them is told at the line of the designer's function behind it."""
-    module = ast.parse(_filled(sheet))
+    module = ast.parse(_filled(sheet, halves))
     for function in module.body:
         line = sheet.line_of(BEHIND.get(getattr(function, "name", ""), "play"))
         for node in ast.walk(function):
@@ -326,10 +366,9 @@ def general_codes(sheet: Sheet) -> dict[str, int]:
     return {name: len(sheet.codes) + number for number, name in enumerate(GENERAL, 1)}
 
 
-def _filled(sheet: Sheet) -> str:
+def _filled(sheet: Sheet, halves: Mapping[str, str]) -> str:
     """Fill in the template with the numbers of this sheet."""
     seats, chance = sheet.book.of(by_chance=False), sheet.book.of(by_chance=True)
-    listed = f"return inside(rule_moves(s, seat, out), {len(sheet.book.texts) + 1})"
     values: dict[str, object] = {
         "players": _players(sheet),
         "turn": sheet.turn.at,
@@ -343,15 +382,13 @@ def _filled(sheet: Sheet) -> str:
         **_together(sheet),
         "weight": "rule_weight(s, move)" if "weight" in sheet.functions else "1",
         "seat_moves": _inside(seats),
-        **_draws(sheet),
         "chance_moves": _inside(chance),
-        "own_moves": listed if "moves" in sheet.functions else "pass",
-        "tries": max(LEAST_TRIES, len(sheet.book.texts) // 2),
         **general_codes(sheet),
         **_bounds("seat", seats),
         **_bounds("chance", chance),
         **_results(sheet),
     }
+    values |= _draws(sheet, halves, values)
     return TEMPLATE.format_map(values)
 
 
@@ -361,13 +398,23 @@ def _players(sheet: Sheet) -> str:
     return str(low) if low == high else f"s[{PLAYERS}]"
 
 
-def _draws(sheet: Sheet) -> dict[str, str]:
-    """Say how a random game draws a move: out of those that the sheet lists, or by trying."""
+def _draws(sheet: Sheet, halves: Mapping[str, str], bounds: Mapping[str, object]) -> dict[str, str]:
+    """Say how moves are listed, and how a random game draws one: from the sheet's own list, by halves, or by trying."""
+    most, steps = len(sheet.book.texts), steps_of(sheet)
+    trying = BY_TRYING.format(tries=max(LEAST_TRIES, most // 2), **bounds)
+    words = {"own_moves": "pass", "memory": "pass", "drawing": trying, "drawn": "draw_move(s, seat, rng)"}
     if "moves" in sheet.functions:
-        most = len(sheet.book.texts)
-        drawn = f"listed[below(rng, choices(inside(rule_moves(s, seat, listed), {most + 1})))]"
-        return {"listed": f"listed = np.empty({most}, dtype=np.int64)", "drawn": drawn}
-    return {"listed": "pass", "drawn": "draw_move(s, seat, rng)"}
+        count = f"inside(rule_moves(s, seat, {{}}), {most + 1})"
+        words["own_moves"] = f"return {count.format('out')}"
+        words["memory"] = f"listed = np.empty({most}, dtype=np.int64)"
+        words["drawn"] = f"listed[below(rng, choices({count.format('listed')}))]"
+    elif steps is not None and halves:
+        answers = {half: f"{RENAMED}{name}(s, seat, {OF_DRAWING[half]})" for half, name in halves.items()}
+        values = {"start": "0", "to": "0", **answers, **steps._asdict()}
+        words["own_moves"] = LISTED_BY_ROWS.format(**values)
+        if steps.places - steps.row <= BITS:
+            words["drawing"] = BY_HALVES.format(**values)
+    return words
 
 
 def _together(sheet: Sheet) -> dict[str, object]:

@@ -97,6 +97,11 @@ def connects_of(s: State, first: int, value: int, beside: Table, sides: Table, e
     return False
 
 
+def nearest(at: int, size: int) -> int:
+    """Return a place, or another one for a number that is none: for conditions that need not hold there."""
+    return at if 0 <= at < size else 0
+
+
 def show_to(s: State, at: int, reader: int) -> int:
     """Let a seat, or everybody, see a value from now on; the word says who does."""
     s[at] = s[at] | (1 << reader)

@@ -1,7 +1,7 @@
 """Rewrite one function of a sheet, for the fast form or for the checked one."""
 
 import ast
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from copy import copy, deepcopy
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeGuard
@@ -12,9 +12,18 @@ from cubetable.core.sheet.boards import BoardOfPlaces, Table
 from cubetable.core.sheet.contents import PICTURES, PLAYERS, REFUSING, RULES, Sheet
 from cubetable.core.sheet.counting import count_steps
 from cubetable.core.sheet.decks import Deck
-from cubetable.core.sheet.expressions import as_number, as_question, bounded, called, divided_by, word_at
+from cubetable.core.sheet.expressions import (
+    CheckedList,
+    as_number,
+    as_question,
+    bounded,
+    called,
+    constant_of,
+    divided_by,
+    table_of,
+    word_at,
+)
 from cubetable.core.sheet.fields import Values
-from cubetable.core.sheet.lists import CheckedList, constant_of, table_of
 from cubetable.core.sheet.movement import MoveKinds
 from cubetable.core.sheet.problems import SheetFault, unknown, unknown_name
 from cubetable.core.sheet.syntax import (
@@ -51,6 +60,8 @@ class Rewriting:
     """Rewrites another function, too."""
     literals: Mapping[str, int | None]
     """The words, places and cards with their numbers."""
+    derived: Collection[str] = ()
+    """The functions that are made of others, and ask what the designer's do not: they must not fail."""
     constants: dict[str, Any] = field(default_factory=dict)  # numbers, rows of them, and tables
     allocates: bool = False
     """Whether something makes arrays."""
@@ -329,7 +340,8 @@ class FunctionRewriter(ast.NodeTransformer):
 
     def inside(self, at: ast.expr, size: ast.expr) -> ast.expr:
         """Have the fast form check a place before it reads or writes there."""
-        return at if self.checked else placed(called("inside", at, size), at)
+        check = "nearest" if self.function.name in self.rewriting.derived else "inside"
+        return at if self.checked else placed(called(check, at, size), at)
 
     def is_field(self, node: ast.AST) -> TypeGuard[ast.Attribute]:
         """Tell whether a piece of code is `s.NAME`."""

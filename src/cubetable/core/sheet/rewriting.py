@@ -5,6 +5,7 @@ fields, and an object that knows them watches each read and write. Both keep the
 """
 
 import ast
+from dataclasses import replace
 from typing import Final
 
 from cubetable.core.sheet.boards import BoardOfPlaces
@@ -12,6 +13,7 @@ from cubetable.core.sheet.contents import PLAYERS, RULES, Sheet
 from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.expressions import called
 from cubetable.core.sheet.fields import EVERYBODY, MOST_PLAYERS, SHOWN
+from cubetable.core.sheet.halves import HalfFunctions, steps_of
 from cubetable.core.sheet.problems import SheetFault, unknown
 from cubetable.core.sheet.rewriter import FunctionRewriter, Rewriting
 from cubetable.core.sheet.syntax import LineFault, check_syntax
@@ -162,11 +164,14 @@ class Rewritten:
     """The functions of a sheet in one form, and the constants that they use."""
 
     def __init__(self, sheet: Sheet, *, checked: bool) -> None:
-        self.sheet = sheet
         self.functions: dict[str, ast.FunctionDef] = {}
         self._open: list[str] = []
-        self.rewriting = Rewriting(sheet, checked, SPECIAL, self.add, _literals(sheet))
-        for name in RULES:
+        halves = HalfFunctions({} if checked or not steps_of(sheet) else sheet.functions)
+        self.halves = halves.of
+        """The function derived from `why` for each half of a move, in the fast form of a sheet that needs them."""
+        self.sheet = sheet = replace(sheet, functions={**sheet.functions, **halves.derived})
+        self.rewriting = Rewriting(sheet, checked, SPECIAL, self.add, _literals(sheet), halves.derived)
+        for name in (*RULES, *self.halves.values()):
             if name in sheet.functions:
                 self.add(name, sheet.functions[name])
 
