@@ -24,8 +24,8 @@ from cubetable.core.sheet.rewriter import RENAMED
 from cubetable.core.sheet.rewriting import Rewritten
 from cubetable.core.signature import STATE, Signature, int64, void
 
-LEAST_TRIES: Final = 8
-"""So many moves at least a random game tries blindly, and half of those that there are, before it goes through all."""
+LEAST_DRAWS: Final = 8
+"""So often at least a random game draws two moves blindly, and as often as there are moves, before it tries all."""
 GENERAL: Final = ("game_is_over", "not_your_turn", "no_such_move", "no_chance")
 """The reasons that no statement gives; their codes follow those of the statements."""
 PARTS: Final[dict[str, Signature]] = {
@@ -192,10 +192,13 @@ def playout(s, rng, out):
 """
 BY_TRYING: Final = """
 def draw_move(s, seat, rng):
-    for _ in range({tries}):
-        move = {seat_first} + below(rng, {seat_last} - {seat_first})
-        if judge(s, seat, move) == 0:
-            return move
+    for _ in range({draws}):
+        bits = draw(rng)
+        for _ in range(2):
+            move = {seat_first} + scale(bits, {seat_last} - {seat_first})
+            if judge(s, seat, move) == 0:
+                return move
+            bits >>= 31
     count, drawn = 0, -1
     for move in range({seat_first}, {seat_last}):
         if judge(s, seat, move) == 0:
@@ -401,7 +404,7 @@ def _players(sheet: Sheet) -> str:
 def _draws(sheet: Sheet, halves: Mapping[str, str], bounds: Mapping[str, object]) -> dict[str, str]:
     """Say how moves are listed, and how a random game draws one: from the sheet's own list, by halves, or by trying."""
     most, steps = len(sheet.book.texts), steps_of(sheet)
-    trying = BY_TRYING.format(tries=max(LEAST_TRIES, most // 2), **bounds)
+    trying = BY_TRYING.format(draws=max(LEAST_DRAWS, most), **bounds)
     words = {"own_moves": "pass", "memory": "pass", "drawing": trying, "drawn": "draw_move(s, seat, rng)"}
     if "moves" in sheet.functions:
         count = f"inside(rule_moves(s, seat, {{}}), {most + 1})"
