@@ -486,10 +486,9 @@ class Checks:
 
     def _check_participants(self, store: SqlStore, contest: TournamentRow) -> None:
         """Check that those take part, once each, who were told so."""
-        state = Tournament(contest.settings).follow(store.tournaments.log(contest.id))
-        people = Counter(one.person for one in state.participants.values() if one.person)
-        devices = {hash_secret(client.secret) for client in self.world.clients}
-        devices |= {device for _, device in self._taking_part}  # also those that were removed since
+        parts = Tournament(contest.settings).follow(store.tournaments.log(contest.id)).participants
+        people = Counter(one.person for one in parts.values() if one.person)
+        devices = {hash_secret(client.secret) for client in self.world.clients} | {one for _, one in self._taking_part}
         owners = Counter(known.person for device in devices if (known := store.identities.find(device)) is not None)
         for device in sorted(device for where, device in self._taking_part if where == contest.id):
             known = store.identities.find(device)
