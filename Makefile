@@ -31,8 +31,8 @@ play: $(VENV)/.run $(PAGE) ## open the five games in a browser
 	CUBETABLE_COMPILER=$(VENV)/.asked exec $(PYTHON) -m cubetable
 
 test: ## all tests, as CI runs them
-	$(MAKE) --jobs 3 --output-sync=target $(VENV)/.puffer $(PAGE) postgres chromium emulator
-	$(MAKE) --jobs 2 --output-sync=target lint built pages
+	$(MAKE) --jobs 3 --output-sync=target --no-print-directory $(VENV)/.puffer $(PAGE) postgres chromium emulator
+	$(MAKE) --jobs 2 --output-sync=target --no-print-directory lint built pages
 	$(PYTHON) -m pytest -q --maxfail 20 $(AT_ONCE)
 
 # What tests would else build themselves, several at once; each process would also compile all test modules anew. What is
@@ -85,7 +85,7 @@ test-learners: $(VENV)/.dev ## the tests that need PyTorch: the trainer, the exa
 	.venvs/learners/bin/python -m pytest -q tests/envs/test_puffer.py tests/envs/test_self_play.py tests/train
 
 check: ## the fast part: lint, and the laws on a small budget
-	$(MAKE) --jobs 2 --output-sync=target lint libraries
+	$(MAKE) --jobs 2 --output-sync=target --no-print-directory lint libraries
 	CUBETABLE_LAW_CASES=few $(PYTHON) -m pytest -q $(AT_ONCE) src/cubetable/core/laws
 
 lint: lint.style lint.types lint.page ## style, types, layers, unused code, and the page's own tests
