@@ -20,6 +20,15 @@ ANSWERED = """said => !document.querySelector(".puzzle-asking")
     && document.querySelector(".puzzle-answer").innerText !== said"""
 """Whether a try was answered: something else is said than before it."""
 
+ASIDE = """() => {
+    const middle = one => one.getBoundingClientRect().x + one.getBoundingClientRect().width / 2;
+    const cells = document.querySelectorAll(".ebe-grid [role=row]:first-child button");
+    const numbers = [...document.querySelectorAll(".ebe-columns span")];
+    return Math.max(...numbers.map((one, at) => Math.abs(middle(one) - middle(cells[at]))));
+}"""
+MOST_ASIDE = 5
+"""By how many pixels at most a number does not stand above its column."""
+
 
 def address(one: Puzzle) -> str:
     return f"/puzzles/{one.name}/{one.number}"
@@ -43,6 +52,9 @@ def in_words(move: str) -> str:
 
 def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(visitor: Visitor) -> None:
     page = visitor.go(address(CHOICE))
+    for width, height in ((1280, 720), (844, 390), DESK):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(ASIDE) < MOST_ASIDE
     page.locator(".ebe .cell:not(.may)").first.click(force=True)  # not offered, and explained all the same
     rule = page.locator(".toast").get_by_role("link", name="Rule EBE-")
     expect(rule).to_be_visible(timeout=PATIENCE)  # the first answer of a house takes longest

@@ -14,10 +14,11 @@ const game = (match: string, round: number, status: ClassGame["status"], seats =
 const view = (more: Partial<ClassView>): ClassView =>
   ({ members: [], games: [], rounds: [], tasks: [], teacher: "", you: [], ...more }) as unknown as ClassView;
 
-test("a code is read in any case, with spaces and hyphens, and nothing else is one", () => {
+test("a code is read in any case and alphabet, with spaces and hyphens, and nothing else is one", () => {
   expect(readCode("abc-346")).toBe("ABC346");
   expect(readCode(" ab c3 46 ")).toBe("ABC346");
-  for (const wrong of ["", "ABC34", "ABC3467", "ABC0OI", "АВС346"]) expect(readCode(wrong)).toBe(null);
+  expect(readCode("АВс 346")).toBe("ABC346"); // in Russian letters
+  for (const wrong of ["", "ABC34", "ABC3467", "ABC0OI", "АБВ346"]) expect(readCode(wrong)).toBe(null);
   expect(spellCode("ABC346")).toBe("ABC 346");
 });
 

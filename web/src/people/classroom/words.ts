@@ -5,12 +5,18 @@ import type { ClassGame, ClassMember, ClassSeats, ClassTaskEntry, ClassView } fr
 
 /** The signs of a code: none looks like another. */
 const SIGNS = "ABCDEFGHJKMNPQRTUVWXY346789";
+/** Russian letters that look like signs of a code, and those signs. */
+const RUSSIAN = "АВЕКМНРСТУХ";
+const LATIN = "ABEKMHPCTYX";
 const LENGTH = 6;
 const HALF = LENGTH / 2;
 
-/** Read a code as it was typed, in any case, with spaces or hyphens; null for what cannot be one. */
+/** Read a code as it was typed, in any case and alphabet, with spaces or hyphens; null for what cannot be one. */
 export function readCode(typed: string): string | null {
-  const code = typed.toUpperCase().replace(/[\s-]/g, "");
+  const code = typed
+    .toUpperCase()
+    .replace(/[\s-]/g, "")
+    .replace(/[А-Я]/g, (letter) => LATIN[RUSSIAN.indexOf(letter)] ?? letter);
   return code.length === LENGTH && [...code].every((sign) => SIGNS.includes(sign)) ? code : null;
 }
 
