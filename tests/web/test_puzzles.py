@@ -52,6 +52,7 @@ def in_words(move: str) -> str:
 
 def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(visitor: Visitor) -> None:
     page = visitor.go(address(CHOICE))
+    page.locator(".ebe .cell").first.wait_for()
     for width, height in ((1280, 720), (844, 390), DESK):
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(ASIDE) < MOST_ASIDE
