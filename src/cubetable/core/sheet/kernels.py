@@ -34,7 +34,14 @@ PARTS: Final[dict[str, Signature]] = {
     "advance": void(STATE, int64, int64),
 }
 """Compiled parts of the kernels."""
-BEHIND: Final = {"judge": "why", "why": "why", "moves": "moves", "draw_move": "why", "draw_chance": "play"}
+BEHIND: Final = {
+    "judge": "why",
+    "why": "why",
+    "moves": "moves",
+    "draw_of_all": "why",
+    "draw_move": "why",
+    "draw_chance": "play",
+}
 """The function of the designer that is at fault if a kernel fails; else it is `play`."""
 OPERATIONS: Final = (
     operations.row_of,
@@ -179,6 +186,16 @@ def draw_chance(s, rng):
             left -= {weight}
     return -1
 
+def draw_of_all(s, seat, rng):
+    count, drawn = 0, -1
+    for move in range({seat_first}, {seat_last}):
+        if judge(s, seat, move) == 0:
+            count += 1
+            if below(rng, count) == 0:
+                drawn = move
+    choices(count)
+    return drawn
+
 {drawing}
 def playout(s, rng, out):
     {memory}
@@ -199,14 +216,7 @@ def draw_move(s, seat, rng):
             if judge(s, seat, move) == 0:
                 return move
             bits >>= 31
-    count, drawn = 0, -1
-    for move in range({seat_first}, {seat_last}):
-        if judge(s, seat, move) == 0:
-            count += 1
-            if below(rng, count) == 0:
-                drawn = move
-    choices(count)
-    return drawn
+    return draw_of_all(s, seat, rng)
 """
 BY_HALVES: Final = """
 def draw_move(s, seat, rng):
@@ -221,16 +231,7 @@ def draw_move(s, seat, rng):
         move = {first} + select(rows, scale(bits, count)) * {places} + select(ends, scale(bits >> 31, targets))
         if judge(s, seat, move) == 0:
             return move
-    legal, drawn = 0, -1
-    for row in range(count):
-        for end in range(targets):
-            move = {first} + select(rows, row) * {places} + select(ends, end)
-            if judge(s, seat, move) == 0:
-                legal += 1
-                if below(rng, legal) == 0:
-                    drawn = move
-    choices(legal)
-    return drawn
+    return draw_of_all(s, seat, rng)
 """
 """Only starts and targets count that are not refused whatever the other half of the move is."""
 LISTED_BY_ROWS: Final = """for start in range({row}, {places}):
@@ -356,7 +357,7 @@ def digest(text: str) -> str:
 def declare(names: Names, home: Home, *, allocates: bool) -> None:
     """Declare the functions of a namespace as those of a library, each before those that call it."""
     parts = [name for name in names if name.startswith(RENAMED)] + [one.__name__ for one in OPERATIONS]
-    for name in (*parts, "is_open_to_all", "acts", "first_actor", "draw_chance", "draw_move"):
+    for name in (*parts, "is_open_to_all", "acts", "first_actor", "draw_chance", "draw_of_all", "draw_move"):
         kernel.inline(names[name])
     for name, signature in {**PARTS, **SIGNATURES}.items():
         if allocates or (name == "playout" and LISTING in names):
