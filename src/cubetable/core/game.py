@@ -30,6 +30,8 @@ from cubetable.core.state import CHANCE, CLOCK, State
 
 MOST_PLIES: Final = 20_000
 """A game that is longer counts as one that does not end."""
+HIDDEN: Final = "*"
+"""Stands in a move for what its reader may not read."""
 LEAST: Final = int(np.iinfo(np.int64).min)
 MOST: Final = int(np.iinfo(np.int64).max)
 

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 
 from cubetable.core.errors import IllegalMove, OptionError, Refusal
-from cubetable.core.game import Game, Ply
+from cubetable.core.game import HIDDEN, Game, Ply
 from cubetable.core.record.readers import moves_for
 from cubetable.core.record.record import START
 from cubetable.core.record.write import write_played
@@ -19,8 +19,6 @@ from cubetable.lab.studio.experiments.offers import experiments_shown
 from cubetable.lab.studio.layouts import fits, layout_of, with_options
 from cubetable.lab.studio.opening import OpenedGame, open_position, open_record
 
-HIDDEN: Final = "*"
-"""Stands for a move that a seat may not read."""
 MOST_CHANCES: Final = 1000
 """So many moves of chance may follow one another."""
 

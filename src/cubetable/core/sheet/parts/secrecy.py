@@ -5,6 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from cubetable.core.game import HIDDEN
 from cubetable.core.sheet.decks import GONE, PILE, TABLE
 from cubetable.core.sheet.fields import (
     BY_CARD,
@@ -22,7 +23,6 @@ from cubetable.core.state import State
 
 MOST_DEALS: Final = 1000
 """So often secrets are filled in before a position counts as it is that the rules refuse."""
-HIDDEN: Final = "*"
 Flags = NDArray[np.bool_]
 
 

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from cubetable.core.bits import popcount
-from cubetable.core.game import Game
+from cubetable.core.game import HIDDEN, Game
 from cubetable.core.kernel import Kernels, fast
 from cubetable.core.state import CHANCE, State
 from cubetable.games.cubed.rules import layout as at
@@ -18,7 +18,6 @@ from cubetable.games.cubed.rules.notation import waiting_count
 from cubetable.games.cubed.rules.pieces import BLOCKING, COUNT
 from cubetable.games.cubed.rules.table import can_place
 
-HIDDEN: Final = "*"
 NO_SEAT: Final = -1
 MOST_TRIES: Final = 10_000
 
