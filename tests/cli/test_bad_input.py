@@ -68,6 +68,7 @@ BAD = {
     "nothing to go on with": (["play", "--resume", "/no/such/file"], "/no/such/file cannot be read"),
     "no place": (["play", "eight_by_eight", "--record", "/no/such/g.txt"], "/no/such/g.txt cannot be written"),
     "a folder to write": (["play", "eight_by_eight", "--record", "/"], "/ cannot be written: Is a directory."),
+    "a file of Python": (["play", "eight_by_eight", "--record", __file__], f"{__file__} is a Python file, maybe your"),
     "a device": (["play", "eight_by_eight", "--record", "/dev/null"], "/dev/null cannot be written"),
     "no time to think": (["play", "eight_by_eight", "--think", "0"], "--think must be a number of seconds above 0"),
     "endless thought": (["play", "eight_by_eight", "--think", "1e9"], "up to 3600, not “1e9”"),

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Sequence
 from io import BytesIO, TextIOWrapper
+from itertools import pairwise
 from typing import Final
 
 from cubetable.cli.arguments import BAD_INPUT, INTERRUPTED, OK, language
@@ -22,6 +23,8 @@ TAKE_FILES: Final = (
     *OF_RECORDS,
 )
 """The commands that take a file."""
+TO_WRITE: Final = ("--csv", "--into", "--out", "--record", "--report", "--results")
+"""The options whose value is a path that is written to, never a file of rules."""
 
 
 def with_lent_games(typed: list[str]) -> list[str]:
@@ -31,10 +34,11 @@ def with_lent_games(typed: list[str]) -> list[str]:
         if command == "serve":
             _refuse_files(typed)
         return typed
-    lent = {word: _lent(*parts) for word in typed if (parts := split_file(word))}
+    paths = {at for at, (option, _) in enumerate(pairwise(typed), 1) if option in TO_WRITE}
+    lent = {at: _lent(*parts) for at, word in enumerate(typed) if at not in paths and (parts := split_file(word))}
     if command in OF_RECORDS:  # the record comes first, wherever the file stands
-        return [*(word for word in typed if word not in lent), *lent.values()]
-    return [lent.get(word, word) for word in typed]
+        return [*(word for at, word in enumerate(typed) if at not in lent), *lent.values()]
+    return [lent.get(at, word) for at, word in enumerate(typed)]
 
 
 def _lent(path: str, options: str) -> str:

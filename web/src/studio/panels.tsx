@@ -97,18 +97,27 @@ function stateOf(kept: boolean | null): keyof typeof MARKS {
   return kept ? "kept" : "broken";
 }
 
+/** Count the laws by their states: one that is still to be checked must not look broken. */
+function summaryOf(laws: readonly LawShown[]): string {
+  const states = laws.map(({ kept }) => stateOf(kept));
+  return (["broken", "kept", "checking"] as const)
+    .map((state) => ({ state, n: states.filter((one) => one === state).length }))
+    .flatMap(({ state, n }) => (n > 0 ? s(`laws.summary.${state}`, { n }) : []))
+    .join(" · ");
+}
+
 /** The laws that every game must keep; one that is broken comes with the shortest game that shows it. */
 export function LawsPanel() {
   const laws = topics.value.laws ?? [];
   const broken = laws.filter(({ kept }) => kept === false);
-  const kept = laws.filter(({ kept }) => kept).length;
+  const allKept = laws.length > 0 && laws.every(({ kept }) => kept);
   return (
-    <Panel name="laws" aside={laws.length > 0 && s("laws.summary", { kept, all: laws.length })}>
+    <Panel name="laws" aside={summaryOf(laws)}>
       {broken.map((law) => (
         <Broken law={law} key={law.name} />
       ))}
       <details>
-        <summary>{s(laws.length > 0 && kept === laws.length ? "laws.all" : "laws")}</summary>
+        <summary>{s(allKept ? "laws.all" : "laws")}</summary>
         <ul class="studio-laws-list">
           {laws.map(({ name, title, kept }) => (
             <li key={name} data-kept={kept}>

@@ -4,7 +4,7 @@ import os
 from datetime import UTC, datetime
 from errno import EACCES, EINVAL, EISDIR, ENOENT
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from platformdirs import user_state_path
 
@@ -13,6 +13,8 @@ from cubetable.environment import variable
 
 if TYPE_CHECKING:
     from cubetable.core.game import Game
+
+PYTHON: Final = ".py"
 
 
 def new_path(game: "Game", suffix: str = "") -> Path:
@@ -31,6 +33,8 @@ def writable_path(text: str) -> Path:
     number = _error_number(path)
     if number:
         raise Refusal("shell.cli.cannot_write", path=path, why=os.strerror(number))
+    if path.suffix == PYTHON and path.exists():
+        raise Refusal("shell.cli.over_rules", path=path)
     return path
 
 
