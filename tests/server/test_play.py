@@ -5,9 +5,11 @@ import threading
 from typing import Any
 
 import pytest
-from tests.server.talking import House, Person
+from tests.server.talking import House, Person, complaints
 from tests.waiting import PATIENCE
 
+from cubetable.core.errors import Refusal
+from cubetable.match import Match
 from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.live.thinking.jobs import BotMove
 
@@ -67,6 +69,26 @@ def test_a_person_plays_a_bot(house: House) -> None:
             if event["event"]["seat"] == 1:
                 break
         assert event["view"]["moves"]
+
+
+def test_rules_that_fail_refuse_a_move_in_a_sentence_and_do_not_end_the_talk(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    vera = Person(house, "Vera")
+    match, _ = vera.set_up("cubulus(neutrals=random)", "here", "here")
+
+    def fail(*_: object, **__: object) -> None:
+        raise Refusal("shell.server.failed")
+
+    with vera.talk() as talk:
+        move = talk.sub(match, 0)["view"]["moves"][0]
+        with monkeypatch.context() as broken, complaints() as complained:
+            broken.setattr(Match, "submit", fail)
+            refused = talk.act(match, 0, move)
+        assert (refused["t"], refused["code"]) == ("nak", "NOT_NOW")
+        assert set(refused["why"]["text"]) == {"en", "ru"}
+        assert len(complained) == 1
+        assert talk.act(match, 0, move)["t"] == "ack"
 
 
 def test_a_bot_that_was_overtaken_while_it_thought_thinks_anew(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

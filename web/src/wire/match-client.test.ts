@@ -57,6 +57,12 @@ test("a seat that is another's is told of, so that the page asks who sits where"
   expect(naks).toEqual(["NOT_YOURS"]);
 });
 
+test("a table that cannot be shown says why", () => {
+  const why = { rule: "", text: { en: "Line 36 fails.", ru: "Ошибка в строке 36." }, at: [] };
+  listener.heard({ t: "nak", m: MATCH, seat: 0, id: null, code: "NOT_NOW", why, v: null, retry: null });
+  expect(naks).toEqual(["NOT_NOW"]);
+});
+
 test("what is not answered is late until it is", () => {
   void follow.act({ t: "act", seat: 0, move: "1,1" });
   vi.advanceTimersByTime(2500);

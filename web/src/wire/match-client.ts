@@ -192,7 +192,7 @@ export class MatchClient {
 
   private settled(answer: Answer): void {
     if (answer.t === "nak" && answer.id === null && answer.code === "RATE") this.putOff(answer);
-    if (answer.t === "nak" && answer.id === null && answer.code === "NOT_YOURS") this.refused(answer);
+    if (answer.t === "nak" && answer.id === null && (answer.code === "NOT_YOURS" || answer.why)) this.refused(answer);
     const asked = this.acts.get(answer.id ?? "");
     if (answer.id === null || !asked) return;
     // It is sent again, unless there is a sentence for the person: then the person decides.

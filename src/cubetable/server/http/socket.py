@@ -9,6 +9,7 @@ from typing import Any, Final, Protocol
 from msgspec import MsgspecError
 
 from cubetable.core import system
+from cubetable.core.errors import Refusal
 from cubetable.server.live.actions import LATER, Action, perform
 from cubetable.server.live.house import House
 from cubetable.server.live.room import MatchRoom, Subscription
@@ -18,7 +19,18 @@ from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CUTS, NAKS
 from cubetable.server.wire.idle_timeout import IdleTimeout
 from cubetable.server.wire.inbound import INBOUND, Find, Here, Inbound, Look, Ping, Sub
-from cubetable.server.wire.messages import Bye, ByeCode, Code, Gesture, Nak, Pong, RecoveryNotice, to_json
+from cubetable.server.wire.messages import (
+    Bye,
+    ByeCode,
+    Code,
+    Gesture,
+    Nak,
+    Pong,
+    ReasonInWords,
+    RecoveryNotice,
+    in_words,
+    to_json,
+)
 from cubetable.server.wire.outbox import Outbox, line_of
 from cubetable.store import StoreDown
 
@@ -264,6 +276,9 @@ class Conversation:
                 await self._do(room, message)
         except StoreDown:
             self._refuse(message.m, message.seat, act, "RATE", retry=LATER)
+        except Refusal as fault:  # to hang up would have the client ask again for ever
+            log.exception("the rules of a game failed")
+            self._refuse(message.m, message.seat, act, "NOT_NOW", why=fault)
 
     async def _find(self, message: Find) -> None:
         try:
@@ -316,6 +331,16 @@ class Conversation:
         credit = self._line.round_trip / 2
         self._outbox.put(to_json(await perform(self._house, room, self._outbox.person, message, self._payer, credit)))
 
-    def _refuse(self, m: str | None, seat: int | None, act: str | None, code: Code, retry: int | None = None) -> None:
+    def _refuse(
+        self,
+        m: str | None,
+        seat: int | None,
+        act: str | None,
+        code: Code,
+        *,
+        retry: int | None = None,
+        why: Refusal | None = None,
+    ) -> None:
         NAKS.add(code)
-        self._outbox.put(to_json(Nak(m=m, seat=seat, id=act, code=code, retry=retry)))
+        words = None if why is None else ReasonInWords(rule="", text=in_words(why))
+        self._outbox.put(to_json(Nak(m=m, seat=seat, id=act, code=code, retry=retry, why=words)))
