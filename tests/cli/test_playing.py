@@ -1,6 +1,7 @@
 """Playing in plain lines, and what the bots say of a game."""
 
 import json
+import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -136,12 +137,14 @@ def arena(capsys: Capture, tenths: Sequence[str], *words: str) -> str:
 def test_arena_prints_a_table_and_goes_on_where_it_stopped(capsys: Capture, tmp_path: Path) -> None:
     words = ("eight_by_eight(line=4)", "--seats", "bot:1,random", "--into", str(tmp_path / "new" / "folder"))
     first = arena(capsys, ["1/2", "2/2"], *words, "--games", "2")
-    head, *rows, last = first.splitlines()
+    head, *rows, seats, last = first.splitlines()
     assert head.split()[:3] == ["bot", "games", "wins"]
     assert sorted(row.split()[0] for row in rows) == ["bot:1", "random"]
+    assert re.fullmatch(r"wins/decided by side: Red \d+% \(\d+–\d+\), Yellow \d+% \(\d+–\d+\)", seats)
     assert last == f"2 games are saved in {tmp_path / 'new' / 'folder'}."
     told = json.loads(arena(capsys, ["3/3"], *words, "--games", "3", "--json"))
     assert {row["name"]: row["games"] for row in told["standings"]} == {"bot:1": 3, "random": 3}
+    assert sum(seat["value"] for seat in told["seats"]) == pytest.approx(1)
     assert len([*(tmp_path / "new" / "folder").iterdir()]) == 3
     assert "another arena" in sentence(capsys, "arena", *words, "--seed", "1")
 

@@ -33,16 +33,20 @@ def standings_lines(rows: Sequence[ArenaStanding], lang: str) -> list[str]:
     return aligned([head, *body])
 
 
+def seats_line(game: Game, shares: Sequence[Interval | None], lang: str) -> str:
+    """Write what each seat won."""
+    seats = (f"{game.seat_name(seat, lang)} {_share(won, lang)}" for seat, won in enumerate(shares))
+    return say("shell.arena.by_side", lang, seats=", ".join(seats))
+
+
 def standings_json(rows: Sequence[ArenaStanding]) -> list[dict[str, object]]:
     """Give the table of an arena as JSON."""
-    return [
-        {
-            **row._asdict(),
-            "share": None if row.share is None else row.share._asdict(),
-            "elo": None if row.elo is None else row.elo._asdict(),
-        }
-        for row in rows
-    ]
+    return [{**row._asdict(), "share": interval_json(row.share), "elo": interval_json(row.elo)} for row in rows]
+
+
+def interval_json(interval: Interval | None) -> dict[str, float] | None:
+    """Give an interval as JSON."""
+    return None if interval is None else interval._asdict()
 
 
 def baseline_lines(rows: Sequence[Baseline], lang: str) -> list[str]:

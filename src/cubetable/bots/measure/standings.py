@@ -57,6 +57,13 @@ def standings(played: Sequence[ArenaGame], *, together: bool) -> list[ArenaStand
     return sorted(rows, key=lambda row: (-(row.elo.value if row.elo else row.score), row.name))
 
 
+def seat_shares(played: Sequence[ArenaGame]) -> list[Interval | None]:
+    """Say what part of the games with winners and losers each seat won, whoever sat there."""
+    decided = [game for game in played if game.decided]
+    seats = range(len(played[0].names))
+    return [share(sum(_part(game, seat, together=False) for game in decided), len(decided)) for seat in seats]
+
+
 def _standing(
     name: str, played: Sequence[ArenaGame], ratings: Mapping[str, Interval], *, together: bool
 ) -> ArenaStanding:

@@ -32,9 +32,9 @@ def arena(chosen: Namespace, lang: str) -> int:
     game = game_named(chosen)
     from cubetable.bots.agent import Terms
     from cubetable.bots.measure.arena import Arena, crew, games, keep, read_games
-    from cubetable.bots.measure.standings import answer_sheets, standings
+    from cubetable.bots.measure.standings import answer_sheets, seat_shares, standings
     from cubetable.cli.progress import LongProgress
-    from cubetable.cli.tables import answer_lines, standings_json, standings_lines
+    from cubetable.cli.tables import answer_lines, interval_json, seats_line, standings_json, standings_lines
     from cubetable.cli.terminal.files import new_path
 
     nodes, seconds = (budget.nodes, budget.seconds) if budget else (None, None)
@@ -61,14 +61,18 @@ def arena(chosen: Namespace, lang: str) -> int:
         raise Refusal("shell.cli.cannot_write", path=folder, why=error.strerror) from None
     in_order = [played[number] for number in sorted(played)]
     rows, answers = standings(in_order, together=game.cooperative), answer_sheets(in_order)
+    shares = [] if game.cooperative or game.players == 1 else seat_shares(in_order)
     if chosen.json:
         output = {"game": str(game), "games": count, "folder": str(folder), "standings": standings_json(rows)}
+        if shares:
+            output["seats"] = [interval_json(won) for won in shares]
         if answers:
             output["answers"] = [one._asdict() for one in answers]
         print(json.dumps(output, ensure_ascii=False))
         return OK
     print(
         *standings_lines(rows, lang),
+        *([seats_line(game, shares, lang)] if shares else []),
         *answer_lines(game, answers, lang),
         say("shell.arena.kept", lang, games=count, folder=folder),
         sep="\n",
