@@ -13,6 +13,7 @@ SIZES = (PHONE, (844, 390), (740, 360))
 CHOSEN = ("cube_or_ack", "cubulus", "eight_by_eight")
 """The games whose places are pressed on the board itself; in CUBED a piece is taken first."""
 NARROWEST = 44
+PREVIEW = ".cell.preview, .cls-line-title"
 OVER_EACH_OTHER = """() => {
     const texts = [];
     const walker = document.createTreeWalker(document.querySelector(".frame-stage"), NodeFilter.SHOW_TEXT);
@@ -50,6 +51,7 @@ def test_what_a_tap_chose_is_confirmed_without_a_text_over_another(world: World,
         match, _ = vera.set_up(SHORT[game], "here", "bot:1")
         page = vera.go(f"/m/{match}")
         page.locator(".table[data-mine=true]").wait_for()
+        assert page.locator(PREVIEW).count() == 0, "nobody has pointed at anything"
         page.locator(".cell.may").first.tap()
         page.locator(".confirm").wait_for()
         page.evaluate("document.fonts.ready.then(() => null)")

@@ -13,7 +13,8 @@ export interface Choice {
   on(move: string): {
     onPointerEnter(event: PointerEvent): void;
     onPointerLeave(): void;
-    onFocus(): void;
+    /** Return whether a person moved the focus. */
+    onFocus(): boolean;
     onBlur(): void;
     onClick(event: MouseEvent): void;
   };
@@ -29,6 +30,18 @@ export function useTouched(): { readonly current: boolean } {
     return listen(window, { pointerdown: note }, { capture: true });
   }, []);
   return touched;
+}
+
+/** Say whether a person has pressed anything since the board is there; until then the focus was put on it by the page. */
+function usePressed(): { readonly current: boolean } {
+  const pressed = useRef(false);
+  useLayoutEffect(() => {
+    const note = () => {
+      pressed.current = true;
+    };
+    return listen(window, { pointerdown: note, keydown: note }, { capture: true });
+  }, []);
+  return pressed;
 }
 
 interface More {
@@ -50,6 +63,7 @@ export function useChoice(
   const [hovered, hover] = useState<string | null>(null);
   const [chosen, choose] = useState<string | null>(null);
   const touched = useTouched();
+  const pressed = usePressed();
 
   useLayoutEffect(() => {
     choose(null);
@@ -86,7 +100,10 @@ export function useChoice(
     on: (move) => ({
       onPointerEnter: (event) => event.pointerType === "mouse" && hover(move),
       onPointerLeave: () => hover(null),
-      onFocus: () => hover(move),
+      onFocus: () => {
+        if (pressed.current) hover(move);
+        return pressed.current;
+      },
       onBlur: () => hover(null),
       onClick: (event) => press(move, event),
     }),
@@ -97,7 +114,8 @@ export function useChoice(
 export const withFocus = (handlers: ReturnType<Choice["on"]>, more: () => void) => ({
   ...handlers,
   onFocus: () => {
-    handlers.onFocus();
-    more();
+    const moved = handlers.onFocus();
+    if (moved) more();
+    return moved;
   },
 });

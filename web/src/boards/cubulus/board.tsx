@@ -62,7 +62,10 @@ function Board(props: Props) {
   // Beside the cube the net is a map: whatever is touched in it is turned to the front and large there.
   const layout = narrow && !isSolid() ? PAIRS : CROSS;
   const small = narrow && layout === CROSS;
-  const offered = (move: string) => small || view.moves.includes(move);
+  // A finger that misses its hole goes on in the side that is large by then; the centre lies apart, and is told at once
+  // that it takes no more balls.
+  const missed = (move: string) => small && (view.to_place > 0 || !move.startsWith("@"));
+  const offered = (move: string) => missed(move) || view.moves.includes(move);
   const choice = useChoice(play, view, { offered, chose: settle });
   const board = useRef<HTMLDivElement>(null);
   useMotion(motion, (now) => board.current && slide(board.current, now, view));
