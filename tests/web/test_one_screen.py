@@ -14,6 +14,14 @@ SMALL_PHONE = (360, 740)
 LOW = ((844, 390), (740, 360), (720, 450))
 """Two phones on their side, and a desktop's window at a zoom of 200 %."""
 TOOLS = ".table-tools"
+BOARDS = {
+    "cube_or_ack": ".coa-layers",
+    "cubed": ".cbd-frame",
+    "cubulus": ".cls-table",
+    "eight_by_eight": ".ebe-grid",
+    "monkey_puzzle": ".mpz-cubes",
+}
+"""The flat board of each game."""
 OUTSIDE = """wanted => wanted.filter(one => {
     const box = document.querySelector(one)?.getBoundingClientRect();
     if (!box || box.height === 0) return true;
@@ -90,6 +98,20 @@ def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
         assert vera.axe_again() == []
         for low in cases(LOW[1:2], LOW):  # the lowest one: the others were looked at before the move
             check_low_window(page, game, low)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_puzzle_on_a_phone_on_its_side_has_board_and_buttons_together(world: World, game: str) -> None:
+    with world.visit(size=LOW[0], touch=True) as vera:
+        page = vera.go(f"/puzzles/{game}/3")
+        page.locator(".puzzle .cell").first.wait_for()
+        for width, height in LOW[:2]:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(
+                f"wanted => ({OUTSIDE})(wanted).length === 0", arg=[BOARDS[game], ".puzzle-answer .button"]
+            )
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+            assert page.evaluate(OVERLAPS, [BOARDS[game], ".puzzle-answer", ".frame-head"]) == []
 
 
 def test_the_bar_of_a_narrow_phone_does_not_lie_over_the_board_in_russian(world: World) -> None:

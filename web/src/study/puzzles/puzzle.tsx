@@ -10,6 +10,7 @@ import { announce, useTitle } from "../../ui/live-region";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
 import { NotFound } from "../../ui/parts/loading";
+import { LOW, useMedia } from "../../ui/parts/media";
 import { MoveField } from "../../ui/parts/move-field";
 import { Stars } from "../../ui/parts/stars";
 import { lang, t } from "../../ui/words/words";
@@ -64,10 +65,24 @@ function Position({ game, shown, listed, day }: Props) {
 
   useTitle(`${t("puzzle", { n: shown.listed.number })} · ${shown.title[lang.value]}`);
 
+  const low = useMedia(LOW);
   const takeBack = () => {
     state.back();
     announce(task);
   };
+  const answer = (
+    <div class="puzzle-answer">
+      <PuzzleAnswer
+        game={game.name}
+        spell={(move) => game.board.spell?.(move, view) ?? move}
+        brief={(move) => game.board.brief?.(move, view, names) ?? move}
+        names={names}
+        tried={tried}
+        helped={helped}
+      />
+      <Buttons {...{ state, takeBack, next }} />
+    </div>
+  );
   return (
     <GameFrame
       kind="puzzle"
@@ -82,19 +97,7 @@ function Position({ game, shown, listed, day }: Props) {
         ),
         prompt: task,
       }}
-      above={
-        <div class="puzzle-answer">
-          <PuzzleAnswer
-            game={game.name}
-            spell={(move) => game.board.spell?.(move, view) ?? move}
-            brief={(move) => game.board.brief?.(move, view, names) ?? move}
-            names={names}
-            tried={tried}
-            helped={helped}
-          />
-          <Buttons {...{ state, takeBack, next }} />
-        </div>
-      }
+      {...(low ? { stage: { after: answer } } : { above: answer })}
       below={
         <>
           {open && <MoveField play={play} position={view} />}

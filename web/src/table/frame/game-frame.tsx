@@ -5,6 +5,7 @@ import type { BoardProps } from "../../boards/board";
 import type { OpenGame } from "../../boards/load";
 import { Standings } from "../../boards/parts/standing";
 import { listen } from "../../ui/listen";
+import { LOW, useMedia } from "../../ui/parts/media";
 import type { AnyView } from "../../wire/views";
 import { handleShortcut, KeyList, type Shortcuts } from "./key-list";
 
@@ -43,8 +44,9 @@ export function GameFrame(props: Props) {
   const place = useRef<HTMLDivElement>(null);
   const isPlayed = kind === "table" || kind === "chat";
   useKeptFocus(place, isPlayed && shortcuts !== undefined, kind === "table");
+  const low = useMedia(LOW);
   // A turn is played without scrolling; where something stands before the board the page may be longer.
-  const oneScreen = kind === "table" && !stage?.before;
+  const oneScreen = (kind === "table" && !stage?.before) || (kind === "puzzle" && low);
   // A puzzle for one player is about a move, not about a score.
   const hasStandings = kind !== "table" && game.board.standing && !(position.puzzle && position.view.players === 1);
   const handlers = shortcuts && { onKeyDown: (event: KeyboardEvent) => handleShortcut(event, shortcuts) };

@@ -3,6 +3,9 @@ import { useEffect, useState } from "preact/hooks";
 /** The window is too narrow for something beside the board; stylesheets say it in the same words. */
 export const ONE_COLUMN = "(max-width: 60rem)";
 
+/** A phone on its side, or a window as low: all but the board stands in a rail beside it. */
+export const LOW = "(max-height: 30rem) and (min-width: 34rem) and (max-width: 60rem)";
+
 /** No pointer can be held over anything: it is pressed. */
 export const TOUCH = "(hover: none)";
 
