@@ -8,6 +8,7 @@ import { connection, type Incoming, type Listener } from "../../wire/connection"
 import type { MatchSummary } from "../../wire/types/answers";
 import { LiveTable } from "./live-table";
 
+vi.mock("./game-table", () => ({ GameTable: () => null }));
 vi.mock("../../people/push/notifications", () => ({ notify: vi.fn() }));
 
 const summary = { match: "match", title: { en: "Toy" }, seats: [{ yours: true }, { name: "Otto" }] };
@@ -42,5 +43,20 @@ test("a player is called for each turn, also when the answer comes before the pa
 test("a snapshot after the first one has the page ask who sits where", async () => {
   expect(api.show).not.toHaveBeenCalled();
   await act(async () => hear({ t: "snap", v: 7, ...view(0) }));
+  expect(api.show).toHaveBeenCalledTimes(1);
+});
+
+test("who opens the table first is told the names of those who sit down before the first snapshot", async () => {
+  const alone = {
+    ...summary,
+    seats: [
+      { yours: true, taken: true },
+      { name: "", taken: false },
+    ],
+  };
+  const page = document.createElement("div");
+  await act(() => render(<LiveTable summary={alone as unknown as MatchSummary} game={game} />, page));
+  const begun = { ...table, begun: true };
+  await act(async () => hear({ t: "snap", v: 3, ...view(0), table: begun }));
   expect(api.show).toHaveBeenCalledTimes(1);
 });

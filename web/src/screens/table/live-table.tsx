@@ -102,11 +102,11 @@ export function LiveTable({ summary, game, isHand = false }: LoadedMatch & { isH
       offers.current = state.table.offers;
       const before = staged.known.peek().get(seat)?.view;
       const whole = staged.hear(event, seat, state);
-      // A snapshot after the first one stands for events that are not told one by one.
-      if (event === null && reads && before) {
-        events.value += 1;
+      // A snapshot after the first one stands for events that are not told one by one; before the first one others may
+      // have sat down who were not there when the page was told who sits.
+      if (event === null && reads && before) events.value += 1;
+      if (event === null && reads && (before || (state.table.begun && seats.peek().some(({ taken }) => !taken))))
         askWhoSits();
-      }
       if (!reads || whole.length === 0) return;
       events.value += 1;
       if (whole.some((one) => one.kind === "move" || isTold(one))) {
