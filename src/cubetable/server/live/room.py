@@ -20,7 +20,7 @@ from cubetable.server.wire.messages import Nak, to_json
 from cubetable.server.wire.outbox import Outbox
 from cubetable.store import Conflict, MatchRow, Store
 from cubetable.store.new_match import OVER, PLAYING
-from cubetable.store.rows import Beginning
+from cubetable.store.rows import CLASSROOM, Beginning
 
 if TYPE_CHECKING:
     from cubetable.server.live.calls.calls import RoomCalls
@@ -356,7 +356,9 @@ class MatchRoom:
             return
         self._crowd_changed = False
         self._crowd_timer = asyncio.get_running_loop().call_later(CROWD_PAUSE, self._publish_crowd_again)
-        watching = sum(subscription.seat is None for subscription in self.subscriptions)
+        # At a table of a class nobody watches but the class, whose teacher is always there.
+        watchers = [] if self.row.host == CLASSROOM else self.subscriptions
+        watching = sum(subscription.seat is None for subscription in watchers)
         text = write_crowd(self.id, self.match.seats, self.bots, self.row.away, self.away_since(), watching)
         for outbox in {subscription.outbox for subscription in self.subscriptions}:
             outbox.put(text)
