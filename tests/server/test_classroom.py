@@ -1,8 +1,6 @@
 """Classes: opened by a code, joined by a first name, paired and paused by their teacher."""
 
-import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from typing import Any
 
@@ -32,7 +30,6 @@ from cubetable.match import Match
 from cubetable.server.live.contests import tournament_driver
 from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.operations.contests import classes as operations
-from cubetable.server.operations.contests.tournaments import LONG_WAIT
 from cubetable.store import open_store
 from cubetable.store.audit import problems
 
@@ -122,13 +119,21 @@ def test_a_new_name_at_a_shared_device_is_a_new_member(house: House) -> None:
     assert do(device, teacher.code, "join", name="Boris")["you"] == [1, 3]
 
 
-def test_two_of_one_name_share_a_device(house: House) -> None:
+def test_who_has_the_name_of_another_adds_a_letter(house: House) -> None:
     teacher = Teacher(house)
-    twins = pupil(teacher, "Ann", "Ann")
-    for _ in range(2):
-        assert look(twins, teacher.code)["you"] == [1, 2]
-        do(twins, teacher.code, "leave")
-        do(twins, teacher.code, "join", name="Ann", second="Ann")
+    ann = pupil(teacher, "Ann")
+    other = Person(house, "Ann")
+    assert "already a ann " in sentence(do(other, teacher.code, "join", 409, name="ann "))
+    do(other, teacher.code, "join", name="Ann B")
+    assert "both called" in sentence(do(Person(house, "Cleo"), teacher.code, "join", 409, name="Cleo", second="cleo"))
+    assert "already a Ann B" in sentence(teacher.do("rename", 409, who=1, name="Ann B"))
+    do(ann, teacher.code, "leave")
+    do(Person(house, "Ann"), teacher.code, "join", name="Ann")  # the first one has left, and has done nothing
+    assert "already a Ann" in sentence(do(ann, teacher.code, "join", 409, name="Ann"))
+    assert names(teacher.look()) == ["Ann", "Ann B", "Ann"]
+    teacher.do("remove", who=3)
+    do(ann, teacher.code, "join", name="Ann")
+    assert "already a Ann" in sentence(teacher.do("readmit", 409, who=3))
 
 
 def test_a_device_lets_so_many_in_and_no_more(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,10 +190,20 @@ def test_a_teacher_has_one_class_open_or_lets_a_new_one_take_its_place(house: Ho
     teacher = Teacher(house)
     ann = pupil(teacher, "Ann")
     again = {"title": "Another", "name": "Ms Reed"}
-    assert "already" in sentence(teacher.ask("POST", "/api/classes", again, expect=409))
+    lost = "You already have a class open: Chess club, 1 pupil, 0 games."
+    assert sentence(teacher.ask("POST", "/api/classes", again, expect=409)) == lost
     opened = teacher.ask("POST", "/api/classes", {**again, "replace": True}, expect=201)
     assert opened["code"] != teacher.code
     assert (look(ann, teacher.code)["status"], teacher.look()["title"], names(teacher.look())) == ("over", "", [""])
+
+
+def test_a_class_that_gives_way_to_another_keeps_its_results_where_its_teacher_says_so(house: House) -> None:
+    teacher = Teacher(house)
+    pupil(teacher, "Ann")
+    teacher.ask(
+        "POST", "/api/classes", {"title": "Another", "name": "Ms Reed", "replace": True, "keep": True}, expect=201
+    )
+    assert (teacher.look()["status"], teacher.look()["kept"], names(teacher.look())) == ("over", True, ["Ann"])
 
 
 # --- Only the teacher ------------------------------------------------------------------------------------
@@ -201,6 +216,7 @@ DEEDS: dict[str, dict[str, Any]] = {
     "lock": {"locked": True},
     "pair": {"game": QUICK, "how": "random"},
     "unpair": {"match": "abcabcabcabc"},
+    "stop": {},
     "task": {"kind": "lesson", "what": "cubed"},
     "halt": {"on": True},
     "say": {"phrase": "look"},
@@ -221,7 +237,7 @@ def test_what_the_teacher_does_nobody_else_can(house: House, deed: str) -> None:
     assert ann.http.get(f"/api/classes/{teacher.code}/results.csv").status_code == 403
 
 
-@pytest.mark.parametrize("deed", [deed for deed in DEEDS if deed not in ("end", "unpair", "halt")])
+@pytest.mark.parametrize("deed", [deed for deed in DEEDS if deed not in ("end", "unpair", "stop", "halt")])
 def test_nothing_is_done_in_a_class_that_is_over(house: House, deed: str) -> None:
     teacher = Teacher(house)
     ann = pupil(teacher, "Ann")
@@ -291,9 +307,7 @@ def test_a_teacher_plays_all_at_once_and_each_can_play_a_bot(house: House) -> No
     teacher.do("sit", match=match)
     assert sit(ann, teacher.code)[0] == match
     assert until(lambda: look(ann, teacher.code)["own_games"][0]["begun"])
-    for game in games:
-        teacher.do("unpair", match=game["match"])
-    assert {game["status"] for game in teacher.look()["games"]} == {"off"}
+    assert {game["status"] for game in teacher.do("stop")["games"]} == {"off"}
     assert {one["games"] for one in teacher.look()["members"]} == {0}
     assert seats_of(teacher.pair("bot", bot="bot:3")) == [[-3, 1], [-3, 2]]
 
@@ -341,68 +355,6 @@ def test_a_removed_member_gives_up_and_sees_no_table_any_more(house: House) -> N
         assert talk.sub(games[1]["match"], None)["t"] == "nak"
     until(lambda: teacher.look()["members"][1]["points"] == 1.0)
     assert people[1].ask("GET", "/api/history") == []
-
-
-# --- Tasks and phrases -----------------------------------------------------------------------------------
-
-
-def test_lessons_and_puzzles_are_given_done_and_counted(house: House) -> None:
-    teacher = Teacher(house)
-    ann, ben = pupils(teacher, "Ann", "Ben")
-    teacher.do("task", kind="lesson", what="cubed")
-    given = teacher.do("task", kind="puzzle", what="cubulus/1", who=[2])["tasks"]
-    assert [(one["kind"], one["game"], one["who"]) for one in given] == [
-        ("lesson", "cubed", [1, 2]),
-        ("puzzle", "cubulus", [2]),
-    ]
-    assert given[1]["title"]["en"].endswith("puzzle 1")
-    assert [one["yours"] for one in look(ann, teacher.code)["tasks"]] == ["open", None]
-    do(ben, teacher.code, "solved", task=2, ok=False, tries=1)
-    assert do(ben, teacher.code, "solved", task=2, ok=False, tries=2)["tasks"][1]["tried"] == [2]
-    n = teacher.look()["n"]
-    do(ben, teacher.code, "solved", task=2, ok=False, tries=3)
-    assert teacher.look()["n"] == n
-    do(ben, teacher.code, "solved", task=2, ok=True, tries=3)
-    seen = do(ben, teacher.code, "solved", task=1, ok=True, tries=1)
-    assert [one["yours"] for one in seen["tasks"]] == ["done", "done"]
-    assert (seen["members"][1]["lessons"], seen["members"][1]["puzzles"]) == (1, 1)
-    assert "not given to you" in sentence(do(ann, teacher.code, "solved", 409, task=2, ok=True, tries=1))
-    for kind, what in (
-        ("lesson", "nothing"),
-        ("puzzle", "cubed"),
-        ("puzzle", "cubed/9999"),
-        ("puzzle", "x/1"),
-        ("puzzle", "cubed/0"),
-    ):
-        assert (
-            teacher.http.post(f"/api/classes/{teacher.code}/task", json={"kind": kind, "what": what}).status_code == 404
-        )
-    lines = teacher.ask("GET", f"/api/classes/{teacher.code}/results.csv").splitlines()
-    assert lines[0].startswith("\ufeffnumber,name,points,games,wins,lessons,puzzles,1. lesson:")
-    assert lines[2] == "2,Ben,0.0,0,0,1,1,done,done"
-
-
-def test_a_phrase_is_said_to_all_and_taken_away(house: House) -> None:
-    teacher = Teacher(house)
-    ann = pupil(teacher, "Ann")
-    first = teacher.do("say", phrase="quiet")
-    assert (look(ann, teacher.code)["phrase"], look(ann, teacher.code)["phrase_n"]) == ("quiet", first["n"])
-    assert teacher.do("say", phrase="quiet")["phrase_n"] == first["n"] + 1
-    assert teacher.do("say", phrase="")["phrase"] == ""
-    teacher.ask("POST", f"/api/classes/{teacher.code}/say", {"phrase": "my own words"}, expect=422)
-    for lang in ("en", "ru"):
-        assert all(one["text"][lang] for one in first["phrases"])
-
-
-def test_a_member_waits_for_news_and_is_there(house: House) -> None:
-    teacher = Teacher(house)
-    ann = pupil(teacher, "Ann")
-    n, began = look(ann, teacher.code)["n"], time.monotonic()
-    with ThreadPoolExecutor(1) as beside:
-        heard = beside.submit(look, ann, teacher.code, after=n)
-        assert teacher.do("say", phrase="look")["members"][0]["here"]
-        assert heard.result()["phrase"] == "look"
-    assert time.monotonic() - began < LONG_WAIT
 
 
 # --- Halt ------------------------------------------------------------------------------------------------

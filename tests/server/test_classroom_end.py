@@ -108,14 +108,14 @@ def test_what_a_teacher_keeps_is_shown_to_no_pupil(house: House) -> None:
     own, other = (game["match"] for game in games)
     assert people[0].http.get(f"/api/matches/{other}").is_success
     teacher.do("end", keep=True)
+    with people[0].talk() as talk:
+        assert talk.sub(own, None)["t"] == "nak"
     seen = look(people[0], teacher.code)
     assert (seen["status"], seen["kept"], seen["code"], seen["teacher"]) == ("over", True, None, "")
     assert (seen["members"], seen["games"], seen["tasks"]) == ([], [], [])
-    assert people[0].http.get(f"/api/matches/{own}").is_success
-    assert people[0].http.get(f"/api/matches/{other}").status_code == 404
-    with people[0].talk() as talk:
-        assert [talk.sub(match, None)["t"] for match in (own, other)] == ["snap", "nak"]
-    assert [len(person.ask("GET", "/api/history")) for person in (people[0], teacher)] == [1, 0]
+    assert [people[0].http.get(f"/api/matches/{match}").status_code for match in (own, other)] == [404, 404]
+    assert teacher.http.get(f"/api/matches/{own}").is_success
+    assert [person.ask("GET", "/api/history") for person in (people[0], teacher)] == [[], []]
 
 
 def test_a_class_that_nobody_touches_ends_after_twelve_hours_and_forgets(

@@ -18,7 +18,7 @@ from cubetable.match.tournaments.class_events import (
     TaskSet,
     TeacherPhrase,
 )
-from cubetable.match.tournaments.classroom import Classroom, new_state
+from cubetable.match.tournaments.classroom import PHRASE_LASTS, Classroom, new_state
 from cubetable.match.tournaments.events import (
     Event,
     Finished,
@@ -122,6 +122,16 @@ def test_tables_have_the_sizes_that_the_game_allows(
     tables = class_pairing.together(state, list(range(1, members + 1)), sizes, bot)
     assert sorted(map(len, tables)) == lengths
     assert sorted(who for table in tables for who in table if who > 0) == list(range(1, members + 1)) * bool(tables)
+
+
+def test_a_phrase_ends_after_a_while_and_with_the_pause_that_it_was_about() -> None:
+    state = a_class(members=2)
+    state.follow([(TeacherPhrase("quiet"), 100.0)])
+    assert [state.phrase_left(now) for now in (100.0, 130.0, 100.0 + PHRASE_LASTS)] == [PHRASE_LASTS, 30.0, 0.0]
+    state.follow([(Halt(True), 110.0)])
+    assert state.phrase_left(9_000.0) == PHRASE_LASTS
+    state.follow([(Halt(False), 9_000.0)])
+    assert state.phrase_left(9_000.0) == 0.0
 
 
 def a_match(clock: str) -> Match:

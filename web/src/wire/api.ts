@@ -90,6 +90,7 @@ export const api = {
   lockClass: (code: string, locked: boolean) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/lock`, { locked }),
   pairClass: (code: string, asked: PairRequest) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/pair`, asked),
   unpair: (code: string, match: string) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/unpair`, { match }),
+  stopClass: (code: string) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/stop`),
   setTask: (code: string, asked: TaskRequest) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/task`, asked),
   haltClass: (code: string, on: boolean) => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/halt`, { on }),
   sayInClass: (code: string, phrase: "" | "look" | "quiet" | "minute" | "stop" | "swap" | "well_done" | "help" | "come") => ask<ClassView>("POST", `/classes/${encodeURIComponent(code)}/say`, { phrase }),

@@ -5,7 +5,7 @@ A class is a tournament that its teacher pairs. Its members are the participants
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -15,13 +15,15 @@ from cubetable.match.tournaments.tournament import Participant, Tournament
 
 TEACHER: Final = 0
 """The number of the teacher, who plays where a table says so."""
+PHRASE_LASTS: Final = 60.0
+"""Seconds for which a phrase is said; while all is paused it stays until the teacher lets all go on."""
 LEVELS: Final = range(1, 7)
 """The levels of the bots."""
 
 
 @dataclass(slots=True)
 class ClassTask:
-    """A lesson or a puzzle of some members: who has done it, and how often each has tried."""
+    """A lesson or a puzzle of some members: who has done it, and how often each has tried (opened it only: 0)."""
 
     n: int
     kind: class_events.TaskKind
@@ -41,6 +43,7 @@ class Classroom(Tournament):
     halts: int = 0
     phrase: str = ""
     phrase_n: int = 0
+    phrase_at: float = 0.0
     tasks: dict[int, ClassTask] = field(default_factory=dict)
     returns: Counter[int] = field(default_factory=Counter)
     """How often each member has come back."""
@@ -61,6 +64,20 @@ class Classroom(Tournament):
         """Return the members who have not left and do not play."""
         busy = {who for game in self.going for who in game.seats}
         return [one for one in self.present() if one.number not in busy]
+
+    def phrase_left(self, now: float) -> float:
+        """Return for how many seconds the phrase is still said; while all is paused that is always the whole time."""
+        if not self.phrase or self.halted:
+            return PHRASE_LASTS if self.phrase else 0.0
+        return max(0.0, self.phrase_at + PHRASE_LASTS - now)
+
+    def is_called(self, name: str, but: Collection[int] = ()) -> bool:
+        """Return whether a member whom the results list is called by a name, beside some members."""
+        return any(
+            one.number not in but and is_same_name(one.name, name)
+            for one in self.members()
+            if not one.withdrawn or self.games_of(one.number) or self._tried_something(one.number)
+        )
 
     def numbers_of(self, person: str | None) -> list[int]:
         """Return the numbers of all members at a device, also of those who have left."""
@@ -98,8 +115,9 @@ class Classroom(Tournament):
                 self.locked = locked
             case class_events.Halt(on=on):
                 self.halted, self.halts = on, self.halts + on
+                self.phrase = self.phrase if on else ""
             case class_events.TeacherPhrase(phrase=phrase):
-                self.phrase, self.phrase_n = phrase, self.length + 1
+                self.phrase, self.phrase_n, self.phrase_at = phrase, self.length + 1, at
             case class_events.TaskSet(n=n, kind=kind, what=what, who=numbers):
                 self.tasks[n] = ClassTask(n, kind, what, numbers)
             case class_events.TaskResult():
@@ -113,8 +131,20 @@ class Classroom(Tournament):
         if event.ok:
             task.done.add(event.who)
 
+    def _tried_something(self, who: int) -> bool:
+        return any(who in task.tries for task in self.tasks.values())
+
     def _note_absence(self, one: Participant, *, absent: bool) -> None:
         """Withdraw nobody: the teacher sees who does not come."""
+
+
+def is_same_name(name: str, other: str) -> bool:
+    """Return whether two names are the same to a reader.
+
+    >>> is_same_name("Anna ", "anna")
+    True
+    """
+    return name.strip().casefold() == other.strip().casefold()
 
 
 def bot_name(number: int) -> str:

@@ -696,7 +696,7 @@ export interface JoinRequest { key?: string; name?: string; program?: boolean }
 export interface SitRequest { match: string; dice?: string | null }
 
 /** A class to open, for so many members; `name` is what they call the teacher. */
-export interface ClassRequest { title?: string; size?: number; name?: string; replace?: boolean }
+export interface ClassRequest { title?: string; size?: number; name?: string; replace?: boolean; keep?: boolean }
 
 /** A class, as one client sees it; `n` counts its events, and `phrase_n` is which of them said the phrase. */
 export interface ClassView {
@@ -716,6 +716,7 @@ export interface ClassView {
   removed: boolean;
   phrase: "" | "look" | "quiet" | "minute" | "stop" | "swap" | "well_done" | "help" | "come";
   phrase_n: number;
+  phrase_left: number;
   members: readonly ClassMember[];
   rounds: readonly ClassRound[];
   games: readonly ClassGame[];
@@ -754,7 +755,7 @@ export interface ClassGame extends GameResult {
 /** A game that goes on at this device: its match, and the seats of those who sit here. */
 export interface ClassSeats { match: string; seats: readonly number[]; begun: boolean }
 
-/** A lesson or a puzzle that some have been given, and who has done or tried it; `what` is a game or a puzzle. */
+/** A lesson or a puzzle that some have been given, and who has done, tried or opened it; `what` is a game or a puzzle. */
 export interface ClassTaskEntry {
   n: number;
   kind: "lesson" | "puzzle";
@@ -764,6 +765,7 @@ export interface ClassTaskEntry {
   who: readonly number[];
   done: readonly number[];
   tried: readonly number[];
+  opened: readonly number[];
   yours: "open" | "done" | null;
 }
 

@@ -11,7 +11,7 @@ from cubetable.core.errors import Refusal
 from cubetable.match import Match
 from cubetable.match.ratings.history import NOBODY
 from cubetable.match.tournaments.class_events import Halt
-from cubetable.match.tournaments.classroom import TEACHER, Classroom, numbers_at
+from cubetable.match.tournaments.classroom import TEACHER, Classroom
 from cubetable.match.tournaments.events import EXPIRED, OVER, Closed, Closing, Finished
 from cubetable.match.tournaments.tournament import TournamentGame
 from cubetable.server.live.contests.class_homes import ClassHomes
@@ -67,10 +67,6 @@ class OpenClass(NamedTuple):
         """
         return self.is_taught_by(person) or (self.state.runs and bool(self.state.here_of(person)))
 
-    def shows(self, match: str, person: str | None) -> bool:
-        """Whether a person may know of a match of the class: after the end a member only of an own one."""
-        return self.knows(person) or bool(numbers_at(self.state, match, self.state.here_of(person)))
-
 
 class Classes:
     """The classes of one node."""
@@ -107,13 +103,13 @@ class Classes:
         return open_class(await self._tournaments.find(class_id))
 
     async def shows(self, row: MatchRow, person: str | None) -> bool:
-        """Return whether a person may know of a match: one of a class only its members and their teacher."""
+        """Return whether a person may know of a match: of one of a class its teacher, and its members until the end."""
         if row.host != CLASSROOM:
             return True
         known = open_class(self._tournaments.in_memory(row.tournament))
-        if known is None or not known.shows(row.id, person):
+        if known is None or not known.knows(person):
             known = await self.find(row.tournament)
-        return known is not None and known.shows(row.id, person)
+        return known is not None and known.knows(person)
 
     async def visible(self, rows: list[MatchRow], person: str | None) -> list[MatchRow]:
         """Return the matches of which a person may know."""

@@ -21,7 +21,7 @@ from cubetable.match import Match, clock_for
 from cubetable.match.tournaments import class_pairing
 from cubetable.match.tournaments.class_events import DoorLock, NameChange, Removal, TaskKind, TaskSet, TeacherPhrase
 from cubetable.match.tournaments.class_pairing import How, Tables
-from cubetable.match.tournaments.classroom import TEACHER
+from cubetable.match.tournaments.classroom import TEACHER, ClassTask
 from cubetable.match.tournaments.events import Paired, Pairing, Returned
 from cubetable.match.tournaments.settings import MOST
 from cubetable.server.live.contests.class_matches import new_matches, sizes_of, takes_three
@@ -144,6 +144,7 @@ async def rename_member(call: Call, code: ClassCode, request: RenameRequest) -> 
     def step(contest: OpenTournament) -> TournamentStep | None:
         one = class_in(contest)
         changed = _member(one, request.who) and one.state.participants[request.who].name != name
+        _check_name(one, request.who, name)
         return TournamentStep([NameChange(request.who, name)]) if changed else None
 
     one = await _teach(call, code)
@@ -174,6 +175,7 @@ async def readmit_member(call: Call, code: ClassCode, request: MemberRequest) ->
     def step(contest: OpenTournament) -> TournamentStep | None:
         one = class_in(contest)
         _member(one, request.who)
+        _check_name(one, request.who, one.state.participants[request.who].name)
         return TournamentStep([Returned(request.who)]) if request.who in one.state.removed else None
 
     return await _change(call, await _teach(call, code), code, step)
@@ -222,6 +224,15 @@ async def unpair(call: Call, code: ClassCode, request: UnpairRequest) -> ClassVi
         raise RequestRefusal(404, Refusal("shell.server.no_match"))
     if not game.is_over:
         await call.house.classes.call_off(one, request.match)
+    return await _show(call, code)
+
+
+@operation("POST /api/classes/{code}/stop")
+async def stop_class(call: Call, code: ClassCode) -> ClassView:
+    """Call off all games that go on: they count for nobody, and all are free."""
+    one = await _teach(call, code)
+    for game in one.state.going:
+        await call.house.classes.call_off(one, game.match)
     return await _show(call, code)
 
 
@@ -289,17 +300,27 @@ def results_table(one: OpenClass) -> list[Line]:
     """Return the results of all members, with a heading: the last columns are the tasks."""
     state = one.state
     titles = [f"{task.n}. {task.kind}: {task_title(task)['en']}" for task in state.tasks.values()]
-    lines: list[Line] = [["number", "name", "points", "games", "wins", "lessons", "puzzles", *titles]]
+    tasks_done = ["tasks given", "tasks done", "tasks done (%)"]
+    lines: list[Line] = [["number", "name", "points", "games", "wins", "lessons", "puzzles", *tasks_done, *titles]]
     for member in state.members():
         who = member.number
         played = sum(game.is_over and len(game.absent) < len(game.seats) for game in state.games_of(who))
-        tasks = [
-            "" if who not in task.who else "done" if who in task.done else "tried" if who in task.tries else "open"
-            for task in state.tasks.values()
-        ]
         done = [state.done_of(who, "lesson"), state.done_of(who, "puzzle")]
-        lines.append([who, member.name, float(state.points(who)), played, state.wins_of(who), *done, *tasks])
+        given = sum(who in task.who for task in state.tasks.values())
+        share = [given, sum(done), round(100 * sum(done) / given) if given else ""]
+        tasks = [_standing(task, who) for task in state.tasks.values()]
+        lines.append([who, member.name, float(state.points(who)), played, state.wins_of(who), *done, *share, *tasks])
     return lines
+
+
+def _standing(task: ClassTask, who: int) -> str:
+    """Return what a member has made of a task; nothing where it was not given."""
+    tries = task.tries.get(who)
+    if who not in task.who:
+        return ""
+    if who in task.done:
+        return f"done ({tries})" if tries else "done"
+    return "not opened" if tries is None else "tried" if tries else "opened"
 
 
 # --- Inside -----------------------------------------------------------------------------------------------
@@ -336,6 +357,12 @@ def _member(one: OpenClass, who: int) -> bool:
     if who not in one.state.participants:
         raise Refusal("shell.class.no_member")
     return True
+
+
+def _check_name(one: OpenClass, who: int, name: str) -> None:
+    """Refuse a name by which another member goes already."""
+    if one.state.is_called(name, [who]):
+        raise Refusal("shell.class.name_taken", name=name)
 
 
 async def _rename_at_table(call: Call, one: OpenClass, who: int, name: str) -> None:

@@ -13,10 +13,11 @@ from msgspec import Meta
 
 from cubetable.core import system
 from cubetable.core.errors import Refusal
+from cubetable.core.messages import Key
 from cubetable.match import Match, outline_of
 from cubetable.match.clock import MILLI
 from cubetable.match.tournaments.class_events import TaskResult
-from cubetable.match.tournaments.classroom import TEACHER, Classroom, numbers_at
+from cubetable.match.tournaments.classroom import TEACHER, Classroom, is_same_name, numbers_at
 from cubetable.match.tournaments.events import RUNNING, Event, Joined, Returned, Started
 from cubetable.match.tournaments.settings import CLASS, TournamentSettings
 from cubetable.server.live.contests.classes import CODE_LENGTH, SIGNS, OpenClass, class_in, new_code, set_halt
@@ -53,13 +54,15 @@ Change = Callable[[OpenTournament], TournamentStep | None]
 class ClassRequest(Request):
     """A class to open, for so many members; `name` is what they call the teacher.
 
-    With `replace` it takes the place of one that the teacher has open: that one ends, and its members are forgotten.
+    With `replace` it takes the place of one that the teacher has open. That one ends, and its members are forgotten, or
+    with `keep` the teacher keeps their names and results.
     """
 
     title: Name = ""
     size: Annotated[int, Meta(ge=SMALLEST, le=LARGEST)] = 40
     name: Name = ""
     replace: bool = False
+    keep: bool = False
 
 
 class JoinClassRequest(Request):
@@ -85,9 +88,9 @@ async def open_class(call: Call, request: ClassRequest) -> ClassView:
         raise RequestRefusal(422, Refusal("shell.class.no_server"))
     for class_id, status in await asyncio.to_thread(house.store.tournaments.classes_of, person):
         if status == RUNNING and not request.replace:
-            raise RequestRefusal(409, Refusal("shell.class.one_open"))
+            raise RequestRefusal(409, await _one_open(call, class_id))
         if status == RUNNING:
-            await house.classes.end(class_id)
+            await house.classes.end(class_id, keep=request.keep)
     name, code = await call.name_for(person, request.name), new_code()
     while await house.classes.with_code(code) is not None:
         code = new_code()
@@ -248,6 +251,16 @@ def withdraw_members(one: OpenClass, person: str) -> TournamentStep | None:
 # --- Inside -----------------------------------------------------------------------------------------------
 
 
+async def _one_open(call: Call, class_id: str) -> Refusal:
+    """Say which class a teacher has open, and what would be lost with it."""
+    one = await call.house.classes.find(class_id)
+    if one is None:
+        return Refusal("shell.class.none")
+    title = one.contest.row.name or Key("shell.web.class")
+    counts = {"pupils": len(one.state.members()), "games": len(one.state.games)}
+    return Refusal("shell.class.one_open", title=title, **counts)
+
+
 def _new_row(request: ClassRequest, person: str, code: str) -> TournamentRow:
     return TournamentRow(
         id=new_id(),
@@ -274,7 +287,12 @@ def _join_step(one: OpenClass, person: str, names: list[str]) -> TournamentStep 
     own = state.numbers_of(person)
     if not state.removed.isdisjoint(own):
         raise Refusal("shell.class.removed")
+    if len(names) > 1 and is_same_name(*names):
+        raise Refusal("shell.class.same_names", name=names[0])
     back, new = _arrivals(state, own, names)
+    taken = next((name for name in _names(state, back, new) if state.is_called(name, own)), None)
+    if taken is not None:
+        raise Refusal("shell.class.same_name", name=taken)
     if any(state.returns[who] >= MOST_RETURNS for who in back) or (new and len(own) + len(new) > MOST_OF_DEVICE):
         raise Refusal("shell.server.many_changes")
     if new and state.locked:
@@ -290,7 +308,7 @@ def _arrivals(state: Classroom, own: list[int], names: list[str]) -> tuple[list[
     here = [who for who in own if not state.participants[who].withdrawn]
     known, back, new = [*here, *(who for who in own if who not in here)], [], []
     for name in names:
-        same = next((who for who in known if _is_same(state.participants[who].name, name)), None)
+        same = next((who for who in known if is_same_name(state.participants[who].name, name)), None)
         if same is None:
             new.append(name)
             continue
@@ -301,8 +319,9 @@ def _arrivals(state: Classroom, own: list[int], names: list[str]) -> tuple[list[
     return back[:seats], new[: max(seats - len(back), 0)]
 
 
-def _is_same(name: str, other: str) -> bool:
-    return name.strip().casefold() == other.strip().casefold()
+def _names(state: Classroom, back: list[int], new: list[str]) -> list[str]:
+    """Return what those are called who arrive."""
+    return [*(state.participants[who].name for who in back), *new]
 
 
 def _check_room(one: OpenClass, more: int, new: int) -> None:
@@ -312,12 +331,13 @@ def _check_room(one: OpenClass, more: int, new: int) -> None:
 
 
 def _solved_step(one: OpenClass, person: str, request: SolvedRequest) -> TournamentStep | None:
-    """Store the first try of each member, and the one with which the task is done."""
+    """Store that a member has opened a task, the first try, and the one with which the task is done."""
     check_runs(one)
     task = one.state.tasks.get(request.task)
     given = [] if task is None else [who for who in one.state.here_of(person) if who in task.who]
     if task is None or not given:
         raise Refusal("shell.class.not_given")
-    new = [who for who in given if who not in task.done and (request.ok or who not in task.tries)]
+    known = [who for who in given if who in task.tries and (task.tries[who] or not request.tries)]
+    new = [who for who in given if who not in task.done and (request.ok or who not in known)]
     events = [TaskResult(who, task.n, request.ok, request.tries) for who in new]
     return TournamentStep(events) if events else None

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 from msgspec import structs
 
-from cubetable.core import registry
+from cubetable.core import registry, system
 from cubetable.core.messages import LANGUAGES, say
 from cubetable.core.options import parse_spec
 from cubetable.match.clock import MILLI
@@ -71,7 +71,7 @@ class ClassSeats(Shape):
 
 
 class ClassTaskEntry(Shape):
-    """A lesson or a puzzle that some have been given, and who has done or tried it; `what` is a game or a puzzle."""
+    """A lesson or a puzzle (`what` is its game or its name), who was given it, and who has done, tried or opened it."""
 
     n: int
     kind: TaskKind
@@ -81,6 +81,7 @@ class ClassTaskEntry(Shape):
     who: list[int]
     done: list[int]
     tried: list[int]
+    opened: list[int]
     yours: Literal["open", "done"] | None
 
 
@@ -93,6 +94,8 @@ class ClassPhrase(Shape):
 
 class ClassView(Shape):
     """A class, as one client sees it; `n` counts its events, and `phrase_n` is which of them said the phrase.
+
+    A phrase is over after `phrase_left` milliseconds, or when all go on after a pause.
 
     A client who is not in the class gets its title, its status and whether its door is locked. `yours` says that the
     client is the teacher, `you` are the numbers of the members at this device, `removed` says that the teacher has
@@ -116,6 +119,7 @@ class ClassView(Shape):
     removed: bool
     phrase: PhraseKey
     phrase_n: int
+    phrase_left: int
     members: list[ClassMember]
     rounds: list[ClassRound]
     games: list[ClassGame]
@@ -169,6 +173,7 @@ def view_of(one: OpenClass, looks: Onlooker) -> ClassView:
         removed=any(number in state.removed for number in state.numbers_of(looks.person)),
         phrase="",
         phrase_n=0,
+        phrase_left=0,
         members=[],
         rounds=[],
         games=[],
@@ -185,11 +190,13 @@ def _inside(one: OpenClass, looks: Onlooker, own: list[int]) -> dict[str, Any]:
     state, common = one.state, _common_view(one, looks.statuses)
     games = list(common.games.values()) if one.is_taught_by(looks.person) else _games_for(one, common, own)
     latest = {game.round for game in games} | {state.round}
+    phrase_left = state.phrase_left(system.now())
     return {
         "teacher": state.participants[TEACHER].name,
         "crowded": looks.crowded,
-        "phrase": state.phrase,
+        "phrase": state.phrase if phrase_left else "",
         "phrase_n": state.phrase_n,
+        "phrase_left": round(phrase_left * MILLI),
         "members": [_seen_by(member, one, looks) for member in common.members],
         "rounds": [paired for paired in common.rounds if paired.round in latest],
         "games": games,
@@ -288,7 +295,8 @@ def _task(task: ClassTask) -> ClassTaskEntry:
         game=task.what.partition("/")[0],
         who=list(task.who),
         done=sorted(task.done),
-        tried=sorted(task.tries.keys() - task.done),
+        tried=sorted(who for who, tries in task.tries.items() if tries and who not in task.done),
+        opened=sorted(who for who, tries in task.tries.items() if not tries and who not in task.done),
         yours=None,
     )
 
