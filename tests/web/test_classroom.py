@@ -123,8 +123,9 @@ def test_a_class_plays_pauses_and_is_forgotten(company: Company) -> None:
     assert anna.axe_again() == []
     page.get_by_role("button", name=t("class.say"), exact=True).click()
     page.get_by_role("button", name=t.say("shell.class.say.look")).click()
-    expect(pair.page.locator(".toast")).to_contain_text(pair.t.say("shell.class.say.look"))
+    expect(pair.page.locator(".class-says")).to_have_text(pair.t.say("shell.class.say.look"))
     page.get_by_role("button", name=t("class.go_on")).click()
+    expect(pair.page.locator(".class-says")).to_have_count(0)
     expect(anna.page.locator(".prompt")).not_to_have_text(anna.t("class.halted.pupil"))
 
     resign(anna.page, anna.t)
@@ -178,6 +179,64 @@ def test_a_puzzle_is_given_solved_and_counted(company: Company) -> None:
     projector = teacher.go(f"/class/{code}/projector")
     expect(projector.locator(".projector-points li")).to_have_count(3)
     assert teacher.axe() == []
+
+
+def test_a_puzzle_that_comes_during_a_game_is_told_and_can_be_reached(company: Company) -> None:
+    teacher, anna, pair, code = company
+    page, pupil = teacher.page, anna.page
+    start_game(teacher, "Anna", "Boris")
+    pair.page.locator(".table").wait_for()
+    pupil.wait_for_url(TABLE)
+    pupil.locator(".table").wait_for()
+    teacher.ask("POST", f"/classes/{code}/task", {"kind": "puzzle", "what": f"{GAME}/{PUZZLE.number}"})
+    expect(pupil.locator(".class-says")).to_have_text(anna.t("class.task.new.puzzle"))
+    expect(page.locator(".class-task-states > .new")).to_contain_text("Anna")
+    expect(page.locator(".class-board-task").first).to_contain_text("Anna")
+    pupil.locator("header").get_by_role("button", name=anna.t("class.task.to.puzzle")).click()
+    pupil.locator(".puzzle .cell.may").first.wait_for()
+    expect(page.locator(".class-task-states > .opened")).to_contain_text("Anna")
+    pupil.locator("header").get_by_role("button", name=anna.t("class.to_table")).click()
+    pupil.wait_for_url(TABLE)
+    pupil.locator(".table").wait_for()
+    assert anna.axe_again() == []
+
+
+def test_a_phrase_lies_over_nothing_that_waits_for_an_answer(company: Company) -> None:
+    teacher, anna, pair, code = company
+    page, t = teacher.page, teacher.t
+    start_game(teacher, "Anna", "Boris")
+    anna.page.wait_for_url(TABLE)
+    pair.page.locator(".table").wait_for()
+    anna.page.locator(".table").wait_for()
+    teacher.ask("POST", f"/classes/{code}/say", {"phrase": "quiet"})
+    expect(anna.page.locator(".class-says")).to_be_visible()
+    match = anna.page.url.partition("/m/")[2][:12]
+    with pair.talk() as talk:
+        talk.sub(match, 1)
+        talk.say("offer", m=match, seat=1, what="draw", yes=True, id="o1")
+        expect(anna.page.locator(".offer")).to_be_visible()
+    expect(anna.page.locator(".class-says")).to_be_hidden()
+    anna.page.get_by_role("button", name=anna.t("offer.decline")).click()
+    expect(anna.page.locator(".class-says")).to_be_visible()
+    # A game is called off only after a question.
+    page.locator(".class-board-menu").click()
+    page.get_by_role("button", name=t("class.unpair")).click()
+    page.get_by_role("dialog").get_by_role("button", name=t("class.unpair.keep")).click()
+    page.get_by_role("button", name=t("class.stop"), exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name=t("class.stop")).click()
+    expect(page.get_by_role("button", name=t("class.stop"), exact=True)).to_have_count(0)
+    assert members(teacher)["Anna"]["free"]
+
+
+def test_who_has_the_name_of_another_is_asked_for_a_letter(company: Company, chromium: Browser) -> None:
+    with Visitor(chromium, company.teacher.url, size=PHONE) as other:
+        page, t = other.go(f"/class/{company.code}"), other.t
+        page.get_by_label(t("class.name"), exact=True).fill("anna")
+        page.get_by_role("button", name=t("class.join")).click()
+        expect(page.get_by_role("alert")).to_contain_text("anna")
+        other.problems = [said for said in other.problems if "409" not in said]
+        join(other, "Anna B")
+    expect(company.teacher.page.get_by_role("heading", name=company.teacher.t("class.members"))).to_contain_text("4")
 
 
 LOOKS = ((DESK, "light", "en"), (TABLET, "dark", "ru"), (PHONE, "light", "ru"))

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Patterns } from "../boards/pieces/marks";
 import { SeekBanner } from "../people/find/banner";
-import { ClassBar } from "../ui/class-bar";
+import { ClassBar, ClassSays } from "../ui/class-bar";
 import { classHere } from "../ui/class-place";
 import { LiveRegion } from "../ui/live-region";
 import { NotFound } from "../ui/parts/loading";
@@ -103,6 +103,7 @@ const ClassPage = ({ code, notices }: { code: string; notices?: ComponentChildre
     <ClassBar code={code} />
     {notices}
     <main id="main" tabIndex={-1}>
+      <ClassSays />
       <Screen />
     </main>
     {place.value.parts[0] !== "class" && <Companion code={code} key={code} />}

@@ -2,6 +2,7 @@ import "./home.css";
 import "./progress-line.css";
 import { OWN_GAMES } from "../boards/load";
 import { miniatureOf } from "../boards/miniatures";
+import { findWays, type WayBack, WaysBack } from "../people/classroom/ways-back";
 import { lessonProgress } from "../study/learn/progress";
 import { progress, progressOf } from "../study/puzzles/progress";
 import { botName } from "../table/frame/names";
@@ -29,6 +30,8 @@ interface PlayerState {
   going: readonly MatchGoing[];
   played: readonly GameProgress[];
   puzzles: Puzzles;
+  /** The classes to which this browser can go back. */
+  ways: readonly WayBack[];
 }
 
 const LEAD_HERE = isStatic ? "home.lead.static" : "home.lead";
@@ -49,13 +52,18 @@ export function Home() {
           <p class="soft lead">{t(LEAD)}</p>
         </div>
         {!isStatic && (
-          <a class="button home-find" href="/find">
-            <Icon name="find" /> {t("home.find")}
-          </a>
+          <p class="row">
+            <a class="button" href="/class">
+              {t("class.link")}
+            </a>
+            <a class="button home-find" href="/find">
+              <Icon name="find" /> {t("home.find")}
+            </a>
+          </p>
         )}
       </header>
       <Loaded request={request}>
-        {({ games, known }) => <Games games={games} {...(isStatic ? lastKnown.value : known)} />}
+        {({ games, known }) => <Games games={games} {...NOTHING} {...(isStatic ? lastKnown.value : known)} />}
       </Loaded>
     </div>
   );
@@ -67,8 +75,15 @@ function heading(request: Request<{ games: object }>): string {
   return n === OWN_GAMES ? t("home.title") : t("home.title.counted", { n });
 }
 
-const Games = ({ games, going, played, puzzles }: PlayerState & { games: Readonly<Record<string, GameTraits>> }) => (
+const Games = ({
+  games,
+  going,
+  played,
+  puzzles,
+  ways,
+}: PlayerState & { games: Readonly<Record<string, GameTraits>> }) => (
   <>
+    <WaysBack ways={ways} />
     <Continue going={going} next={nextUp(games, played, puzzles)} />
     <ul class="home-games">
       {!sharedGame && played.length > 0 && <Day />}
@@ -84,8 +99,7 @@ const Games = ({ games, going, played, puzzles }: PlayerState & { games: Readonl
       {!sharedGame && played.length === 0 && <Day />}
     </ul>
     <p class="home-open">
-      {!isStatic && <a href="/class">{t("class.link")}</a>} <a href="/open">{t("open.link")}</a>{" "}
-      <a href="/edit">{t("editor.link")}</a>
+      <a href="/open">{t("open.link")}</a> <a href="/edit">{t("editor.link")}</a>
     </p>
   </>
 );
@@ -96,7 +110,7 @@ const Day = () => (
   </li>
 );
 
-const NOTHING: PlayerState = { going: [], played: [], puzzles: {} };
+const NOTHING: PlayerState = { going: [], played: [], puzzles: {}, ways: [] };
 
 /** What was known last: without a server it is shown until the engine has started. */
 const lastKnown = storedSignal<PlayerState>("known", NOTHING);
@@ -108,10 +122,10 @@ async function askLater(): Promise<PlayerState> {
 
 async function whatIsKnown(): Promise<PlayerState> {
   try {
-    const [going, played] = await Promise.all([api.going(), api.progress()]);
-    if (played.length === 0 && Object.keys(progress.value).length === 0) return { going, played, puzzles: {} };
+    const [going, played, ways] = await Promise.all([api.going(), api.progress(), findWays()]);
+    if (played.length === 0 && Object.keys(progress.value).length === 0) return { going, played, puzzles: {}, ways };
     const [{ puzzles }] = await Promise.all([api.puzzles(), loadBestResults()]);
-    return { going, played, puzzles };
+    return { going, played, puzzles, ways };
   } catch {
     return NOTHING;
   }

@@ -2,7 +2,7 @@ import "../table/table.css";
 import "./learn.css";
 import { useEffect } from "preact/hooks";
 import { type OpenGame, openGame } from "../boards/load";
-import { type GivenTask, givenTask, lessonsDoneFor, noteLessonFor, reportTask } from "../study/given-task";
+import { type GivenTask, givenTask, lessonsDoneFor, noteLessonFor, reportTask, useOpened } from "../study/given-task";
 import { Lesson } from "../study/learn/lesson";
 import { lessonProgress, recordLesson } from "../study/learn/progress";
 import { playNow, settingUp } from "../table/new/new-match";
@@ -35,6 +35,7 @@ export function Learn({ game }: { game: string }) {
 function Course({ game, course }: { game: OpenGame; course: GameCourse }) {
   const { lessons } = course;
   const given = givenTask();
+  useOpened();
   const done = given ? lessonsDoneFor(given) : lessonProgress(game.name).done;
   const asked = Number(place.value.query.get("lesson"));
   const open = lessons.findIndex((one) => !done.includes(one.name));

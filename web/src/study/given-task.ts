@@ -1,3 +1,4 @@
+import { useEffect } from "preact/hooks";
 import { place } from "../ui/route";
 import { storedSignal } from "../ui/storage";
 import { toast } from "../ui/toasts";
@@ -44,6 +45,14 @@ export async function reportTask({ code, task }: GivenTask, ok: boolean, tries: 
     }
     await new Promise((go) => setTimeout(go, ASK_EVERY));
   }
+}
+
+/** Tell the class that a task was opened. Where that fails nothing is said: what is done is told later. */
+export function useOpened(): void {
+  const given = givenTask();
+  useEffect(() => {
+    if (given) void api.noteSolved(given.code, given.task, false, 0).catch(() => undefined);
+  }, [given?.code, given?.task]);
 }
 
 /** Whether the server says no for good. */

@@ -6,7 +6,7 @@ import { place } from "./route";
 import { LanguageButton, Speaker, ThemeButton } from "./top-bar";
 import { t } from "./words/words";
 
-/** The way to a table that waits; where none does, what is said in its place. */
+/** The way to a table that waits, or to a task; where there is none, what is said in its place. */
 interface NextTable {
   says: string;
   /** The same for a narrow bar. */
@@ -16,6 +16,15 @@ interface NextTable {
 
 /** What a table shows in the bar, so that the board below keeps its room. */
 export const nextTable = signal<NextTable | null>(null);
+
+/** What the teacher says to all just now, or what is new in the class. A table has a place of its own for it. */
+export const classSays = signal("");
+
+/** The same on a screen that is no table: a line of its own, which covers nothing. A screen reader is told by the class. */
+export const ClassSays = () =>
+  classSays.value && !["class", "m"].includes(place.value.parts[0] ?? "") ? (
+    <p class="class-says">{classSays.value}</p>
+  ) : null;
 
 /** The bar above the screens of a class: the only way leads back to the class. */
 export function ClassBar({ code }: { code: string }) {
@@ -30,7 +39,7 @@ export function ClassBar({ code }: { code: string }) {
       ) : (
         <a class="button quiet small class-back" href={`/class/${code}`}>
           <Icon name="back" />
-          {t("class.back")}
+          <span>{t("class.back")}</span>
         </a>
       )}
       {nextTable.value && <Next {...nextTable.value} />}

@@ -1,17 +1,19 @@
-import { useEffect, useRef } from "preact/hooks";
-import { nextTable } from "../../ui/class-bar";
+import { useEffect, useRef, useState } from "preact/hooks";
+import { classSays, nextTable } from "../../ui/class-bar";
 import { announce } from "../../ui/live-region";
 import { go, place } from "../../ui/route";
-import { toast } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
-import type { ClassGame, ClassSeats, ClassView } from "../../wire/types/answers";
+import type { ClassGame, ClassSeats, ClassTaskEntry, ClassView } from "../../wire/types/answers";
 import { useClass } from "./follow";
 import { mayGo, sitDown, useSeats } from "./own-games";
+import { usePhrase } from "./phrase";
 import { useWaiting } from "./waiting";
-import { namesOf, phraseIn, TEACHER } from "./words";
+import { addressOfTask, namesOf, openTasks, TEACHER } from "./words";
 
 /** Seconds in which one may look at a result or at a puzzle before the page goes to the next table. */
 const LOOK = 8;
+/** Milliseconds for which a new task is told. */
+const NEWS = 15_000;
 
 /** Goes with who is elsewhere than on the class's own page: what the teacher says, and the way to the next table. */
 export function Companion({ code }: { code: string }) {
@@ -27,24 +29,48 @@ export function Companion({ code }: { code: string }) {
   const here = first === "m" ? match : undefined;
   const others = shown.own_games.filter((one) => one.match !== here);
   const plays = others.length < shown.own_games.length;
+  const task = openTasks(shown)[0];
+  if (others.length === 0 && task && !isAt(task)) return <TaskWay {...{ code, task }} />;
   if (plays || shown.yours) return <NextTable key={here} {...{ code, shown, others }} />;
   return <ReadyTable {...{ code, shown, others }} />;
 }
 
 const isIn = ({ status, yours, you }: ClassView): boolean => status === "running" && (yours || you.length > 0);
 
-/** Show what the teacher says from now on: a phrase, or that all is paused. It is read out, too. */
+/** Whether the screen shows a task. */
+const isAt = ({ n }: ClassTaskEntry): boolean => place.value.query.get("task") === String(n);
+
+/** Show what the teacher says, and for a while that a task is new; beside a table that all is paused, too. It is read out. */
 function useNews(shown: ClassView | null): void {
-  const said = shown?.phrase_n ?? null;
-  const halted = shown?.halted ?? null;
-  const heard = useRef({ said, halted });
+  const phrase = usePhrase(shown);
+  const [fresh, tell] = useState("");
+  const tasks = shown && openTasks(shown).filter((task) => !isAt(task));
+  const latest = tasks && (tasks.at(-1)?.n ?? 0);
+  const heard = useRef(latest);
   useEffect(() => {
     const before = heard.current;
-    heard.current = { said, halted };
-    const phrase = shown && said !== before.said && before.said !== null ? phraseIn(shown) : "";
-    if (phrase) toast(phrase, { lasts: true });
-    if (halted && before.halted === false && place.value.parts[0] !== "m") toast(t("class.halted.pupil"));
-  }, [said, halted]);
+    heard.current = latest;
+    if (latest !== null && before !== null && latest > before)
+      tell(t(`class.task.new.${tasks?.at(-1)?.kind ?? "puzzle"}`));
+  }, [latest]);
+  useEffect(() => {
+    const timer = setTimeout(() => tell(""), NEWS);
+    return () => clearTimeout(timer);
+  }, [fresh]);
+  const isPaused = shown?.halted && place.value.parts[0] !== "m";
+  const isAtTask = place.value.query.has("task");
+  const news = isAtTask ? "" : fresh;
+  const says = phrase || (isPaused ? t("class.halted.pupil") : news);
+  useEffect(() => {
+    classSays.value = says;
+    if (says) announce(says);
+  }, [says]);
+  useEffect(
+    () => () => {
+      classSays.value = "";
+    },
+    [],
+  );
 }
 
 interface Props {
@@ -54,13 +80,21 @@ interface Props {
   others: readonly ClassSeats[];
 }
 
+/** Who was given a task, and has no other table to go to: the way to it. */
+function TaskWay({ code, task }: { code: string; task: ClassTaskEntry }) {
+  const says = t(`class.task.to.${task.kind}`);
+  useBar(() => go(addressOfTask(task, code)), says, says, String(task.n));
+  return null;
+}
+
 /** Who plays at several tables: the bar has the way to the next one that waits. */
 function NextTable({ code, shown, others }: Props) {
   const waiting = useWaiting(others);
   const next = shown.games.find((game) => waiting.has(game.match));
   const names = next ? namesIn(shown, next) : "";
   const none = others.length > 0 ? t("class.next_table.none") : "";
-  useBar(code, next?.match ?? null, next ? t("class.next_table", { names }) : none, names && `${names} →`);
+  const says = next ? t("class.next_table", { names }) : none;
+  useBar(next ? () => void sitDown(code, next.match) : null, says, names && `${names} →`, next?.match);
   return null;
 }
 
@@ -68,7 +102,7 @@ function NextTable({ code, shown, others }: Props) {
 function ReadyTable({ code, shown, others }: Props) {
   const [first, another] = others;
   const match = first?.match ?? null;
-  useBar(code, match, match === null ? "" : t("class.to_table"));
+  useBar(match === null ? null : () => void sitDown(code, match), match === null ? "" : t("class.to_table"), "", match);
   // The rules stand in a tab of their own: the tab behind them goes to the table.
   const mayLeave = place.value.parts[0] !== "rules" && !shown.halted;
   const goes = match !== null && !another && mayLeave && mayGo(match) ? match : null;
@@ -81,12 +115,11 @@ function ReadyTable({ code, shown, others }: Props) {
   return null;
 }
 
-/** Show in the bar the way to a table, or what is said where none waits; nothing where there is nothing to say. */
-function useBar(code: string, match: string | null, says: string, brief = ""): void {
+/** Show in the bar the way to a table or a task, or what is said where there is none; nothing where there is nothing to say. */
+function useBar(go: (() => void) | null, says: string, brief: string, where: string | null = null): void {
   useEffect(() => {
-    const go = match === null ? null : () => void sitDown(code, match);
     nextTable.value = says ? { says, brief: brief || (go ? says : t("class.next_table.wait")), go } : null;
-  }, [match, says, brief]);
+  }, [where, says, brief]);
   useEffect(
     () => () => {
       nextTable.value = null;

@@ -1,6 +1,6 @@
 import "./door.css";
 import { useSignal } from "@preact/signals";
-import { Button, LinkButton } from "../../ui/parts/button";
+import { Button } from "../../ui/parts/button";
 import { bound, Form, SelectField, TextField } from "../../ui/parts/fields";
 import { go } from "../../ui/route";
 import { nickname } from "../../ui/settings";
@@ -8,33 +8,36 @@ import { onceAtATime } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { ApiError } from "../../wire/ask";
-import { knownCodes } from "./known";
-import { readCode, spellCode } from "./words";
+import { useRequest } from "../../wire/loading/requests";
+import { findWays, WaysBack } from "./ways-back";
+import { readCode } from "./words";
 
 const SIZES = ["10", "20", "30", "40", "60"];
 const LONGEST_NAME = 24;
 const TAKEN = 409;
-const MOST_KNOWN = 2;
 
-/** The door to all classes: a pupil types a code, a teacher opens a class. */
-export const ClassDoor = () => (
-  <section class="stack class-door">
-    <header class="stack">
-      <h1>{t("class")}</h1>
-      <p class="soft lead">{t("class.lead")}</p>
-    </header>
-    <div class="class-ways">
-      <TypeCode />
-      <OpenClass />
-    </div>
-  </section>
-);
+/** The door to all classes: the way back to one's own, a code to type for a pupil, and for a teacher a class to open. */
+export function ClassDoor() {
+  const ways = useRequest(findWays, []).value;
+  return (
+    <section class="stack class-door">
+      <header class="stack">
+        <h1>{t("class")}</h1>
+        <p class="soft lead">{t("class.lead")}</p>
+      </header>
+      <WaysBack ways={ways.is === "loaded" ? ways.value : []} isMain />
+      <div class="class-ways">
+        <TypeCode />
+        <OpenClass />
+      </div>
+    </section>
+  );
+}
 
 /** The field for a code; it takes the focus, since most who see it have a code. */
 export function TypeCode() {
   const typed = useSignal("");
   const wrong = useSignal(false);
-  const known = knownCodes().slice(0, MOST_KNOWN);
   const enter = () => {
     const code = readCode(typed.value);
     if (code) go(`/class/${code}`);
@@ -64,10 +67,7 @@ export function TypeCode() {
           {t(wrong.value ? "class.code.wrong" : "class.code.help")}
         </span>
       </label>
-      <Button says={t("class.enter")} look="main" submit />
-      {known.map((code) => (
-        <LinkButton key={code} says={t("class.again", { code: spellCode(code) })} href={`/class/${code}`} />
-      ))}
+      <Button says={t("class.enter")} look={typed.value ? "main" : ""} submit />
     </Form>
   );
 }
@@ -79,9 +79,9 @@ function OpenClass() {
   const size = useSignal("40");
   const busy = useSignal(false);
   const taken = useSignal<string | null>(null);
-  const open = (replace: boolean) =>
+  const open = (then: { replace?: boolean; keep?: boolean } = {}) =>
     onceAtATime(busy, async () => {
-      const asked = { title: title.value, size: Number(size.value), name: name.value, replace };
+      const asked = { title: title.value, size: Number(size.value), name: name.value, ...then };
       const made = await api.openClass(asked).catch((problem) => {
         if (!(problem instanceof ApiError) || problem.status !== TAKEN) throw problem;
         taken.value = problem.message;
@@ -89,7 +89,7 @@ function OpenClass() {
       if (made) go(`/class/${made.code}`);
     });
   return (
-    <Form class="panel stack class-way" act={() => void open(false)} aria-labelledby="open-class">
+    <Form class="panel stack class-way" act={() => void open()} aria-labelledby="open-class">
       <h2 id="open-class">{t("class.teacher")}</h2>
       <p class="soft">{t("class.teacher.about")}</p>
       <TextField label={t("class.teacher.name")} {...bound(name)} maxLength={LONGEST_NAME} autocomplete="off" />
@@ -97,11 +97,24 @@ function OpenClass() {
       <SelectField label={t("class.size")} {...bound(size)} values={SIZES} />
       {taken.value ? (
         <>
-          <p role="alert">{taken.value}</p>
-          <Button says={t("class.replace")} look="danger" disabled={busy.value} press={() => void open(true)} />
+          <p role="alert">
+            <strong>{taken.value}</strong> {t("class.replace.about")}
+          </p>
+          <Button
+            says={t("class.replace.keep")}
+            look="main"
+            disabled={busy.value}
+            press={() => void open({ replace: true, keep: true })}
+          />
+          <Button
+            says={t("class.replace")}
+            look="danger"
+            disabled={busy.value}
+            press={() => void open({ replace: true })}
+          />
         </>
       ) : (
-        <Button says={t("class.open")} submit disabled={busy.value} />
+        <Button says={t("class.open")} look={name.value || title.value ? "main" : ""} submit disabled={busy.value} />
       )}
     </Form>
   );

@@ -18,9 +18,16 @@ export function Join({ code, shown, act }: ClassProps) {
   const second = useSignal(other);
   const two = useSignal(other !== "");
   const busy = useSignal(false);
+  const why = useSignal("");
   const join = () =>
-    onceAtATime(busy, () =>
-      act(api.joinClass(code, { name: name.value.trim(), second: two.value ? second.value.trim() : "" })),
+    onceAtATime(
+      busy,
+      async () => {
+        why.value = "";
+        const names = { name: name.value.trim(), second: two.value ? second.value.trim() : "" };
+        await act(Promise.resolve(await api.joinClass(code, names)));
+      },
+      (said) => (why.value = said),
     );
   if (shown.removed) {
     return (
@@ -40,6 +47,11 @@ export function Join({ code, shown, act }: ClassProps) {
         <CheckField label={t("class.two")} value={two.value} change={(now) => (two.value = now)} />
         {two.value && (
           <FirstName label={t("class.name.second")} value={second.value} change={(now) => (second.value = now)} />
+        )}
+        {why.value && (
+          <p class="class-wrong" role="alert">
+            {why.value}
+          </p>
         )}
         <p>
           <Button says={t("class.join")} look="main class-go" submit disabled={busy.value || !ready} />

@@ -28,6 +28,12 @@ export function forgetClass(classroom: string): void {
   keep("localStorage", KEPT, others);
 }
 
+/** Forget a code that leads to no class. */
+export function forgetCode(code: string): void {
+  const known = Object.entries(recall<Known>("localStorage", KEPT, {}));
+  keep("localStorage", KEPT, Object.fromEntries(known.filter(([, one]) => one !== code)));
+}
+
 /** The codes of the classes in which this browser was, as far as it knows of no end, the latest one first. */
 export const knownCodes = (): readonly string[] => Object.values(recall<Known>("localStorage", KEPT, {})).reverse();
 

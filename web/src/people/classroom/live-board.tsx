@@ -1,11 +1,11 @@
 import { inClass } from "../../ui/class-place";
 import { t } from "../../ui/words/words";
 import type { MatchState } from "../../wire/match-client";
-import type { ClassGame } from "../../wire/types/answers";
+import type { ClassGame, ClassTaskEntry } from "../../wire/types/answers";
 import { pointsText } from "../tournaments/words";
 import { useInSight } from "./in-sight";
 import { usePicture, useSpectator } from "./live-picture";
-import { isGoing } from "./words";
+import { isGoing, taskState } from "./words";
 
 interface Props {
   code: string;
@@ -15,6 +15,8 @@ interface Props {
   waits: boolean;
   /** How many boards are shown: the more there are, the less often each is drawn anew. */
   boards: number;
+  /** A task that some have still to do: each who sits here is told of. */
+  task?: ClassTaskEntry | null;
   /** On a projector nothing can be pressed. */
   isStill?: boolean;
 }
@@ -25,7 +27,7 @@ const PAUSE_PER_BOARD = 120;
 const LAST = 1_000_000;
 
 /** A table as a small picture of its board, live while it can be seen. */
-export function LiveBoard({ code, game, names, waits, boards, isStill = false }: Props) {
+export function LiveBoard({ code, game, names, waits, boards, task = null, isStill = false }: Props) {
   const { place, seen } = useInSight<HTMLDivElement>();
   const goes = isGoing(game);
   const known = useSpectator(game.match, seen && goes);
@@ -39,10 +41,15 @@ export function LiveBoard({ code, game, names, waits, boards, isStill = false }:
       <span class={`class-board-state ${waits ? "yours" : ""}`}>
         {waits ? t("class.your_turn") : stateOf(game, known, players)}
       </span>
+      {task && <TaskOf {...{ game, task, names }} />}
     </>
   );
   return (
-    <div class={`class-board ${waits ? "waits" : ""} ${goes ? "" : "over"}`} ref={place} data-match={game.match}>
+    <div
+      class={`class-board ${waits ? "waits" : ""} ${goes ? "" : "over"} ${goes && known?.clock.paused ? "paused" : ""}`}
+      ref={place}
+      data-match={game.match}
+    >
       {isStill ? (
         <div class="panel class-board-card">{content}</div>
       ) : (
@@ -51,6 +58,18 @@ export function LiveBoard({ code, game, names, waits, boards, isStill = false }:
         </a>
       )}
     </div>
+  );
+}
+
+/** How a task stands with those at a table. */
+function TaskOf({ game, task, names }: Pick<Props, "game" | "names"> & { task: ClassTaskEntry }) {
+  const given = game.seats.filter((who) => task.who.includes(who));
+  if (given.length === 0) return null;
+  const one = (who: number) => `${names.get(who)} – ${t(`class.task.state.${taskState(task, who)}`)}`;
+  return (
+    <span class="class-board-state class-board-task">
+      {t(`class.task.${task.kind}`)}: {given.map(one).join(", ")}
+    </span>
   );
 }
 

@@ -1,20 +1,24 @@
 import { AskFirst } from "../../ui/parts/ask-first";
 import { LinkButton } from "../../ui/parts/button";
-import { t } from "../../ui/words/words";
+import { locale, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import type { ClassProps } from "./follow";
 import { Results } from "./results";
 import { titleOf } from "./words";
 
+const dayOf = (at: number): string =>
+  new Date(at).toLocaleDateString(locale(), { day: "numeric", month: "long", year: "numeric" });
+
 /** A class that is over; names and results are the teacher's alone. */
 export function ClassOver(props: ClassProps) {
   const { code, shown, act } = props;
   const keeps = shown.yours && shown.kept;
-  const word = shown.yours ? "class.over.teacher" : "class.over.pupil";
+  const word = shown.yours ? "class.over.teacher" : `class.over.pupil${shown.kept ? ".kept" : ""}`;
   return (
     <section class="stack class-over">
       <div class="panel stack class-note">
         <h1>{titleOf(shown)}</h1>
+        {keeps && <p class="soft">{t("class.over.on", { date: dayOf(shown.now) })}</p>}
         <p role="status">{t(keeps ? "class.over.kept" : word)}</p>
         <p class="row">
           <LinkButton says={t("home")} look="main" href="/" />
@@ -32,7 +36,7 @@ export function ClassOver(props: ClassProps) {
       {keeps && (
         <section class="stack" aria-labelledby="results">
           <h2 id="results">{t("class.results")}</h2>
-          <Results {...props} />
+          <Results {...props} isOver />
         </section>
       )}
     </section>

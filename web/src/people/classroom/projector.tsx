@@ -11,7 +11,8 @@ import type { ClassView } from "../../wire/types/answers";
 import { pointsText } from "../tournaments/words";
 import { useClass } from "./follow";
 import { LiveBoard } from "./live-board";
-import { membersIn, namesOf, phraseIn, ranked, shownGames, spellCode, titleOf } from "./words";
+import { usePhrase } from "./phrase";
+import { membersIn, namesOf, ranked, shownGames, spellCode, titleOf } from "./words";
 
 /** A screen is wider than it is high. */
 const WIDER = 1.6;
@@ -21,6 +22,7 @@ const MOST_LINES = 12;
 export function Projector({ code }: { code: string }) {
   const { shown, problem } = useClass(code).followed.value;
   useWakeLock(true);
+  const phrase = usePhrase(shown);
   useTitle(shown ? titleOf(shown) : t("class"));
   if (problem) return <Note says={problem.message} />;
   if (!shown) return <Loading isAll />;
@@ -32,7 +34,7 @@ export function Projector({ code }: { code: string }) {
       <header class="projector-head">
         <h1>{titleOf(shown)}</h1>
         <p class="projector-phrase" role="status">
-          {shown.halted ? t("class.halted.pupil") : phraseIn(shown)}
+          {phrase || (shown.halted ? t("class.halted.pupil") : "")}
         </p>
         {begun && <SmallCode code={code} />}
         <FullScreen />

@@ -8,8 +8,9 @@ import type { ClassTaskEntry, ClassView } from "../../wire/types/answers";
 import { pointsText } from "../tournaments/words";
 import type { ClassProps } from "./follow";
 import { OwnGames } from "./own-games";
+import { usePhrase } from "./phrase";
 import { PointsTable } from "./results";
-import { addressOfTask, phraseIn, titleOf } from "./words";
+import { addressOfTask, openTasks, titleOf } from "./words";
 
 /** Seconds in which one may read that the table is ready. */
 const LOOK = 3;
@@ -17,10 +18,10 @@ const LOOK = 3;
 /** What a pupil sees between two games: what is to be done now, and nothing that hurries. */
 export function Pupil({ code, shown, act }: ClassProps) {
   const own = shown.members.filter(({ number }) => shown.you.includes(number));
-  const open = shown.tasks.filter((task) => task.yours === "open");
+  const open = openTasks(shown);
   const [task] = open;
   const told = nowText(shown, open.length);
-  const phrase = phraseIn(shown);
+  const phrase = usePhrase(shown);
   useTold([phrase, told]);
   const plays = shown.own_games.length > 0;
   return (
@@ -66,7 +67,7 @@ export function Pupil({ code, shown, act }: ClassProps) {
 /** Say what is to be done now, in one sentence. */
 function nowText({ halted, own_games }: ClassView, tasks: number): string {
   if (halted) return t("class.halted.pupil");
-  if (own_games.length > 0) return t("class.ready");
+  if (own_games.length > 0) return t(own_games.some(({ begun }) => !begun) ? "class.ready" : "class.plays");
   return t(tasks > 0 ? "class.task.pupil" : "class.waits");
 }
 

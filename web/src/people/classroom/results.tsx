@@ -1,6 +1,6 @@
 import "../../boards/parts/points-table.css";
 import { inClass } from "../../ui/class-place";
-import { LinkButton } from "../../ui/parts/button";
+import { Button, LinkButton } from "../../ui/parts/button";
 import { ScrollBox } from "../../ui/parts/scroll-box";
 import { lang, t } from "../../ui/words/words";
 import type { ClassGame, ClassRound, ClassView } from "../../wire/types/answers";
@@ -9,14 +9,15 @@ import type { ClassProps } from "./follow";
 import { namesOf, ranked } from "./words";
 
 /** What each has come to, and the games by rounds; the teacher may take it all along as a file. */
-export function Results({ code, shown }: Pick<ClassProps, "code" | "shown">) {
+export function Results({ code, shown, isOver = false }: Pick<ClassProps, "code" | "shown"> & { isOver?: boolean }) {
   return (
     <div class="stack">
       <PointsTable shown={shown} />
-      {shown.rounds.length > 0 && <Rounds {...{ code, shown }} />}
+      {shown.rounds.length > 0 && <Rounds {...{ code, shown, isOver }} />}
       {shown.yours && (
-        <p>
+        <p class="row">
           <LinkButton says={t("class.csv")} look="small" href={`/api/classes/${code}/results.csv`} download />
+          {isOver && <Button says={t("class.print")} look="small" press={() => print()} />}
         </p>
       )}
     </div>
@@ -63,20 +64,26 @@ function resultText({ status, scores }: ClassGame): string {
   return scores === null ? t("going_on") : scores.map(pointsText).join(" : ");
 }
 
-/** The games, the latest round first; folded, since the tables stand above. */
-const Rounds = ({ code, shown }: { code: string; shown: ClassView }) => (
+interface RoundsProps {
+  code: string;
+  shown: ClassView;
+  isOver: boolean;
+}
+
+/** The games, the latest round first; folded as long as the tables stand above. */
+const Rounds = ({ code, shown, isOver }: RoundsProps) => (
   <div class="stack">
     {[...shown.rounds].reverse().map((one) => (
-      <Round key={one.round} {...{ code, shown, one }} />
+      <Round key={one.round} {...{ code, shown, isOver, one }} />
     ))}
   </div>
 );
 
-function Round({ code, shown, one }: { code: string; shown: ClassView; one: ClassRound }) {
+function Round({ code, shown, isOver, one }: RoundsProps & { one: ClassRound }) {
   const names = namesOf(shown);
   const games = shown.games.filter(({ round }) => round === one.round);
   return (
-    <details class="panel class-round">
+    <details class="panel class-round" open={isOver}>
       <summary>
         <h3>
           {t("tournament.round", { n: one.round })} <span class="soft">{one.title[lang.value]}</span>

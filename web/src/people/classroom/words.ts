@@ -66,6 +66,33 @@ export const freeMembers = (shown: ClassView): readonly ClassMember[] =>
 export const phraseIn = ({ phrase, phrases }: ClassView): string =>
   phrases.find(({ key }) => key === phrase)?.text[lang.value] ?? "";
 
+/** What the pupils of this device still have to do, the first one first. */
+export const openTasks = ({ tasks }: ClassView): readonly ClassTaskEntry[] =>
+  tasks.filter(({ yours }) => yours === "open");
+
+export type TaskState = "done" | "tried" | "opened" | "new";
+
+/** What has become of a task for one who was given it. */
+export function taskState({ done, tried, opened }: ClassTaskEntry, who: number): TaskState {
+  if (done.includes(who)) return "done";
+  if (tried.includes(who)) return "tried";
+  return opened.includes(who) ? "opened" : "new";
+}
+
+/** How the latest task stands with one who was given it, in a few words; nothing where there is none to be done. */
+export function taskStanding(task: ClassTaskEntry | null, who: number): string {
+  return task?.who.includes(who)
+    ? `${t(`class.task.${task.kind}`)}: ${t(`class.task.state.${taskState(task, who)}`)}`
+    : "";
+}
+
+/** The task that was given last, as long as somebody who is in the class has still to do it. */
+export function taskNow(shown: ClassView): ClassTaskEntry | null {
+  const latest = shown.tasks.at(-1);
+  const inside = membersIn(shown).map(({ number }) => number);
+  return latest?.who.some((one) => inside.includes(one) && !latest.done.includes(one)) ? latest : null;
+}
+
 export type MemberState = "removed" | "left" | "away" | "plays" | "here";
 
 /** What a pupil does, as far as the teacher has to know. */

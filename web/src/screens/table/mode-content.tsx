@@ -11,6 +11,7 @@ import { PlanButtons, PlanPanel, planPrompt } from "../../table/plans/panels";
 import { awaySince, Claim } from "../../table/players";
 import { toldNames } from "../../table/told-names";
 import { turnName } from "../../table/turns";
+import { classSays } from "../../ui/class-bar";
 import { t } from "../../ui/words/words";
 import type { AnyView } from "../../wire/views";
 import type { Past, Planning, Proof, RoundEnd } from "./mode";
@@ -32,6 +33,12 @@ const STILL = { last: null, motion: null, play: null, compared: null };
 
 /** Give the content of the mode that a table is in. */
 export function contentOf(table: Table): ModeContent {
+  const content = modeContent(table);
+  // Where a plan or a look back takes the place of the news, the teacher is heard all the same.
+  return table.mode.is === "live" ? content : { ...content, prompt: classSays.value || content.prompt };
+}
+
+function modeContent(table: Table): ModeContent {
   const { mode } = table;
   switch (mode.is) {
     case "planning":
@@ -176,6 +183,7 @@ function LiveHead({ table, play }: { table: Table; play: Play }) {
   return (
     <div class="head-told">
       <News news={known.table.ending === "resigned" ? [] : news} tell={tell} />
+      {classSays.value && <p class="class-says">{classSays.value}</p>}
       <Guide {...guide} pictureOf={game.board.tipPicture} />
       {column && !over && <ClaimLine table={table} />}
       {hinting.is === "failed" && <HintFailed why={hinting.why} />}

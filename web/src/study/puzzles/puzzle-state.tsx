@@ -5,7 +5,7 @@ import { play as sound } from "../../ui/sounds";
 import { dismissAll, toast } from "../../ui/toasts";
 import { api } from "../../wire/api";
 import type { PuzzleJudgement, PuzzleView } from "../../wire/types/answers";
-import { givenTask, reportTask } from "../given-task";
+import { givenTask, reportTask, useOpened } from "../given-task";
 import { recordDay, recordPuzzle } from "./progress";
 
 /** The server's answer to a try. */
@@ -60,6 +60,7 @@ export function usePuzzle(shown: PuzzleView, game: string, day: string | null): 
     asking.value = false;
   };
 
+  useOpened();
   const tellClass = (came: "wrong" | "solved") => {
     const given = givenTask();
     tries.current += 1;

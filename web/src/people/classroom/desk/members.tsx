@@ -9,7 +9,7 @@ import { api } from "../../../wire/api";
 import type { ClassMember } from "../../../wire/types/answers";
 import { pointsText } from "../../tournaments/words";
 import type { ClassProps } from "../follow";
-import { pupilsOf, stateOf } from "../words";
+import { pupilsOf, stateOf, taskNow, taskStanding } from "../words";
 
 const LONGEST_NAME = 24;
 
@@ -17,6 +17,11 @@ const LONGEST_NAME = 24;
 export function Members({ code, shown, act }: ClassProps) {
   const renamed = useSignal<ClassMember | null>(null);
   const pupils = pupilsOf(shown);
+  const task = taskNow(shown);
+  const told = (member: ClassMember) =>
+    [t(`class.state.${stateOf(member)}`), member.left ? "" : taskStanding(task, member.number)]
+      .filter(Boolean)
+      .join(" · ");
   return (
     <section class="class-members" aria-labelledby="members">
       <h2 id="members">
@@ -28,7 +33,7 @@ export function Members({ code, shown, act }: ClassProps) {
           <li key={member.number} class={member.left ? "left" : ""}>
             <span class="class-member">
               <span>{member.name}</span>
-              <span class={`class-state ${stateOf(member)}`}>{t(`class.state.${stateOf(member)}`)}</span>
+              <span class={`class-state ${stateOf(member)}`}>{told(member)}</span>
             </span>
             <span class="number">{pointsText(member.points)}</span>
             <MemberMenu {...{ code, member, act }} rename={() => (renamed.value = member)} />

@@ -8,15 +8,23 @@ interface Props {
   label: string;
   look?: string;
   disabled?: boolean;
+  /** The element that says why it is disabled. */
+  why?: string;
   children: (close: () => void) => ComponentChildren;
 }
 
 /** A button that opens a form over the page. The form is begun anew each time; Esc closes it. */
-export function Sheet({ label, look = "", disabled = false, children }: Props) {
+export function Sheet({ label, look = "", disabled = false, why, children }: Props) {
   const opened = useSignal(false);
   return (
     <>
-      <Button says={label} {...{ look, disabled }} aria-haspopup="dialog" press={() => (opened.value = true)} />
+      <Button
+        says={label}
+        {...{ look, disabled }}
+        {...(why && { "aria-describedby": why })}
+        aria-haspopup="dialog"
+        press={() => (opened.value = true)}
+      />
       {opened.value && (
         <Opened label={label} closed={() => (opened.value = false)}>
           {children}

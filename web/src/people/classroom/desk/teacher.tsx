@@ -3,7 +3,7 @@ import { plural, t } from "../../../ui/words/words";
 import type { ClassView } from "../../../wire/types/answers";
 import type { ClassProps } from "../follow";
 import { Results } from "../results";
-import { isFresh, isGoing, membersIn, titleOf } from "../words";
+import { isFresh, isGoing, membersIn, taskNow, titleOf } from "../words";
 import { CodeDialog, Invite } from "./invite";
 import { Members } from "./members";
 import { Tables } from "./tables";
@@ -32,8 +32,9 @@ export function Teacher(props: ClassProps) {
       <div class="class-columns">
         <div class="stack class-work">
           {fresh && <Invite code={code} />}
+          {taskNow(shown) && <TaskList {...props} />}
           <Tables {...props} />
-          <TaskList {...props} />
+          {!taskNow(shown) && <TaskList {...props} />}
           {!fresh && (
             <section class="stack" aria-labelledby="results">
               <h2 id="results">{t("class.results")}</h2>
