@@ -11,7 +11,7 @@ import { useWaiting } from "./waiting";
 import { addressOfTask, namesOf, openTasks, TEACHER } from "./words";
 
 /** Seconds in which one may look at a result or at a puzzle before the page goes to the next table. */
-const LOOK = 8;
+const LOOK = 5;
 /** Milliseconds for which a new task is told. */
 const NEWS = 15_000;
 

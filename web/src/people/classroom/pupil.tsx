@@ -13,7 +13,7 @@ import { PointsTable } from "./results";
 import { addressOfTask, openTasks, titleOf } from "./words";
 
 /** Seconds in which one may read that the table is ready. */
-const LOOK = 3;
+const LOOK = 2;
 
 /** What a pupil sees between two games: what is to be done now, and nothing that hurries. */
 export function Pupil({ code, shown, act }: ClassProps) {
