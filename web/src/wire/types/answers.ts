@@ -755,7 +755,7 @@ export interface ClassGame extends GameResult {
 /** A game that goes on at this device: its match, and the seats of those who sit here. */
 export interface ClassSeats { match: string; seats: readonly number[]; begun: boolean }
 
-/** A lesson or a puzzle that some have been given, and who has done, tried or opened it; `what` is a game or a puzzle. */
+/** A lesson or a puzzle (`what` is its game or its name), who was given it, and who has done, tried or opened it. */
 export interface ClassTaskEntry {
   n: number;
   kind: "lesson" | "puzzle";
