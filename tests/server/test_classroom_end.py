@@ -131,7 +131,7 @@ def test_a_class_that_nobody_touches_ends_after_twelve_hours_and_forgets(
     time.sleep(0.3)
     assert teacher.look()["status"] == "running"
     put_forward(61)
-    ended = until(lambda: (found := teacher.look())["status"] == "expired" and found)
+    ended = until(lambda: (found := teacher.look())["status"] == "expired" and not any(names(found)) and found)
     assert (names(ended), ended["kept"], ended["games"][0]["status"]) == (["", ""], False, "off")
 
 

@@ -4,14 +4,14 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.budget import cases
-from tests.web.boards import SHORT
+from tests.web.boards import GAMES, SHORT, board
 from tests.web.hosting import World
 from tests.web.visiting import PHONE
 
 LANGUAGES = cases(["ru"], ["en", "ru"])
 SIZES = (PHONE, (844, 390), (740, 360))
-CHOSEN = ("cube_or_ack", "cubulus", "eight_by_eight")
-"""The games whose places are pressed on the board itself; in CUBED a piece is taken first."""
+CHOSEN = [game for game in GAMES if hasattr(board(game), "PLACES")]
+"""The games whose places are pressed with nothing in one's hand."""
 NARROWEST = 44
 PREVIEW = ".cell.preview, .cls-line-title"
 OVER_EACH_OTHER = """() => {
@@ -19,7 +19,8 @@ OVER_EACH_OTHER = """() => {
     const walker = document.createTreeWalker(document.querySelector(".frame-stage"), NodeFilter.SHOW_TEXT);
     for (let node; (node = walker.nextNode()); ) {
         const parent = node.parentElement;
-        if (!node.data.trim() || parent.closest("svg, h1, .unseen, .solid, [aria-hidden=true], details:not([open])")) continue;
+        const unread = "svg, h1, .unseen, .solid, [aria-hidden=true], details:not([open])";
+        if (!node.data.trim() || parent.closest(unread)) continue;
         if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
@@ -52,7 +53,7 @@ def test_what_a_tap_chose_is_confirmed_without_a_text_over_another(world: World,
         page = vera.go(f"/m/{match}")
         page.locator(".table[data-mine=true]").wait_for()
         assert page.locator(PREVIEW).count() == 0, "nobody has pointed at anything"
-        page.locator(".cell.may").first.tap()
+        page.locator(board(game).PLACES).first.tap()
         page.locator(".confirm").wait_for()
         page.evaluate("document.fonts.ready.then(() => null)")
         for width, height in SIZES:

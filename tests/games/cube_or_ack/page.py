@@ -19,6 +19,8 @@ TURN: Final = (".coa-head", ".coa-solid", ".coa-layers", ".coa-controls")
 """The parts that a turn needs in one window of a phone: the board, the hand and the bar."""
 TINY: Final = ""
 """The parts that may be too small for a finger: the same can be pressed elsewhere."""
+PLACES: Final = ".frame-board .cell.may"
+"""The places of the board on which a finger chooses a move with nothing in its hand."""
 
 
 def move(page: Page, hand: Hand) -> None:
