@@ -34,7 +34,7 @@ export function Continue({ going, next }: Props) {
             {t(`home.next.${first.kind}`, { n: first.n, title: say(`${first.game}.title`) })}{" "}
             {first.difficulty > 0 && <Stars n={first.difficulty} />}
           </p>
-          <LinkButton says={t("home.continue")} look="main" href={first.href} />
+          <LinkButton says={t(first.n === 1 ? "setup.start" : "home.continue")} look="main" href={first.href} />
         </section>
       )}
     </>
