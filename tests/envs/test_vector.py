@@ -15,6 +15,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.rng import below
 from cubetable.core.signature import int64, void
 from cubetable.core.state import CHANCE
+from cubetable.envs.arrays import CACHE_LINE
 from cubetable.envs.batch import BATCHES, CHOOSE, work
 from cubetable.envs.gymnasium import ID, vector
 from cubetable.envs.payoff import payoffs
@@ -182,10 +183,23 @@ def test_without_copies_the_arrays_are_written_into_again() -> None:
         assert np.shares_memory(planes, again) is not copy
 
 
-def test_arrays_given_without_copies_are_read_only() -> None:
+def test_what_the_next_step_relies_on_is_given_without_copies_to_be_read_only() -> None:
     _, infos = vector("cubulus", 2, copy=False).reset(seed=1)
-    with pytest.raises(ValueError, match="read-only"):
-        infos["action_mask"][:] = 1
+    for name in ("action_mask", "seat"):
+        with pytest.raises(ValueError, match="read-only"):
+            infos[name][:] = 1
+
+
+@pytest.mark.parametrize("copy", [True, False])
+@pytest.mark.parametrize("dtype", ["uint8", "float32"])
+def test_other_libraries_need_not_copy_planes_and_masks(copy: bool, dtype: str) -> None:
+    envs = vector("eight_by_eight", 3, copy=copy, dtype=dtype)
+    planes, infos = envs.reset(seed=1)
+    _, *_, later = envs.step(infos["action_mask"].argmax(axis=1))
+    for array in (planes, infos["action_mask"], later["final_obs"]):
+        assert np.from_dlpack(array).ctypes.data == array.ctypes.data
+        assert array.ctypes.data % CACHE_LINE == 0, "JAX would copy it"
+    assert planes.flags.writeable, "JAX refuses what can only be read"
 
 
 @pytest.mark.parametrize("spec", ["cubulus", "eight_by_eight(players=4)"])

@@ -4,6 +4,7 @@ from math import prod
 from typing import Any, Final
 
 import numpy as np
+from numpy.typing import DTypeLike, NDArray
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
@@ -12,6 +13,23 @@ from cubetable.envs.functions import functions_of
 
 WORDS_OF_RNG: Final = 4
 BYTE: Final = 255.0
+CACHE_LINE: Final = 64
+"""Bytes. JAX takes memory as it is only if it begins at such a line."""
+
+
+def aligned(shape: tuple[int, ...], kind: DTypeLike) -> NDArray[Any]:
+    """Make an array, not filled in yet, that other libraries need not copy."""
+    size = prod(shape) * np.dtype(kind).itemsize
+    memory = np.empty(size + CACHE_LINE, dtype=np.uint8)
+    first = -memory.ctypes.data % CACHE_LINE
+    return memory[first : first + size].view(kind).reshape(shape)
+
+
+def copied(array: NDArray[Any]) -> NDArray[Any]:
+    """Copy an array into one that other libraries need not copy again."""
+    copy = aligned(array.shape, array.dtype)
+    copy[...] = array
+    return copy
 
 
 def make_batch(game: Game, games: int, threads: int, kind: np.dtype[Any]) -> Batch:
@@ -22,6 +40,10 @@ def make_batch(game: Game, games: int, threads: int, kind: np.dtype[Any]) -> Bat
     if games < 1 or threads < 1:
         raise Refusal("shell.envs.too_few", games=games, threads=threads)
     area, most = prod(coder.shape), max(game.most_moves, game.size, game.players + 2)
+    masks = aligned((games, 1, coder.actions), np.int8)
+    planes, last = aligned((games, 1, area), kind), aligned((games, area), kind)
+    for array in (masks, planes, last):
+        array.fill(0)
     rngs, policies = np.empty((2, games, WORDS_OF_RNG), dtype=np.uint64)
     ended, illegal = np.zeros((2, games), dtype=np.bool_)
     return Batch(
@@ -38,9 +60,9 @@ def make_batch(game: Game, games: int, threads: int, kind: np.dtype[Any]) -> Bat
         rngs=rngs,
         policies=policies,
         seats=np.zeros(games, dtype=np.int64),
-        masks=np.zeros((games, 1, coder.actions), dtype=np.int8),
-        planes=np.zeros((games, 1, area), dtype=kind),
-        last=np.zeros((games, area), dtype=kind),
+        masks=masks,
+        planes=planes,
+        last=last,
         actions=np.zeros(games, dtype=np.int64),
         rewards=np.zeros((games, game.players), dtype=np.float32),
         own=np.zeros(games, dtype=np.float32),

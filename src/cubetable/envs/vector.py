@@ -11,7 +11,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import named
 from cubetable.envs import MissingExtra
-from cubetable.envs.arrays import BYTE, divide, make_batch
+from cubetable.envs.arrays import BYTE, copied, divide, make_batch
 from cubetable.envs.arrays import seed as seed_games
 from cubetable.envs.batch import BEGIN, CHOOSE, ROWS, STEP, WANDER
 from cubetable.envs.pixels import Pixels, draw
@@ -52,6 +52,11 @@ class GameArrays(NamedTuple):
         """Return the rows of some games."""
         return GameArrays(*(array[rows] for array in self))
 
+    def copied(self) -> "GameArrays":
+        """Return copies; those for networks can go to other libraries without another copy."""
+        planes, last, masks, *others = self
+        return GameArrays(copied(planes), copied(last), copied(masks), *(array.copy() for array in others))
+
 
 class VectorGame(VectorEnv[Array, Array, Array]):
     """So many games of one kind, each shown to the seat that is to act: `infos["seat"]`.
@@ -62,7 +67,8 @@ class VectorGame(VectorEnv[Array, Array, Array]):
     move ends its game with -1 for the seat, and is marked in `infos["illegal"]`.
 
     Planes are bytes, 255 standing for the coder's highest number, or fractions as the coder draws them, with
-    `dtype="float32"`. With `copy=False` what is given, only to be read, are the arrays that the next step writes into.
+    `dtype="float32"`. With `copy=False` you get the arrays that the next step writes into. Masks and seats can only be
+    read then, because the next step relies on them.
 
     With `batch_size` the games step in batches of that size, each on a thread of its own, as in EnvPool: `recv` gives
     the first batch that is done, and `send` takes its actions and returns at once.
@@ -105,7 +111,7 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         self.single_action_space = spaces.Discrete(coder.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._views = self._read_only()
+        self._views = self._view()
         self._background = None if batch_size is None else Background(self._games, batch_size)
         self.reset()  # compiled code relies on there being a game in every row
 
@@ -137,15 +143,15 @@ class VectorGame(VectorEnv[Array, Array, Array]):
         """The seats that are to act, in a copy."""
         return self._games.seats.copy()
 
-    def _read_only(self) -> GameArrays:
-        """Return views of the arrays that can only be read: the next step relies on what is in them."""
+    def _view(self) -> GameArrays:
+        """Return views of the arrays. Those on which the next step relies can only be read."""
         games, shape = self._games, self.game.coder.shape
         never, numbers = np.zeros(self.num_envs, dtype=np.bool_), np.arange(self.num_envs)
         planes, last = (rows.reshape(-1, *shape) for rows in (games.planes, games.last))
         masks = games.masks.reshape(self.num_envs, -1)
         arrays = (planes, last, masks, games.seats, games.actions, games.rewards, games.own, games.ended)
         views = GameArrays(*(array.view() for array in (*arrays, games.illegal, never, numbers)))
-        for view in views:
+        for view in (views.masks, views.seats, views.actions, views.never, views.numbers):
             view.flags.writeable = False
         return views
 
@@ -231,9 +237,9 @@ class VectorGame(VectorEnv[Array, Array, Array]):
             raise Refusal("shell.envs.busy")
 
     def _answer(self, rows: slice = EVERY) -> GameArrays:
-        """Return the arrays of some games: copies, or views that can only be read."""
+        """Return the arrays of some games: copies, or views."""
         answer = self._views.part(rows)
-        return GameArrays(*(array.copy() for array in answer)) if self.copy else answer
+        return answer.copied() if self.copy else answer
 
 
 def _made_again(
