@@ -72,7 +72,7 @@ test-pythons: $(VENV)/.dev $(PAGE) ## the fast tests and whole games on each Pyt
 
 # PufferLib 3 has no wheels. To build it asks for PyTorch, and for files from GitHub unless its own games are left out; then
 # its setup.py forgets to set one name.
-test-learners: $(VENV)/.dev ## the tests that need PyTorch: the trainer, the example learner, and the adapter beside PufferLib 3
+test-learners: $(VENV)/.dev ## the tests that need PyTorch: the trainer, the examples that learn, and the adapter beside PufferLib 3
 	$(PYTHON) -m venv --clear .venvs/learners
 	.venvs/learners/bin/python $(INSTALL) --require-hashes --no-deps -r requirements/run.txt
 	.venvs/learners/bin/python $(INSTALL) --require-hashes --no-deps -r requirements/dev.txt
@@ -81,8 +81,9 @@ test-learners: $(VENV)/.dev ## the tests that need PyTorch: the trainer, the exa
 	.venvs/learners/bin/python $(INSTALL) torch setuptools wheel
 	echo 'import builtins; builtins.c_extension_paths = []' > \
 	  "$$(.venvs/learners/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/without_games.pth"
+	.venvs/learners/bin/python $(INSTALL) --require-hashes --no-deps -r requirements/learners.txt
 	NO_OCEAN=1 NO_TRAIN=1 .venvs/learners/bin/python $(INSTALL) --no-deps --no-build-isolation pufferlib==3.0.0
-	.venvs/learners/bin/python -m pytest -q tests/envs/test_puffer.py tests/envs/test_self_play.py tests/train
+	.venvs/learners/bin/python -m pytest -q tests/envs/test_puffer.py tests/envs/test_self_play.py tests/envs/test_learners.py tests/train
 
 check: ## the fast part: lint, and the laws on a small budget
 	$(MAKE) --jobs 2 --output-sync=target --no-print-directory lint libraries

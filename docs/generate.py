@@ -38,6 +38,8 @@ FOLDERS: Final[Mapping[str, Path]] = {
 }
 PROJECT: Final = DOCS / "project"
 CURVES: Final = DOCS / "reports" / "training"
+LEARNERS: Final[Mapping[str, str]] = {"sb3_ppo": "MaskablePPO, Cubulus", "cleanrl_ppo": "PPO in one file, Cubulus"}
+"""The examples whose curves are drawn, with their titles."""
 OF_THE_PROJECT: Final[Mapping[str, str]] = {
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
@@ -122,10 +124,20 @@ def generate() -> None:
 
 
 def draw_curves() -> None:
-    """Draw the curve of each training."""
+    """Draw the curve of each training, and those of the examples that learn."""
     with CURVES.with_suffix(".csv").open(encoding="utf-8") as file:
         for (name, game), rows in groupby(csv.DictReader(file), key=itemgetter("training", "game")):
             _write(CURVES / f"{name}.svg", [draw_curve([TrainingPoint.read(row) for row in rows], game)])
+    for name, title in LEARNERS.items():
+        with (ROOT / "examples" / f"{name}.csv").open(encoding="utf-8") as file:
+            points = [_point_of_an_example(row) for row in csv.DictReader(file)]
+        _write(CURVES / f"{name}.svg", [draw_curve(points, title)])
+
+
+def _point_of_an_example(row: Mapping[str, str]) -> TrainingPoint:
+    """Read a point that an example wrote: it measures no losses, and has one network only."""
+    measured = {"against_rival": row["won"], "value_loss": "0", "policy_loss": "0", "against_best": "0"}
+    return TrainingPoint.read({**row, **measured, "accepted": "yes"})
 
 
 def commands(lang: str) -> Iterator[str]:

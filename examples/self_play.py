@@ -26,8 +26,8 @@ try:
 except ImportError:
     raise SystemExit("This needs PyTorch: pip install torch") from None
 
-from cubetable.envs.gymnasium import env, vector
-from cubetable.envs.vector import VectorGame
+from cubetable.envs.gymnasium import share_won, vector
+from cubetable.envs.vector import Array, VectorGame
 
 GAMES: Final = 256
 """Of each thread. What the network makes of many more no longer fits the processor's cache."""
@@ -110,6 +110,12 @@ class Player(nn.Module):  # type: ignore[misc]  # as above
         whole = torch.cat([seen.mean(dim=2), seen.amax(dim=2)]).T
         logits = torch.cat([places, self.others(whole)], dim=1)
         return functional.log_softmax(logits.masked_fill(mask == 0, BARRED), dim=1), self.expects(whole).squeeze(-1)
+
+    @torch.no_grad()
+    def choose(self, planes: Array, mask: Array) -> int:
+        """Choose the likeliest action of one position."""
+        chances, _ = self(torch.from_numpy(planes)[None], torch.from_numpy(mask)[None])
+        return int(chances.argmax())
 
 
 class Played(NamedTuple):
@@ -241,21 +247,6 @@ def settled(past: Past, after: np.ndarray, to_move: np.ndarray) -> np.ndarray:
     return worth
 
 
-@torch.no_grad()
-def share_won(player: Player, spec: str, bot: str, matches: int) -> float:
-    """Play so many games against a bot, from either seat; give the share that was won, half of a drawn one."""
-    gained = 0.0
-    for number in range(matches):
-        match = env(spec, bot, seat=number % 2)
-        planes, info = match.reset(seed=number)
-        over = False
-        while not over:
-            chances, _ = player(torch.from_numpy(planes)[None], torch.from_numpy(info["action_mask"])[None])
-            planes, reward, over, _, info = match.step(int(chances.argmax()))
-        gained += (1 + reward) / 2
-    return gained / matches
-
-
 class Look(NamedTuple):
     """A point of the curve."""
 
@@ -277,8 +268,8 @@ def learn(spec: str, bot: str, minutes: float, seed: int, games: int = GAMES, th
         trained += (time.process_time() - begun) / threads
         if trained - looked >= LOOK_EVERY:
             looked = trained
-            yield Look(round(trained / 60, 2), school.decisions, share_won(school.player, spec, bot, MATCHES))
-    yield Look(round(trained / 60, 2), school.decisions, share_won(school.player, spec, bot, LAST_MATCHES))
+            yield Look(round(trained / 60, 2), school.decisions, share_won(school.player.choose, spec, bot, MATCHES))
+    yield Look(round(trained / 60, 2), school.decisions, share_won(school.player.choose, spec, bot, LAST_MATCHES))
 
 
 def main() -> None:

@@ -12,8 +12,8 @@ from typing import Final
 
 ROOT: Final = Path(__file__).parents[1]
 FLOOR: Final = re.compile(r"([\w.-]+(?:\[\w+\])?)>=([\w.]+)(?:,<[\w.]+)?(?:;.*)?")
-WITHOUT_FLOORS: Final = ("mcp", "peers")
-"""`mcp` itself asks for newer versions of what it shares with us; `make bench` installs exact versions of `peers`."""
+WITHOUT_FLOORS: Final = ("learners", "mcp", "peers")
+"""The first two ask for newer versions of what they share with us; `make bench` installs exact versions of `peers`."""
 OF_THE_TESTS: Final = re.compile(r"^((?:editables|hatchling|httpx|hypothesis|pytest-xdist)==\S+)", re.MULTILINE)
 
 

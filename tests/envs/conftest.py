@@ -1,4 +1,4 @@
-"""The tests that need PyTorch or PufferLib run where these are; PufferLib has a folder of its own."""
+"""The tests that need PyTorch, Stable-Baselines3 or PufferLib run where these are; the last has a folder of its own."""
 
 import sys
 import tempfile
@@ -12,7 +12,7 @@ PUFFERLIB = Path(__file__).parents[2] / ".venvs" / "puffer"
 if PUFFERLIB.is_dir():
     sys.path.append(str(PUFFERLIB))
 
-NEEDS = {"test_self_play.py": "torch", "test_puffer.py": "pufferlib"}
+NEEDS = {"test_self_play.py": "torch", "test_learners.py": "sb3_contrib", "test_puffer.py": "pufferlib"}
 collect_ignore = [test for test, package in NEEDS.items() if not find_spec(package)]
 
 if find_spec("pufferlib"):

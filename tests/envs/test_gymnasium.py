@@ -6,10 +6,11 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from cubetable.core.errors import Refusal
-from cubetable.envs.gymnasium import ID, SeatEnv, env
+from cubetable.envs.gymnasium import ID, SeatEnv, env, share_won
 from tests.envs.specs import AT_ONCE, IN_TURN
 
 QUICK = "bot:1"
+NO_ACTION = -1
 
 
 def played(one: SeatEnv, seed: int) -> tuple[list[int], float]:
@@ -69,3 +70,13 @@ def test_seats_and_bots_that_do_not_exist_are_refused() -> None:
         env("cubulus", seat=2)
     with pytest.raises(Refusal, match="bot:9"):
         env("cubulus", "bot:9")
+
+
+def test_the_share_of_the_win_is_counted_over_both_seats() -> None:
+    def resign(planes: object, mask: object) -> int:
+        return NO_ACTION
+
+    assert share_won(resign, "eight_by_eight", QUICK, games=4) == 0
+    rng = np.random.default_rng(1)
+    won = share_won(lambda _, mask: int(rng.choice(np.flatnonzero(mask))), "cubulus", "random", games=60)
+    assert 0.25 < won < 0.75

@@ -1,28 +1,18 @@
 """The example that learns: that it is taught the right things, and that it can run."""
 
-import importlib.util
-import sys
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 import torch
 
-EXAMPLE = Path(__file__).parents[2] / "examples" / "self_play.py"
+from tests.envs.examples import load
 
 
 @pytest.fixture
 def example(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Load the example, with matches as few as can be."""
-    spec = importlib.util.spec_from_file_location("self_play", EXAMPLE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "self_play", module)
-    spec.loader.exec_module(module)
-    monkeypatch.setattr(module, "LAST_MATCHES", 2)
-    return module
+    return load("self_play", monkeypatch, LAST_MATCHES=2)
 
 
 def test_a_decision_is_worth_the_seats_result_or_the_estimate_of_a_running_game(example: Any) -> None:

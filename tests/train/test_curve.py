@@ -31,3 +31,12 @@ def test_before_the_first_point_the_picture_has_its_axes_and_no_dot() -> None:
     assert texts[0] == "eight_by_eight"
     assert {"0%", "100%", "minutes of training"} <= set(texts)
     assert list(drawn.iter(CIRCLE)) == []
+
+
+def test_each_rival_has_a_line_of_its_own() -> None:
+    both = [*POINTS, *(point._replace(rival="random", against_rival=1.0) for point in POINTS)]
+    drawn = ET.fromstring(draw_curve(both, "eight_by_eight"))  # noqa: S314  # our own
+    lines = list(drawn.iter("{http://www.w3.org/2000/svg}polyline"))
+    assert [len((line.get("points") or "").split()) for line in lines] == [2, 2]
+    names = {(name.text, name.get("fill")) for name in drawn.iter("{http://www.w3.org/2000/svg}tspan")}
+    assert names == {("bot:4", "#0b63b0"), ("random", "#b0520b")}

@@ -10,6 +10,7 @@
 """
 
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
@@ -21,7 +22,7 @@ from cubetable.core.game import Game
 from cubetable.core.state import named
 from cubetable.envs import MissingExtra
 from cubetable.envs.episode import Episode, playable
-from cubetable.envs.payoff import ILLEGAL
+from cubetable.envs.payoff import ILLEGAL, share
 from cubetable.envs.pixels import Pixels
 
 try:
@@ -40,6 +41,9 @@ Planes: TypeAlias = NDArray[np.float32]
 if not TYPE_CHECKING:
     Planes = named("Planes", Planes)
 Info = dict[str, Any]  # as Gymnasium has it
+Policy: TypeAlias = Callable[[Planes, NDArray[np.int8]], int]
+if not TYPE_CHECKING:
+    Policy = named("Policy", Policy)
 
 
 def env(game: str | Game, bot: str = BOT, seat: int | None = 0, render_mode: str | None = None) -> "SeatEnv":
@@ -50,6 +54,23 @@ def env(game: str | Game, bot: str = BOT, seat: int | None = 0, render_mode: str
 def vector(game: str | Game, num_envs: int = 1, **settings: Any) -> VectorGame:  # passed on as they are
     """Make so many games in one array; the settings are those of `VectorGame`."""
     return VectorGame(playable(game), num_envs, **settings)
+
+
+def share_won(choose: Policy, game: str | Game, bot: str = BOT, games: int = 100) -> float:
+    """Play so many games against bots, from each seat in turn; return the share of the win, an equal one of a draw.
+
+    `choose` gets the planes and the mask of a position, and returns an action.
+    """
+    kind, gained = playable(game), 0.0
+    seats = [env(kind, bot, seat) for seat in range(kind.players)]
+    for number in range(games):
+        match = seats[number % kind.players]
+        planes, info = match.reset(seed=number)
+        over, reward = False, 0.0
+        while not over:
+            planes, reward, over, _, info = match.step(choose(planes, info["action_mask"]))
+        gained += share(reward, kind)
+    return gained / games
 
 
 class SeatEnv(gymnasium.Env[Planes, np.int64]):

@@ -43,3 +43,15 @@ def payoffs(game: Game, shares: Sequence[float]) -> list[float]:
     fast(settle)(settled, game.cooperative)
     gains: list[float] = settled.tolist()
     return gains
+
+
+def share(payoff: float, game: Game) -> float:
+    """Give the share of the win that a seat has from what it wins or loses; an equal share where nobody wins.
+
+    >>> import cubetable
+    >>> share(-0.5, cubetable.game("eight_by_eight(players=3)")), share(0.0, cubetable.game("eight_by_eight"))
+    (0.0, 0.5)
+    """
+    if game.cooperative:
+        return payoff
+    return max(0.0, (1 + (game.players - 1) * payoff) / game.players)
