@@ -216,7 +216,7 @@ def test_samples_are_legal_and_settled_by_the_seed(spec: str) -> None:
 
 
 @pytest.mark.parametrize("spec", ["eight_by_eight", "eight_by_eight(players=3,stuck=end,line=4)"])
-@pytest.mark.parametrize("quicker", ["nature", "offer"])
+@pytest.mark.parametrize("quicker", ["nature", "act", "offer"])
 def test_a_games_own_fast_functions_give_the_same_games(
     spec: str, quicker: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

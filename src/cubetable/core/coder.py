@@ -10,6 +10,9 @@ asked for. `move` and `action` of a seat need no state, so that a whole list of 
     redact(state, seat)              strikes out, in place, what a seat may not know; only where something is hidden
     nature(state, rng) -> seat       draws nature's moves until a seat decides, or nobody (-1); only where it is much
                                      quicker than by `chances`, and with the same numbers it draws the same
+    act(state, seat, action, rng) -> seat
+                                     makes the move of a legal action and then nature's moves, as `move`, `play` and
+                                     `nature` do; only where it is much quicker than these
     offer(state, seat, out) -> True  sets the numbers of all that the seat that is to decide may do to 1 and all
                                      others to 0; only where it is much quicker than by `moves` and `mark`
 """
@@ -47,9 +50,10 @@ SIGNATURES: Final = {
     "mark": void(WORDS, int64, MASK),
     "redact": void(STATE, int64),
     "nature": int64(STATE, RNG),
+    "act": int64(STATE, int64, int64, RNG),
     "offer": boolean(STATE, int64, MASK),
 }
-OPTIONAL: Final = ("redact", "nature", "offer")
+OPTIONAL: Final = ("redact", "nature", "act", "offer")
 """The functions that a game may do without."""
 
 observe = kernel.compiled(*OBSERVE.values())
@@ -58,6 +62,7 @@ move = kernel.compiled(SIGNATURES["move"])
 mark = kernel.compiled(SIGNATURES["mark"])
 redact = kernel.compiled(SIGNATURES["redact"])
 nature = kernel.compiled(SIGNATURES["nature"])
+act = kernel.compiled(SIGNATURES["act"])
 offer = kernel.compiled(SIGNATURES["offer"])
 
 PlaneArray = NDArray[np.float32 | np.uint8]
@@ -74,6 +79,7 @@ class Planes(FunctionTable):
     mark: Callable[..., None]
     redact: Callable[..., None] | None
     nature: Callable[..., int] | None
+    act: Callable[..., int] | None
     offer: Callable[..., bool] | None
 
 
@@ -87,7 +93,8 @@ def load(module: str, sizes: Sizes | None = None, area: int = 0, actions: int = 
     for source in (MOVES_THEMSELVES, module):
         names |= vars(importlib.import_module(source))
     signatures = {"observe": OBSERVE[float32], **SIGNATURES}
-    others = {"observe": (area,), "redact": (), "nature": (WORDS_OF_RNG,), "offer": (actions,)}
+    drawing = (WORDS_OF_RNG,)
+    others = {"observe": (area,), "redact": (), "nature": drawing, "act": drawing, "offer": (actions,)}
     checked = {name: ((-sizes.state, *least), sizes.options) for name, least in others.items()} if sizes else {}
     had = {
         name: TableEntry(names[name], signature, *checked.get(name, ()))

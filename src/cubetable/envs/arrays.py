@@ -1,31 +1,32 @@
 """The arrays of many games: they are made, shared out among threads, and seeded."""
 
 from math import prod
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
-from numpy.typing import DTypeLike, NDArray
+from numpy.typing import NDArray
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.envs.batch import SCRATCH_ROWS, Batch
 from cubetable.envs.functions import functions_of
 
+Kind = TypeVar("Kind", bound=np.generic)
 WORDS_OF_RNG: Final = 4
 BYTE: Final = 255.0
 CACHE_LINE: Final = 64
 """Bytes. JAX takes memory as it is only if it begins at such a line."""
 
 
-def aligned(shape: tuple[int, ...], kind: DTypeLike) -> NDArray[Any]:
+def aligned(shape: tuple[int, ...], kind: np.dtype[Kind]) -> NDArray[Kind]:
     """Make an array, not filled in yet, that other libraries need not copy."""
-    size = prod(shape) * np.dtype(kind).itemsize
+    size = prod(shape) * kind.itemsize
     memory = np.empty(size + CACHE_LINE, dtype=np.uint8)
     first = -memory.ctypes.data % CACHE_LINE
     return memory[first : first + size].view(kind).reshape(shape)
 
 
-def copied(array: NDArray[Any]) -> NDArray[Any]:
+def copied(array: NDArray[Kind]) -> NDArray[Kind]:
     """Copy an array into one that other libraries need not copy again."""
     copy = aligned(array.shape, array.dtype)
     copy[...] = array
@@ -40,7 +41,7 @@ def make_batch(game: Game, games: int, threads: int, kind: np.dtype[Any]) -> Bat
     if games < 1 or threads < 1:
         raise Refusal("shell.envs.too_few", games=games, threads=threads)
     area, most = prod(coder.shape), max(game.most_moves, game.size, game.players + 2)
-    masks = aligned((games, 1, coder.actions), np.int8)
+    masks = aligned((games, 1, coder.actions), np.dtype(np.int8))
     planes, last = aligned((games, 1, area), kind), aligned((games, area), kind)
     for array in (masks, planes, last):
         array.fill(0)

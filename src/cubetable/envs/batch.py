@@ -217,9 +217,11 @@ def _acted(games: Batch, i: int) -> int:
         games.rewards[i, seat] = ILLEGAL
         return NOBODY
     functions = functions_in(games.functions)
-    play, move = functions.play, functions.move
-    play(state, seat, move(action))
-    following = _decider(games, state, games.rngs[i])
+    following = functions.act(state, seat, action, games.rngs[i])
+    if following == NOT_OWN:
+        play, move = functions.play, functions.move
+        play(state, seat, move(action))
+        following = _decider(games, state, games.rngs[i])
     if following == NOBODY:
         returns, settle = functions.returns, functions.settle
         returns(state, games.shares)

@@ -28,6 +28,7 @@ class BatchFunctions(NamedTuple):
     mark: Function
     redact: Function
     nature: Function
+    act: Function
     offer: Function
     settle: Function
     observe: Function
@@ -56,6 +57,12 @@ def no_nature(state: State, rng: Rng) -> int:
     return NOT_OWN
 
 
+@kernel.compiled(SIGNATURES["act"])
+def no_act(state: State, seat: int, action: int, rng: Rng) -> int:
+    """Stand in where a move and what nature does then are made one after the other."""
+    return NOT_OWN
+
+
 @kernel.compiled(SIGNATURES["offer"])
 def no_offer(state: State, seat: int, mask: Mask) -> bool:
     """Stand in where what a seat may do is found by listing its moves."""
@@ -66,7 +73,7 @@ def functions_of(game: Game) -> Words:
     """Gather a game's functions."""
     kernels, planes = game.kernels, game.coder.planes
     rules = (kernels.actors, kernels.moves, kernels.chances, kernels.play, kernels.returns)
-    own = (planes.redact or show_all, planes.nature or no_nature, planes.offer or no_offer)
+    own = (planes.redact or show_all, planes.nature or no_nature, planes.act or no_act, planes.offer or no_offer)
     return FUNCTIONS.words(*rules, planes.move, planes.mark, *own, settle, planes.observe, planes.observe)
 
 

@@ -4,14 +4,14 @@ from typing import Final
 
 import numpy as np
 
-from cubetable.core import coder
+from cubetable.core import coder, kernel
 from cubetable.core.bits import signed, spread
 from cubetable.core.coder import NOBODY as NO_SEAT
 from cubetable.core.coder import Mask, PlaneArray
 from cubetable.core.rng import Rng, below
 from cubetable.core.state import State
 from cubetable.games.eight_by_eight.rules import layout as at
-from cubetable.games.eight_by_eight.rules.kernels import may_black_out, may_end, roll, vacant
+from cubetable.games.eight_by_eight.rules.kernels import carry_out, may_black_out, may_end, roll, vacant
 
 PLANES_A_SEAT: Final = 3
 FIXED_PLANES: Final = 3
@@ -22,12 +22,25 @@ COLUMNS: Final = np.array(
 """For each set of numbers, the board of their columns."""
 
 
-@coder.nature
-def nature(state: State, rng: Rng) -> int:
+@kernel.inline
+def roll_on(state: State, rng: Rng) -> int:
     """EBE-08: roll until a seat decides; see `chances`."""
     while state[at.TURN] != at.OVER and state[at.ROLL] == 0:
         roll(state, 1 + below(rng, at.EDGE))
     return NO_SEAT if state[at.TURN] == at.OVER else state[at.TURN]
+
+
+@coder.nature
+def nature(state: State, rng: Rng) -> int:
+    """EBE-08: draw the rolls before the next decision."""
+    return roll_on(state, rng)
+
+
+@coder.act
+def act(state: State, seat: int, action: int, rng: Rng) -> int:
+    """EBE-08..15: make the move, which has the number of the action, and draw the rolls before the next decision."""
+    carry_out(state, action)
+    return roll_on(state, rng)
 
 
 @coder.offer

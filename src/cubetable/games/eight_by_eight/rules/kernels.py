@@ -191,6 +191,17 @@ def place(s: State, cell: int) -> None:
 
 
 @kernel.inline
+def carry_out(s: State, move: int) -> None:
+    """EBE-09..15: a blackout, a piece, or nothing possible."""
+    if move == at.BLACKOUT:
+        black_out(s)
+    elif move == at.NOTHING:
+        end_turn(s)
+    else:
+        place(s, move)
+
+
+@kernel.inline
 def standing(s: State, seat: int) -> int:
     """EBE-18..20: longest line, then blackouts, then pieces, as one number to compare."""
     line = longest(s[at.PIECES + seat])
@@ -323,12 +334,8 @@ def play(s: State, seat: int, move: int) -> None:
     """EBE-08..15: a roll, a blackout, a piece, or nothing possible."""
     if seat == CHANCE:
         roll(s, move)
-    elif move == at.BLACKOUT:
-        black_out(s)
-    elif move == at.NOTHING:
-        end_turn(s)
     else:
-        place(s, move)
+        carry_out(s, move)
 
 
 @kernel.scores
