@@ -25,6 +25,7 @@ from environments import environments
 from numpy.typing import NDArray
 from peers import beside_openspiel, two_threads_of_search
 from row import NOT_MEASURED, ROUNDS, SEED, Row, timed
+from steps import steps, without_copies
 
 import cubetable
 from cubetable.bots.search.playouts import playouts
@@ -72,6 +73,8 @@ def measurements() -> Iterator[Row]:
     yield two_threads_of_search()
     yield from beside_openspiel()
     yield from environments()
+    yield from steps()
+    yield from without_copies()
     yield from solver()
     yield from starts()
 
