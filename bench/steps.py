@@ -81,8 +81,8 @@ def measured(spec: str, count: int) -> Parts:
 
 def show(envs: VectorGame, position: State) -> None:
     """Draw planes and masks of a position in all games, which begin there; to begin takes little beside that."""
-    envs._games.start[:] = position  # noqa: SLF001  # likewise
-    envs._team.do(BEGIN)  # noqa: SLF001  # likewise
+    envs._games.start[:] = position  # noqa: SLF001  # no user may put games anywhere
+    envs._team.do(BEGIN)  # noqa: SLF001  # nor draw them without a step
 
 
 def least(works: Sequence[Callable[[], object]], before: Callable[[], object] = int) -> list[float]:

@@ -11,11 +11,8 @@ line. It differs in three places, and so would a script of CleanRL that runs on 
 3. After a move the other seat may be to move. Whatever that seat expects, this one expects the opposite.
 """
 
-import argparse
-import csv
 import time
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -26,6 +23,8 @@ try:
     from torch.distributions import Categorical
 except ImportError:
     raise SystemExit('This needs PyTorch: pip install "cubetable[learners]"') from None
+
+from learning_curve import Point, command, follow
 
 from cubetable.envs.gymnasium import share_won, vector
 from cubetable.envs.vector import Array, Info, VectorGame
@@ -162,16 +161,6 @@ def tensors(planes: Array, infos: Info) -> tuple[torch.Tensor, torch.Tensor]:
     return torch.from_numpy(planes), torch.from_numpy(infos["action_mask"])
 
 
-class Point(NamedTuple):
-    """A point of the curve: minutes and decisions of training, and the share of the win in some games."""
-
-    minutes: float
-    decisions: int
-    rival: str
-    won: float
-    games: int
-
-
 def learning(game: str, minutes: float, seed: int) -> Iterator[Point]:
     """Train for so many minutes of work, not counting the matches that measure the agent."""
     trainer, trained, looked, decisions = Trainer(game, seed), 0.0, 0.0, 0
@@ -189,21 +178,9 @@ def learning(game: str, minutes: float, seed: int) -> Iterator[Point]:
 
 def main() -> None:
     """Learn, and write the curve."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--game", default="cubulus(quiet_limit=40)", help="an option string of two seats")
-    asked.add_argument("--minutes", type=float, default=3.0)
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--curve", type=Path, help="where to write the curve, as CSV")
-    given = asked.parse_args()
+    given = command(__doc__).parse_args()
     torch.set_num_threads(1)
-    points = []
-    for point in learning(given.game, given.minutes, given.seed):
-        points.append(point)
-        when = f"{point.minutes:5.2f} minutes, {point.decisions:9,} decisions"
-        print(f"{when}: {point.won:4.0%} won against {point.rival}", flush=True)
-    if given.curve:
-        with given.curve.open("w", newline="", encoding="utf-8") as file:
-            csv.writer(file).writerows([Point._fields, *points])
+    follow(learning(given.game, given.minutes, given.seed), given.curve)
 
 
 if __name__ == "__main__":

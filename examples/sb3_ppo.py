@@ -6,13 +6,10 @@
 It needs no adapter: the environment of one seat offers the method `action_masks`, which MaskablePPO looks for.
 """
 
-import argparse
-import csv
 import time
 from collections.abc import Iterator
 from functools import partial
-from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 try:
     import torch
@@ -20,6 +17,8 @@ try:
     from stable_baselines3.common.env_util import make_vec_env
 except ImportError:
     raise SystemExit('This needs Stable-Baselines3: pip install "cubetable[learners]"') from None
+
+from learning_curve import Point, command, follow
 
 from cubetable.envs.gymnasium import env, share_won
 from cubetable.envs.vector import Array
@@ -31,16 +30,6 @@ LOOK_EVERY: Final = 5
 """Rollouts of all games between two points of the curve."""
 MATCHES: Final = 200
 RIVALS: Final = ("random", "bot:1")
-
-
-class Point(NamedTuple):
-    """A point of the curve: minutes and decisions of training, and the share of the win in some games."""
-
-    minutes: float
-    decisions: int
-    rival: str
-    won: float
-    games: int
 
 
 def make_model(game: str, opponent: str, seed: int) -> MaskablePPO:
@@ -80,22 +69,11 @@ def learning(game: str, opponent: str, minutes: float, seed: int) -> Iterator[Po
 
 def main() -> None:
     """Learn, and write the curve."""
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--game", default="cubulus(quiet_limit=40)", help="an option string")
+    asked = command(__doc__)
     asked.add_argument("--opponent", default="random", help="whom it learns from: random, or a bot from bot:1 to bot:6")
-    asked.add_argument("--minutes", type=float, default=3.0)
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--curve", type=Path, help="where to write the curve, as CSV")
     given = asked.parse_args()
     torch.set_num_threads(1)
-    points = []
-    for point in learning(given.game, given.opponent, given.minutes, given.seed):
-        points.append(point)
-        when = f"{point.minutes:5.2f} minutes, {point.decisions:9,} decisions"
-        print(f"{when}: {point.won:4.0%} won against {point.rival}", flush=True)
-    if given.curve:
-        with given.curve.open("w", newline="", encoding="utf-8") as file:
-            csv.writer(file).writerows([Point._fields, *points])
+    follow(learning(given.game, given.opponent, given.minutes, given.seed), given.curve)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ def load(name: str, monkeypatch: pytest.MonkeyPatch, **constants: int) -> Any:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.syspath_prepend(str(EXAMPLES))  # an example finds what stands beside it
     spec.loader.exec_module(module)
     for constant, value in constants.items():
         monkeypatch.setattr(module, constant, value)

@@ -1,4 +1,4 @@
-"""What a first tap chose is confirmed in one row: no text lies over another, and no button is a sliver."""
+"""A finger chooses a move and then confirms it: the buttons have room for it, and no text lies over another."""
 
 import pytest
 from playwright.sync_api import Page
@@ -8,7 +8,6 @@ from tests.web.boards import GAMES, SHORT, board
 from tests.web.hosting import World
 from tests.web.visiting import PHONE
 
-LANGUAGES = cases(["ru"], ["en", "ru"])
 SIZES = (PHONE, (844, 390), (740, 360))
 CHOSEN = [game for game in GAMES if hasattr(board(game), "PLACES")]
 """The games whose places are pressed with nothing in one's hand."""
@@ -45,7 +44,7 @@ NARROW = """least => [...document.querySelectorAll(".confirm .button")].map(one 
 
 
 @pytest.mark.usefixtures("solid")
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", cases(["ru"], ["en", "ru"]))
 @pytest.mark.parametrize("game", CHOSEN)
 def test_what_a_tap_chose_is_confirmed_without_a_text_over_another(world: World, game: str, lang: str) -> None:
     with world.visit(size=PHONE, touch=True, lang=lang) as vera:

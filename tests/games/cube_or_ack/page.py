@@ -25,4 +25,4 @@ PLACES: Final = ".frame-board .cell.may"
 
 def move(page: Page, hand: Hand) -> None:
     """Put a piece where one may be put."""
-    put(page, page.locator(".coa .cell.may").first, hand)
+    put(page, page.locator(PLACES).first, hand)

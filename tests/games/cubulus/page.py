@@ -25,4 +25,4 @@ PLACES: Final = ".frame-board .cell.may"
 
 def move(page: Page, hand: Hand) -> None:
     """Push a ball in, or a line round."""
-    put(page, page.locator(".cls .cell.may").first, hand)
+    put(page, page.locator(PLACES).first, hand)

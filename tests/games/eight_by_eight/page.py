@@ -25,7 +25,7 @@ PLACES: Final = ".frame-board .cell.may"
 
 def move(page: Page, hand: Hand) -> None:
     """Place a piece, or do what is left to do."""
-    cell = page.locator(".cell.may")
+    cell = page.locator(PLACES)
     if cell.count():
         put(page, cell.first, hand)
     else:

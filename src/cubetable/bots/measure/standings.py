@@ -58,7 +58,7 @@ def standings(played: Sequence[ArenaGame], *, together: bool) -> list[ArenaStand
 
 
 def seat_shares(played: Sequence[ArenaGame]) -> list[Interval | None]:
-    """Say what part of the games with winners and losers each seat won, whoever sat there."""
+    """Return for each seat its share of the games that had winners and losers, whoever sat there."""
     decided = [game for game in played if game.decided]
     seats = range(len(played[0].names))
     return [share(sum(_part(game, seat, together=False) for game in decided), len(decided)) for seat in seats]

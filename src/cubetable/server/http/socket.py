@@ -19,18 +19,7 @@ from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import CUTS, NAKS
 from cubetable.server.wire.idle_timeout import IdleTimeout
 from cubetable.server.wire.inbound import INBOUND, Find, Here, Inbound, Look, Ping, Sub
-from cubetable.server.wire.messages import (
-    Bye,
-    ByeCode,
-    Code,
-    Gesture,
-    Nak,
-    Pong,
-    ReasonInWords,
-    RecoveryNotice,
-    in_words,
-    to_json,
-)
+from cubetable.server.wire.messages import Bye, ByeCode, Code, Gesture, Nak, Pong, RecoveryNotice, to_json, without_rule
 from cubetable.server.wire.outbox import Outbox, line_of
 from cubetable.store import StoreDown
 
@@ -342,5 +331,5 @@ class Conversation:
         why: Refusal | None = None,
     ) -> None:
         NAKS.add(code)
-        words = None if why is None else ReasonInWords(rule="", text=in_words(why))
+        words = None if why is None else without_rule(why)
         self._outbox.put(to_json(Nak(m=m, seat=seat, id=act, code=code, retry=retry, why=words)))

@@ -10,7 +10,6 @@ from typing import Final
 
 from cubetable.core import system
 from cubetable.core.errors import Refusal
-from cubetable.core.messages import LANGUAGES
 from cubetable.match import Answer, Match
 from cubetable.match.acts import ClaimAct, MoveAct, NumberAct, OfferAct, PlanAct, ResignAct, SeatAct
 from cubetable.match.clock import MILLI
@@ -21,7 +20,7 @@ from cubetable.server.live.room import Busy, MatchRoom
 from cubetable.server.process.logs import note
 from cubetable.server.process.metrics import ACKS, ANSWER_SECONDS, NAKS
 from cubetable.server.wire.inbound import Act, Claim, MakePlan, Offer, Resign, ShowNumber
-from cubetable.server.wire.messages import Ack, Nak, ReasonInWords, in_words, reason_shown
+from cubetable.server.wire.messages import Ack, Nak, reason_shown, without_rule
 from cubetable.store import MatchRow, StoreDown
 from cubetable.store.rows import CLASSROOM
 
@@ -61,7 +60,7 @@ def refusal_of(room: MatchRoom, person: str, message: Action) -> Nak | None:
     if not room.match.seating.holds(person, message.seat):
         return Nak(m=room.id, seat=message.seat, id=message.id, code="NOT_YOURS")
     if room.read_only:
-        why = ReasonInWords(rule="", text=in_words(Refusal("shell.server.other_rules")))
+        why = without_rule(Refusal("shell.server.other_rules"))
         return Nak(m=room.id, seat=message.seat, id=message.id, code="NOT_NOW", why=why)
     return None
 
@@ -152,6 +151,6 @@ def refusal(m: str, seat: int, act: str, answer: Answer) -> Nak:
     if answer.reason is not None:
         why = reason_shown(answer.reason)
     elif answer.problem is not None:
-        why = ReasonInWords(rule="", text={lang: answer.problem.text(lang) for lang in LANGUAGES})
+        why = without_rule(answer.problem)
     retry = None if answer.wait is None else ceil(answer.wait * MILLI)
     return Nak(m=m, seat=seat, id=act, code=answer.code or "BAD", why=why, v=answer.version, retry=retry)

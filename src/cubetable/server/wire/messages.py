@@ -71,6 +71,11 @@ def in_words(problem: Refusal | IllegalMove | Clue) -> dict[str, str]:
     return {lang: problem.text(lang) for lang in LANGUAGES}
 
 
+def without_rule(problem: Refusal) -> ReasonInWords:
+    """Return why something is refused that no rule of a game forbids."""
+    return ReasonInWords(rule="", text=in_words(problem))
+
+
 class Told(Message):
     """One event, as its reader may read it."""
 

@@ -64,13 +64,10 @@ function useNews(shown: ClassView | null): void {
   useEffect(() => {
     classSays.value = says;
     if (says) announce(says);
-  }, [says]);
-  useEffect(
-    () => () => {
+    return () => {
       classSays.value = "";
-    },
-    [],
-  );
+    };
+  }, [says]);
 }
 
 interface Props {
@@ -102,7 +99,8 @@ function NextTable({ code, shown, others }: Props) {
 function ReadyTable({ code, shown, others }: Props) {
   const [first, another] = others;
   const match = first?.match ?? null;
-  useBar(match === null ? null : () => void sitDown(code, match), match === null ? "" : t("class.to_table"), "", match);
+  const toTable = match === null ? null : () => void sitDown(code, match);
+  useBar(toTable, toTable ? t("class.to_table") : "", "", match);
   // The rules stand in a tab of their own: the tab behind them goes to the table.
   const mayLeave = place.value.parts[0] !== "rules" && !shown.halted;
   const goes = match !== null && !another && mayLeave && mayGo(match) ? match : null;

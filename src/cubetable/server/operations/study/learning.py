@@ -15,7 +15,7 @@ from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.operations.study.review import PlyText
-from cubetable.server.wire.messages import ReasonInWords, View, in_words, reason_shown
+from cubetable.server.wire.messages import ReasonInWords, View, reason_shown, without_rule
 from cubetable.study import learn
 from cubetable.study.learn import Lesson, MoveResult, Verdict
 
@@ -145,7 +145,7 @@ def _why(result: MoveResult) -> ReasonInWords | None:
     if isinstance(result.problem, IllegalMove):
         return reason_shown(result.problem.reason)
     if result.problem is not None:
-        return ReasonInWords(rule="", text=in_words(result.problem))
+        return without_rule(result.problem)
     return None if result.remark is None else reason_shown(result.remark)
 
 
