@@ -8,6 +8,7 @@ from time import perf_counter
 
 import pytest
 from _pytest.doctest import DoctestModule
+from tests.budget import LONG
 from tests.scheduling import Scheduling, place
 from xdist.remote import Producer
 
@@ -36,8 +37,11 @@ def pytest_collect_file(file_path: Path) -> Generator[None, list[pytest.Collecto
     return [one for one in found if has_examples or not isinstance(one, DoctestModule)]
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with what takes long."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave to `make test-long` what is marked as long, and begin with what takes long."""
+    if not LONG:
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
     items.sort(key=lambda item: place(item.nodeid.partition("::")[0]))
 
 
