@@ -24,11 +24,16 @@ QUESTION = re.compile(r"\*\*(A\d+)\*\*")
 
 
 def named_tests(game: str) -> set[str]:
-    """Read the names of the tests in a game's files, and those of the cases of a parametrised test."""
+    """Read the names of the tests of a game that `make test` runs, and those of the cases of a parametrised test."""
     paths = (TESTS / game).glob("test_*.py")
     nodes = (node for path in paths for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-    tests = [node for node in nodes if isinstance(node, ast.FunctionDef)]
+    tests = [node for node in nodes if isinstance(node, ast.FunctionDef) and "pytest.mark.long" not in decorators(node)]
     return {test.name for test in tests} | {f"{test.name}_{case}" for test in tests for case in cases(test)}
+
+
+def decorators(test: ast.FunctionDef) -> list[str]:
+    """Write the decorators of a test."""
+    return [ast.unparse(decorator) for decorator in test.decorator_list]
 
 
 def cases(test: ast.FunctionDef) -> Iterator[str]:
