@@ -18,12 +18,14 @@ from tests.waiting import PATIENCE, until
 import cubetable
 from cubetable import bots
 from cubetable.bots.rhythm import LEAST_PACE
+from cubetable.core.errors import Refusal
 from cubetable.core.state import CLOCK, State
 from cubetable.match import Entry, Match
 from cubetable.server.live.background import BackgroundTasks
 from cubetable.server.live.thinking import bot_pool as bot_pool_module
 from cubetable.server.live.thinking import table_bots
 from cubetable.server.live.thinking.bot_pool import BotPool
+from cubetable.server.live.thinking.fair_queue import Account
 from cubetable.server.live.thinking.jobs import BotMove
 from cubetable.server.process import limits
 from cubetable.server.process.limits import Allowance, Limit
@@ -285,6 +287,24 @@ def test_a_bot_that_hangs_is_replaced_and_the_match_goes_on(house: House, monkey
         view = talk.sub(match, 0)["view"]
         assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
         move_of(talk, 1)
+
+
+def test_where_a_bot_meets_a_line_of_the_rules_that_fails_a_random_one_moves(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    async def fail(_pool: BotPool, _account: Account, bot: str, *_: object) -> BotMove:
+        asked.append(bot)
+        raise Refusal("shell.server.failed")
+
+    monkeypatch.setattr(BotPool, "_move", fail)
+    vera = Person(house)
+    match, _ = vera.set_up(CUBULUS, "here", "bot:3")
+    with vera.talk() as talk:
+        talk.act(match, 0, talk.sub(match, 0)["view"]["moves"][0])
+        move_of(talk, 1)
+    assert asked == ["bot:3"]
 
 
 def test_hints_are_charged_to_the_same_address(strangers: House) -> None:

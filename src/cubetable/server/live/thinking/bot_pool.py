@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from cubetable import bots
 from cubetable.bots.ready import needs_library
+from cubetable.core.errors import Refusal
 from cubetable.core.options import parse_spec
 from cubetable.core.state import State
 from cubetable.server.live.thinking.fair_queue import Account, NoAnswer
@@ -56,7 +57,8 @@ class BotPool:
         """Have a bot choose a move for a seat.
 
         A bot whose worker dies or is late is asked again. At last a simple bot moves in its place, but never in a rated
-        game: a player who could bring a worker down would win by it.
+        game: a player who could bring a worker down would win by it. Where a line of a game's rules fails in a position
+        to which a bot looks ahead, a random move is chosen at once: for that no other position is looked at.
         """
         failures, patience = 0, seconds + BOT_TIMEOUT
         while account.rated or failures < TRIES:
@@ -66,12 +68,22 @@ class BotPool:
                 failures += 1
                 _note("asked again", name, spec, problem)
                 await asyncio.sleep(min(PAUSE * (failures - 1), LONGEST_PAUSE))
+            except Refusal as problem:
+                if account.rated:
+                    raise
+                return await self._choose_any(problem, name, spec, seen, seat, seconds, seed)
         THOUGHTS.add("replaced")
         simple = bots.STAND_IN
         try:
             return await self._move(account, simple, patience, spec, seen, seat, simple, seconds, seed)
-        except (TimeoutError, BrokenExecutor) as problem:
-            _note("replaced by a random one", name, spec, problem)
+        except (TimeoutError, BrokenExecutor, Refusal) as problem:
+            return await self._choose_any(problem, name, spec, seen, seat, seconds, seed)
+
+    async def _choose_any(
+        self, problem: Exception, name: str, spec: str, seen: State, seat: int, seconds: float, seed: int | None
+    ) -> BotMove:
+        """Choose a random move without a worker in place of a bot that cannot."""
+        _note("replaced by a random one", name, spec, problem)
         THOUGHTS.add("random")
         return await asyncio.to_thread(do, think, spec, seen, seat, "random", seconds, seed)
 
