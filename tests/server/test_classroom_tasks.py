@@ -44,10 +44,13 @@ def test_lessons_and_puzzles_are_given_done_and_counted(house: House) -> None:
         )
     lines = teacher.ask("GET", f"/api/classes/{teacher.code}/results.csv").splitlines()
     assert lines[0].startswith(
-        "\ufeffnumber,name,points,games,wins,lessons,puzzles,tasks given,tasks done,tasks done (%),1. lesson:"
+        "\ufeffnumber,name,points,games,wins,lessons,puzzles,tasks given,tasks done,tasks done (%),1. Lessons:"
     )
-    assert lines[1] == "1,Ann,0.0,0,0,0,0,1,0,0,not opened,"
+    assert lines[1] == "1,Ann,0.0,0,0,0,0,1,0,0,not opened yet,"
     assert lines[2] == "2,Ben,0.0,0,0,1,1,2,2,100,done (1),done (3)"
+    russian = teacher.ask("GET", f"/api/classes/{teacher.code}/results.csv?lang=ru").splitlines()
+    assert russian[0].startswith("\ufeffномер,имя,")
+    assert russian[2].endswith(",готово (1),готово (3)")
 
 
 def test_a_phrase_is_said_to_all_and_taken_away(house: House) -> None:

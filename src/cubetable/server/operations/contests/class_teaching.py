@@ -14,6 +14,7 @@ from cubetable.core import system
 from cubetable.core.csv_table import Line
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.core.messages import say
 from cubetable.core.registry import game as make_game
 from cubetable.core.registry import games
 from cubetable.core.state import PAIR
@@ -42,6 +43,7 @@ from cubetable.server.operations.contests.classes_shown import ClassView, Phrase
 from cubetable.server.operations.contests.tournament_results import CSV, csv_file
 from cubetable.server.operations.matches import LONGEST_SPEC, Name
 from cubetable.server.operations.operation import Answer, Request, operation
+from cubetable.server.operations.pictures import Lang
 from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.operations.study.puzzles import find_puzzle
 from cubetable.server.process.limits import CLASS_GAMES
@@ -289,38 +291,40 @@ async def end_class(call: Call, code: ClassCode, request: EndRequest) -> ClassVi
 
 
 @operation("GET /api/classes/{code}/results.csv", kinds=(CSV,))
-async def class_results(call: Call, code: ClassCode) -> Answer:
+async def class_results(call: Call, code: ClassCode, lang: Lang = "en") -> Answer:
     """Return the results of all members as CSV: games, lessons and puzzles."""
     one = await _teach(call, code)
-    table = await call.house.tournaments.read(one.contest, lambda contest: results_table(class_in(contest)))
+    table = await call.house.tournaments.read(one.contest, lambda contest: results_table(class_in(contest), lang))
     return csv_file(table, f"class-{one.id}-results")
 
 
-def results_table(one: OpenClass) -> list[Line]:
+def results_table(one: OpenClass, lang: str) -> list[Line]:
     """Return the results of all members, with a heading: the last columns are the tasks."""
     state = one.state
-    titles = [f"{task.n}. {task.kind}: {task_title(task)['en']}" for task in state.tasks.values()]
-    tasks_done = ["tasks given", "tasks done", "tasks done (%)"]
-    lines: list[Line] = [["number", "name", "points", "games", "wins", "lessons", "puzzles", *tasks_done, *titles]]
+    titles = [
+        f"{task.n}. {say(f'shell.web.class.task.{task.kind}', lang)}: {task_title(task)[lang]}"
+        for task in state.tasks.values()
+    ]
+    lines: list[Line] = [[*say("shell.class.columns", lang).split("; "), *titles]]
     for member in state.members():
         who = member.number
         played = sum(game.is_over and len(game.absent) < len(game.seats) for game in state.games_of(who))
         done = [state.done_of(who, "lesson"), state.done_of(who, "puzzle")]
         given = sum(who in task.who for task in state.tasks.values())
         share = [given, sum(done), round(100 * sum(done) / given) if given else ""]
-        tasks = [_standing(task, who) for task in state.tasks.values()]
+        tasks = [_standing(task, who, lang) for task in state.tasks.values()]
         lines.append([who, member.name, float(state.points(who)), played, state.wins_of(who), *done, *share, *tasks])
     return lines
 
 
-def _standing(task: ClassTask, who: int) -> str:
+def _standing(task: ClassTask, who: int, lang: str) -> str:
     """Return what a member has made of a task; nothing where it was not given."""
-    tries = task.tries.get(who)
     if who not in task.who:
         return ""
-    if who in task.done:
-        return f"done ({tries})" if tries else "done"
-    return "not opened" if tries is None else "tried" if tries else "opened"
+    tries = task.tries.get(who)
+    state = "done" if who in task.done else "new" if tries is None else "tried" if tries else "opened"
+    said = say(f"shell.web.class.task.state.{state}", lang)
+    return f"{said} ({tries})" if state == "done" and tries else said
 
 
 # --- Inside -----------------------------------------------------------------------------------------------
