@@ -22,13 +22,19 @@ const KEPT = "toast";
 const shown = signal<readonly Toast[]>([]);
 let last = 0;
 
-type Way = Partial<Pick<Toast, "lasts" | "isSaid">> & { length?: number };
+type Way = Partial<Pick<Toast, "lasts" | "isSaid">> & { length?: number; least?: number | undefined };
 
-/** Show something for a while, and return what ends it; `length` is how much there is to read in what is no text. */
-export function toast(content: ComponentChildren, { lasts = false, length, isSaid = false }: Way = {}): () => void {
+/**
+ * Show something for a while, and return what ends it; `length` is how much there is to read in what is no text, and
+ * `least` how long it stays however short it is.
+ */
+export function toast(
+  content: ComponentChildren,
+  { lasts = false, length, least = STAYS, isSaid = false }: Way = {},
+): () => void {
   const n = ++last;
   shown.value = [...shown.value.slice(-2), { n, content, lasts, isSaid }];
-  const stays = Math.max(STAYS, READS * (length ?? (typeof content === "string" ? content.length : 0)));
+  const stays = Math.max(least, READS * (length ?? (typeof content === "string" ? content.length : 0)));
   setTimeout(() => dismiss(n), lasts ? LASTS : stays);
   if (lasts && typeof content === "string") keep("sessionStorage", KEPT, { content, until: Date.now() + LASTS });
   return () => dismiss(n);

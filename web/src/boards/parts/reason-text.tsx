@@ -26,9 +26,11 @@ export const ReasonText = ({ game, why }: { game: string; why: Pick<ReasonInWord
   </>
 );
 
-/** Say at once why a move is refused, and show it for a while with the way to its rule. */
-export function tellRefusal(game: string, why: Pick<ReasonInWords, "rule" | "text">): void {
+type Why = Pick<ReasonInWords, "rule" | "text">;
+
+/** Say at once why a move is refused, and show it for a while with the way to its rule; `least` in milliseconds. */
+export function tellRefusal(game: string, why: Why, least?: number): void {
   const text = why.text[lang.value] ?? "";
   announce(text);
-  toast(<ReasonText {...{ game, why }} />, { length: text.length, isSaid: true });
+  toast(<ReasonText {...{ game, why }} />, { length: text.length, least, isSaid: true });
 }

@@ -39,6 +39,9 @@ const ClassNotBegun = laterScreen(() => import("../../people/classroom/at-table"
 const NotPlayed = laterScreen(() => import("../../people/tournaments/at-table").then((file) => file.NotPlayed));
 const NotBegun = laterScreen(() => import("../../people/tournaments/at-table").then((file) => file.NotBegun));
 
+/** For how long a refusal stays, unless a move comes: its rule is worth a second look. In milliseconds. */
+const REFUSAL_STAYS = 12_000;
+
 /** A match at its own table, for its players and for spectators: follow it, and show how it stands. */
 export function LiveTable({ summary, game, isHand = false }: LoadedMatch & { isHand?: boolean }) {
   const seats = useSignal(summary.seats);
@@ -144,7 +147,7 @@ export function LiveTable({ summary, game, isHand = false }: LoadedMatch & { isH
       const why = nak.why ?? { rule: "", text: { [lang.value]: t(`refused.${nak.code}`) }, at: [] };
       refused.value = why;
       if (game.board.tellsRefusals) announce(why.text[lang.value] ?? "");
-      else tellRefusal(game.name, why);
+      else tellRefusal(game.name, why, REFUSAL_STAYS);
     };
     return new MatchClient(summary.match, mine.length ? mine : [null], hearEvent, hearLook, refuse);
   }, [summary.match]);
