@@ -1,9 +1,9 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { MatchLine } from "../table/match-line";
-import { Button } from "../ui/parts/button";
+import { Button, LinkButton } from "../ui/parts/button";
 import { Loading } from "../ui/parts/loading";
-import { t } from "../ui/words/words";
+import { lang, t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
@@ -53,8 +53,9 @@ export function Matches() {
       {matches.value?.length === 0 && <p class="soft">{t("history.none")}</p>}
       <ul class="stack">
         {matches.value?.map((match) => (
-          <li key={match.match}>
+          <li class="own-match" key={match.match}>
             <MatchLine match={turns.value.get(match.match) ?? match} dated />
+            {match.over && match.begun && <GameFile match={match} />}
           </li>
         ))}
       </ul>
@@ -66,3 +67,14 @@ export function Matches() {
     </section>
   );
 }
+
+/** The way to the file of a match that is over. */
+const GameFile = ({ match: { match, title } }: { match: MatchSummary }) => (
+  <LinkButton
+    says={t("history.file")}
+    look="small quiet"
+    href={`/api/matches/${match}/record`}
+    download={`${match}.txt`}
+    aria-label={`${t("result.record")}: ${title[lang.value]}`}
+  />
+);

@@ -16,7 +16,12 @@ export function Results({ code, shown, isOver = false }: Pick<ClassProps, "code"
       {shown.rounds.length > 0 && <Rounds {...{ code, shown, isOver }} />}
       {shown.yours && (
         <p class="row">
-          <LinkButton says={t("class.csv")} look="small" href={`/api/classes/${code}/results.csv?lang=${lang.value}`} download />
+          <LinkButton
+            says={t("class.csv")}
+            look="small"
+            href={`/api/classes/${code}/results.csv?lang=${lang.value}`}
+            download
+          />
           {isOver && <Button says={t("class.print")} look="small" press={() => print()} />}
         </p>
       )}
