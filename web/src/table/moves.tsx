@@ -53,10 +53,12 @@ interface Props {
   brief: (move: string) => string;
   /** Whether the notation stands beside the words. */
   coded: boolean;
+  /** How bad a move was, by how many came before it: `?` or worse. */
+  marks: ReadonlyMap<number, string>;
 }
 
 /** The list of moves, a line for each turn; each move leads to the position after it. */
-export function Moves({ hues, story, at, show, brief, coded }: Props) {
+export function Moves({ hues, story, at, show, brief, coded, marks }: Props) {
   const moves = story?.moves ?? [];
   const of = moves.length;
   const now = at ?? of;
@@ -81,7 +83,7 @@ export function Moves({ hues, story, at, show, brief, coded }: Props) {
             {several && line.round !== lines[n - 1]?.round && (
               <h2 class="moves-round">{t("rounds.round", { n: line.round + 1 })}</h2>
             )}
-            <Line {...{ line, hues, now, of, show, brief, coded }} />
+            <Line {...{ line, hues, now, of, show, brief, coded, marks }} />
           </li>
         ))}
       </ol>
@@ -89,13 +91,24 @@ export function Moves({ hues, story, at, show, brief, coded }: Props) {
   );
 }
 
-type LineProps = Pick<Props, "hues" | "show" | "brief" | "coded"> & { line: TurnLine; now: number; of: number };
+type LineProps = Pick<Props, "hues" | "show" | "brief" | "coded" | "marks"> & {
+  line: TurnLine;
+  now: number;
+  of: number;
+};
 
 /** One turn on one line; what was set up before it is folded. */
-function Line({ line, hues, now, of, show, brief, coded }: LineProps) {
+function Line({ line, hues, now, of, show, brief, coded, marks }: LineProps) {
   const { turn, seat, from, plies } = line;
   const steps = plies.map(({ text }, n) => (
-    <Ply key={n} words={brief(text)} code={coded ? text : ""} to={from + n + 1} {...{ now, of, show }} />
+    <Ply
+      key={n}
+      words={brief(text)}
+      code={coded ? text : ""}
+      mark={marks.get(from + n) ?? ""}
+      to={from + n + 1}
+      {...{ now, of, show }}
+    />
   ));
   if (turn > 0)
     return (
@@ -117,16 +130,23 @@ function Line({ line, hues, now, of, show, brief, coded }: LineProps) {
 interface PlyProps {
   words: string;
   code: string;
+  mark: string;
   to: number;
   now: number;
   of: number;
   show: (at: number | null) => void;
 }
 
-const Ply = ({ words, code, to, now, of, show }: PlyProps) => (
+const Ply = ({ words, code, mark, to, now, of, show }: PlyProps) => (
   <button type="button" class="move" aria-current={now === to} onClick={() => show(to === of ? null : to)}>
     <span>
       {words} {!words.includes(code) && <small class="move-code">{code}</small>}
+      {mark && (
+        <strong class="move-mark" title={t("review.mistake")}>
+          <span aria-hidden="true">{mark}</span>
+          <span class="unseen">{t("review.mistake")}</span>
+        </strong>
+      )}
     </span>
   </button>
 );

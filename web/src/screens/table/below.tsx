@@ -102,7 +102,22 @@ function Help({ table, seat }: { table: Table; seat: number }) {
 
 /** The moves so far, with the ways on from one of them. */
 function MoveList({ table }: { table: Table }) {
-  const { summary, game, people, seat, over, helped, listOpen, moveList, story, looking, past, brief, ofClass } = table;
+  const {
+    summary,
+    game,
+    people,
+    seat,
+    over,
+    helped,
+    listOpen,
+    moveList,
+    story,
+    looking,
+    past,
+    brief,
+    ofClass,
+    analysis,
+  } = table;
   return (
     <details
       class="table-more"
@@ -118,6 +133,7 @@ function MoveList({ table }: { table: Table }) {
         show={looking.show}
         brief={brief}
         coded={!game.board.briefSaysAll}
+        marks={new Map(analysis.judged.map(({ at, mark }) => [at, mark]))}
       />
       {past && over && game.editor && !ofClass && (
         <p>

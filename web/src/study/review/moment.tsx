@@ -22,10 +22,12 @@ interface Props {
   mine: readonly number[];
   show: (at: number) => void;
   spell: (move: string) => string;
+  /** Whether no other mistake cost as much. */
+  isWorst: boolean;
 }
 
 /** A moment worth a look: a mistake, the best find, luck, or a jump of the curve; with the way to its position. */
-export function Moment({ match, game, moment, one, moves, hues, names, mine, show, spell }: Props) {
+export function Moment({ match, game, moment, one, moves, hues, names, mine, show, spell, isWorst }: Props) {
   const { kind, at, seat, change } = moment;
   const isLuck = kind === "lucky" || kind === "unlucky";
   const share = percent(change);
@@ -33,7 +35,8 @@ export function Moment({ match, game, moment, one, moves, hues, names, mine, sho
     <article class={`review-turn ${kind}`}>
       <p>
         <Token hue={hues[seat] ?? "neutral"} mark={seat} size={18} />{" "}
-        <strong>{turnName(moves, at, names, mine)}</strong> <span class="review-kind">{t(`review.${kind}`)}</span>
+        <strong>{turnName(moves, at, names, mine)}</strong>{" "}
+        <span class="review-kind">{t(isWorst ? "review.worst" : `review.${kind}`)}</span>
       </p>
       {isLuck && (
         <p>

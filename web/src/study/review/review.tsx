@@ -1,9 +1,11 @@
 import "./review.css";
 import type { Signal } from "@preact/signals";
 import type { OpenGame } from "../../boards/load";
+import { Token } from "../../boards/pieces/marks";
 import { toldNames } from "../../table/told-names";
 import { turnName } from "../../table/turns";
 import { Button } from "../../ui/parts/button";
+import { ScrollBox } from "../../ui/parts/scroll-box";
 import { t } from "../../ui/words/words";
 import type { DecisionInWords, LuckEntry, StoryPly } from "../../wire/types/answers";
 import { type AnalysisState, luckBetween, percent, pointsOf, seatsOf, signed } from "./analysis";
@@ -57,6 +59,8 @@ function Findings(props: Props) {
   const { told, judged } = known;
   const points = pointsOf(known, moves.length);
   const turnOf = (at: number) => turnName(moves, at, props.names, mine) || t("over");
+  const mistakes = told?.moments.filter(({ kind }) => kind === "mistake") ?? [];
+  const worst = Math.max(...mistakes.map(({ change }) => change));
   const labelAt = (at: number) => moves[Math.min(at, moves.length - 1)]?.turn || "";
   return (
     <>
@@ -90,6 +94,7 @@ function Findings(props: Props) {
                   {...{ match, moment, moves, hues, mine, show, spell }}
                   game={game.name}
                   names={props.names}
+                  isWorst={mistakes.length > 1 && moment.kind === "mistake" && moment.change === worst}
                   one={judged.find((one) => one.at === moment.at)}
                 />
               </li>
@@ -100,31 +105,35 @@ function Findings(props: Props) {
       {points.length > 1 && (
         <details>
           <summary>{t("review.table")}</summary>
-          <Table {...{ known, moves, names, show, turnOf }} />
+          <Table {...{ known, moves, names, hues, show, turnOf }} />
         </details>
       )}
     </>
   );
 }
 
-type TableProps = Pick<Props, "known" | "moves" | "names" | "show"> & { turnOf: (at: number) => string };
+type TableProps = Pick<Props, "known" | "moves" | "names" | "show"> & {
+  hues: readonly string[];
+  turnOf: (at: number) => string;
+};
 
 /** The same as numbers, for readers who prefer a table. */
-function Table({ known, moves, names, show, turnOf }: TableProps) {
+function Table({ known, moves, names, hues, show, turnOf }: TableProps) {
   const points = pointsOf(known, moves.length);
   const seats = seatsOf(points);
   const judgements = new Map(known.judged.map((one) => [one.at, one]));
   const luck = known.told?.luck ?? [];
   return (
-    <div class="review-table">
-      <table>
+    <ScrollBox label={t("review.graph")}>
+      <table class="review-table">
         <caption class="unseen">{t("review.graph")}</caption>
         <thead>
           <tr>
             <th scope="col">{t("moves")}</th>
             {seats.map((seat) => (
               <th scope="col" key={seat}>
-                {nameOf(seat, seats, names)}
+                <Token hue={hues[seat] ?? "neutral"} mark={seat} size={16} />
+                <span class="unseen">{nameOf(seat, seats, names)}</span>
               </th>
             ))}
             {luck.length > 0 && <th scope="col">{t("review.sheet.luck")}</th>}
@@ -136,7 +145,12 @@ function Table({ known, moves, names, show, turnOf }: TableProps) {
           {points.map(({ at, shares }, place) => (
             <tr key={at}>
               <th scope="row">
-                <Button says={turnOf(at)} look="quiet small number" press={() => show(at)} />
+                <Button
+                  says={turnInShort(moves[at], judgements.get(at), hues) ?? turnOf(at)}
+                  look="quiet small number"
+                  aria-label={turnOf(at)}
+                  press={() => show(at)}
+                />
               </th>
               {seats.map((seat) => (
                 <td class="number" key={seat}>
@@ -154,9 +168,17 @@ function Table({ known, moves, names, show, turnOf }: TableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
+
+/** The number of a turn and the sign of whose it is; null where there is no such turn. */
+const turnInShort = (move: StoryPly | undefined, one: DecisionInWords | undefined, hues: readonly string[]) =>
+  move?.turn && one ? (
+    <>
+      {move.turn} <Token hue={hues[one.seat] ?? "neutral"} mark={one.seat} size={16} />
+    </>
+  ) : null;
 
 /** What a seat had of luck before its decision, since the decision before that. */
 function luckOf(one: DecisionInWords | undefined, luck: readonly LuckEntry[], since: number): string {
