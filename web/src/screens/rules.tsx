@@ -4,6 +4,7 @@ import { classHere } from "../ui/class-place";
 import { LinkButton } from "../ui/parts/button";
 import { NotFound } from "../ui/parts/loading";
 import { place } from "../ui/route";
+import { WayBack } from "../ui/rules-link";
 import { theme } from "../ui/settings";
 import { lang, t } from "../ui/words/words";
 import { fileAddress, isStatic } from "../ui/world";
@@ -44,12 +45,15 @@ export function Rules({ game }: { game: string }) {
         ) : (
           <div class="rules-page">
             {"html" in book && <div dangerouslySetInnerHTML={{ __html: book.html.slice(0, headingEnd(book.html)) }} />}
-            {classHere() === null && (
-              <p>
-                <LinkButton says={t("home.set_up")} look="main small" href={`/play/${game}`} />{" "}
-                {book.lessons && <LinkButton says={t("learn")} look="small" href={`/learn/${game}`} />}
-              </p>
-            )}
+            <p class="row">
+              <WayBack />
+              {classHere() === null && (
+                <>
+                  <LinkButton says={t("home.set_up")} look="main small" href={`/play/${game}`} />
+                  {book.lessons && <LinkButton says={t("learn")} look="small" href={`/learn/${game}`} />}
+                </>
+              )}
+            </p>
             {book.steps.length > 0 && <Minute steps={book.steps} />}
             {"html" in book ? (
               <article

@@ -1,6 +1,6 @@
 import "./reason-text.css";
-import { inClass } from "../../ui/class-place";
 import { announce } from "../../ui/live-region";
+import { rulesAddress } from "../../ui/rules-link";
 import { toast } from "../../ui/toasts";
 import { lang, t } from "../../ui/words/words";
 import { isInChat } from "../../ui/world";
@@ -13,7 +13,7 @@ export const RuleLink = ({ game, rule }: RuleProps) =>
   isInChat ? (
     <span class="soft">({rule})</span>
   ) : (
-    <a class="rule-link" href={inClass(`/rules/${game}#${rule}`)} target="_blank" rel="noopener">
+    <a class="rule-link" href={rulesAddress(game, rule)} target="_blank" rel="noopener">
       {t("rule")}
       <span class="unseen"> {rule}</span>
     </a>

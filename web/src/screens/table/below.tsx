@@ -6,9 +6,9 @@ import { mayAsk } from "../../table/hint";
 import { Moves } from "../../table/moves";
 import { OtherSeats } from "../../table/own-seats";
 import { PlanDoor, PlanList } from "../../table/plans/panels";
-import { inClass } from "../../ui/class-place";
-import { Button, LinkButton } from "../../ui/parts/button";
+import { Button } from "../../ui/parts/button";
 import { MoveField } from "../../ui/parts/move-field";
+import { RulesLink } from "../../ui/rules-link";
 import { t } from "../../ui/words/words";
 import { later } from "../../wire/loading/later";
 import type { MatchSummary, Story } from "../../wire/types/answers";
@@ -89,13 +89,7 @@ function Help({ table, seat }: { table: Table; seat: number }) {
           press={nextHint}
         />
       )}
-      <LinkButton
-        says={t("rules")}
-        look="small quiet"
-        href={inClass(`/rules/${game.name}`)}
-        target="_blank"
-        rel="noopener"
-      />
+      <RulesLink game={game.name} look="small quiet" />
     </div>
   );
 }

@@ -4,8 +4,8 @@ import { OfferButtons } from "../../table/actions";
 import { showDiary } from "../../table/diary/diary";
 import { OtherSeats } from "../../table/own-seats";
 import { Phrases } from "../../table/reactions";
-import { inClass } from "../../ui/class-place";
-import { Button, LinkButton } from "../../ui/parts/button";
+import { Button } from "../../ui/parts/button";
+import { RulesLink } from "../../ui/rules-link";
 import { t } from "../../ui/words/words";
 import { hasDiary } from "./below";
 import type { Table } from "./use-table";
@@ -40,7 +40,7 @@ export function MoreSheet({ table, seat, close }: Props) {
     >
       <div class="more-list">
         <h2 id={heading}>{t("more")}</h2>
-        <LinkButton says={t("rules")} href={inClass(`/rules/${game.name}`)} target="_blank" rel="noopener" />
+        <RulesLink game={game.name} />
         {!isHand && (
           <Button
             says={t("tools.moves")}

@@ -5,7 +5,7 @@ import { type OpenGame, openGame } from "../../boards/load";
 import { useLatest } from "../../boards/motion/use-latest";
 import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
-import { classHere, inClass } from "../../ui/class-place";
+import { classHere } from "../../ui/class-place";
 import { announce, useTitle } from "../../ui/live-region";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
@@ -13,6 +13,7 @@ import { NotFound } from "../../ui/parts/loading";
 import { LOW, useMedia } from "../../ui/parts/media";
 import { MoveField } from "../../ui/parts/move-field";
 import { Stars } from "../../ui/parts/stars";
+import { RulesLink } from "../../ui/rules-link";
 import { lang, t } from "../../ui/words/words";
 import { api } from "../../wire/api";
 import { listGames } from "../../wire/games";
@@ -151,20 +152,14 @@ function Links({ game, listed, skip }: LinksProps) {
   if (classHere() !== null)
     return (
       <p class="row">
-        <LinkButton
-          says={t("rules")}
-          look="small quiet"
-          href={inClass(`/rules/${game}`)}
-          target="_blank"
-          rel="noopener"
-        />
+        <RulesLink game={game} look="small quiet" />
       </p>
     );
   return (
     <p class="row">
       <LinkButton says={t("puzzle.all")} look="small quiet" href={`/puzzles/${game}`} />
       {skip && <LinkButton says={t("puzzles.next")} look="small quiet" href={addressOf(skip)} />}
-      <LinkButton says={t("rules")} look="small quiet" href={`/rules/${game}`} target="_blank" rel="noopener" />
+      <RulesLink game={game} look="small quiet" />
       <Button says={t("share.link")} look="small quiet" press={() => void copy(link, t("share.copied"))} />
       <LinkButton says={t("share.png")} look="small quiet" href={`/api${addressOf(listed)}/picture.png`} download />
     </p>
