@@ -12,7 +12,8 @@ import { playOn } from "./origin";
 interface Props {
   match: string;
   game: string;
-  moment: Turning;
+  /** The moment, and whether no other mistake cost as much. */
+  moment: Turning & { isWorst: boolean };
   /** The decision, where the moment is one. */
   one: DecisionInWords | undefined;
   moves: readonly StoryPly[];
@@ -22,13 +23,11 @@ interface Props {
   mine: readonly number[];
   show: (at: number) => void;
   spell: (move: string) => string;
-  /** Whether no other mistake cost as much. */
-  isWorst: boolean;
 }
 
 /** A moment worth a look: a mistake, the best find, luck, or a jump of the curve; with the way to its position. */
-export function Moment({ match, game, moment, one, moves, hues, names, mine, show, spell, isWorst }: Props) {
-  const { kind, at, seat, change } = moment;
+export function Moment({ match, game, moment, one, moves, hues, names, mine, show, spell }: Props) {
+  const { kind, at, seat, change, isWorst } = moment;
   const isLuck = kind === "lucky" || kind === "unlucky";
   const share = percent(change);
   return (

@@ -91,10 +91,13 @@ function Findings(props: Props) {
             {told.moments.map((moment) => (
               <li key={`${moment.kind} ${moment.at}`}>
                 <Moment
-                  {...{ match, moment, moves, hues, mine, show, spell }}
+                  {...{ match, moves, hues, mine, show, spell }}
+                  moment={{
+                    ...moment,
+                    isWorst: mistakes.length > 1 && mistakes.includes(moment) && moment.change === worst,
+                  }}
                   game={game.name}
                   names={props.names}
-                  isWorst={mistakes.length > 1 && moment.kind === "mistake" && moment.change === worst}
                   one={judged.find((one) => one.at === moment.at)}
                 />
               </li>
