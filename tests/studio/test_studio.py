@@ -1,6 +1,7 @@
 """The studio as a whole: files with mistakes, loops without an end, folders, and who is let in."""
 
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,26 @@ def test_a_mistake_leaves_the_last_good_version_on_the_board(studio: Studio, rul
     rules.write_text(f"{THREE}\n", encoding="utf-8")
     until(lambda: studio.now("fault") is None)
     assert studio.moves() == ["b2", "a1"]
+
+
+def test_what_a_version_has_not_done_when_the_next_one_comes_is_done_by_that_one(
+    studio: Studio, rules: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask, lost = Child.ask, []
+
+    def lose_one(child: Child, *question: object) -> None:
+        if "play" in question and not lost:
+            lost.append(question)
+        else:
+            ask(child, *question)
+
+    monkeypatch.setattr(Child, "ask", lose_one)
+    with ThreadPoolExecutor(1) as person:
+        refused = person.submit(studio.do, "play", text="b2")
+        until(lambda: lost)
+        rules.write_text(f"{THREE}\n", encoding="utf-8")
+        assert refused.result() is None
+    assert (studio.version(), studio.moves()) == (2, ["b2"])
 
 
 def test_a_loop_without_an_end_is_named_and_does_not_hang_the_studio(studio: Studio, rules: Path) -> None:

@@ -20,6 +20,7 @@ from cubetable.lab.studio.sources import find_games, make_fault
 LISTED_EACH: Final = 25
 """After so many looks at the file a folder is listed anew."""
 NOT_ALIVE: Final = "studio.not_alive"
+ASK_AGAIN: Final = object()
 
 
 class Workshop:
@@ -70,7 +71,7 @@ class Workshop:
         for child in (self._board, self._newest, self._spare):
             if child is not None:
                 child.end()
-        self._give_up()
+        self._give_up(said(NOT_ALIVE))
 
     async def do(self, what: str, **values: object) -> JsonObject | None:
         """Have something done on the board; return why it is refused, if it is."""
@@ -122,6 +123,7 @@ class Workshop:
         if self._board is not None:
             self._board.end()
             self._board = None
+            self._give_up(said(NOT_ALIVE))
         self.topics.publish(game=None, board=None, refusals=None)
         self._load()
         return None
@@ -160,7 +162,6 @@ class Workshop:
         """Let a version take the place of the one before."""
         if self._board is not None:
             self._board.end()
-        self._give_up()
         played_on = self.saved_game is not self._sent
         before, self.saved_game = self.saved_game, saved
         self._board, self._newest = child, None
@@ -173,6 +174,7 @@ class Workshop:
         if not self._revives:
             asyncio.get_running_loop().create_task(self._go_on(before if played_on else None))
             self.measuring.begin(self._path, saved.options)
+        self._give_up(ASK_AGAIN)
 
     async def _go_on(self, played: SavedGame | None) -> None:
         """Catch up with moves that were made while the version was loaded, and list the refused moves."""
@@ -190,7 +192,7 @@ class Workshop:
         was_on_board = child is self._board
         if was_on_board:
             self._board = None
-            self._give_up()
+            self._give_up(said(NOT_ALIVE))
         if child is self._newest:
             self._newest = None
         if was_on_board and self._newest is None:
@@ -204,17 +206,14 @@ class Workshop:
     # --- Questions ---------------------------------------------------------------------------------
 
     async def _ask(self, what: str, values: dict[str, object]) -> Any:  # by what is request
-        """Ask the board's process; an answer that never comes counts as refused."""
-        if self._board is None:
-            return said(NOT_ALIVE)
-        self._numbers += 1
-        number = self._numbers
-        self._questions[number] = asyncio.get_running_loop().create_future()
-        self._board.ask(number, what, values)
-        try:
-            return await self._questions[number]
-        finally:
-            self._questions.pop(number, None)
+        """Ask the board's process; what one version has not done when it is replaced, the next one is asked."""
+        while self._board is not None:
+            self._numbers += 1
+            self._questions[self._numbers] = future = asyncio.get_running_loop().create_future()
+            self._board.ask(self._numbers, what, values)
+            if (answer := await future) is not ASK_AGAIN:
+                return answer
+        return said(NOT_ALIVE)
 
     def _answered(self, number: int, answer: object, state: tuple[JsonObject, SavedGame, JsonObject] | None) -> None:
         """Show the position that a question has led to, and give its answer."""
@@ -227,13 +226,14 @@ class Workshop:
                 self.topics.publish(game=about)
             if self.topics["board"] != {**board, "live": True}:
                 self.topics.publish(board={**board, "live": True})
-        if number in self._questions and not self._questions[number].done():
-            self._questions[number].set_result(answer)
+        if (future := self._questions.pop(number, None)) and not future.done():
+            future.set_result(answer)
 
-    def _give_up(self) -> None:
+    def _give_up(self, answer: object) -> None:
         for future in self._questions.values():
             if not future.done():
-                future.set_result(said(NOT_ALIVE))
+                future.set_result(answer)
+        self._questions.clear()
 
     async def _tell_refusals(self) -> None:
         saved = self.saved_game
