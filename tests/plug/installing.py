@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -19,8 +19,21 @@ from cubetable.core.messages import LANGUAGES
 
 GAME = "noughts"
 EXTRA = Path(__file__).parent / "extra"
+EXAMPLES = {folder.name: folder for folder in sorted((Path(__file__).parents[2] / "examples" / "games").iterdir())}
 OURS = Path(cubetable.__file__).parents[1]
 SERVING = "http://"
+RUN_ALL = """
+import io, json, sys
+from contextlib import redirect_stderr, redirect_stdout
+from cubetable.cli import main
+printed = {}
+for name, (words, typed) in json.load(sys.stdin).items():
+    sys.stdin = io.StringIO(typed)
+    with redirect_stdout(io.StringIO()) as out, redirect_stderr(out):
+        exec(words[1], {}) if words[0] == "-c" else main(words)
+    printed[name] = out.getvalue()
+print(json.dumps(printed))
+"""
 
 
 class Installed:
@@ -49,6 +62,13 @@ class Installed:
     def cubetable(self, *words: str, typed: str = "", others: Mapping[str, str] | None = None) -> str:
         """Run `cubetable` to its end, and return what it printed."""
         return self.run("-m", "cubetable", *words, typed=typed, others=others)
+
+    def run_all(
+        self, commands: Mapping[str, tuple[Sequence[str], str]], others: Mapping[str, str] | None = None
+    ) -> dict[str, str]:
+        """Run commands and programs, each with what is typed, in one process; return what each printed."""
+        printed: dict[str, str] = json.loads(self.run("-c", RUN_ALL, typed=json.dumps(commands), others=others))
+        return printed
 
     @contextmanager
     def serve(self) -> Iterator[str]:

@@ -1,15 +1,13 @@
 """The editor of positions in games of other packages: on the board that a game describes, and of a game in one file."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.budget import LONG, cases, games
-from tests.plug.installing import Installed, on_the_path
-from tests.plug.test_scenes import EXAMPLES, SHORT, place
-from tests.sheet.sheets import new
+from tests.plug.installing import EXAMPLES, Installed
+from tests.plug.test_scenes import SHORT, place
 from tests.web.hands import Hand, press
 from tests.web.visiting import DESK, PHONE, Visitor
 
@@ -19,7 +17,7 @@ import sys
 sys.path.append({ROOT!r})
 import cubetable
 from tests.positions.drafting import build_again, change_at_random
-for spec in sys.argv[1:]:
+for spec in {[SHORT.get(game, game) for game in EXAMPLES]}:
     build_again(cubetable.game(spec), {games(5, 50)})
     assert False in change_at_random(cubetable.game(spec), {games(50, 1000)}), spec
 """
@@ -28,35 +26,22 @@ UNEVEN = {"en": "there must be as many red discs as yellow ones", "ru": "кра�
 EMPTY_ROWS = "......./......./......./......./......."
 
 
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """Install the examples, and a new game of one file."""
-    folder = tmp_path_factory.mktemp("edited")
-    return on_the_path(folder, {**EXAMPLES, "new_cards": new(folder / "cards", "cards")})
-
-
-@pytest.fixture(scope="module")
-def url(installed: Installed) -> Iterator[str]:
-    """Run a server where they are installed."""
-    with installed.serve() as url:
-        yield url
-
-
 def says(page: Page, text: str) -> None:
     expect(page.locator(".prompt")).to_contain_text(text)
 
 
-def test_each_position_is_built_again_and_every_other_is_drawn_or_refused(installed: Installed) -> None:
-    specs = [SHORT.get(game, game) for game in EXAMPLES]
-    installed.run("-c", TRY, *specs, others={"CUBETABLE_RULES": "python"})
-
-
-def test_the_terminal_refuses_an_illegal_position_with_a_sentence(installed: Installed) -> None:
+def test_positions_are_built_again_others_drawn_or_refused_and_an_illegal_one_gets_a_sentence(
+    installed: Installed,
+) -> None:
     play = ("play", "connect_four", "--plain", "--seat", "random", "--seat", "random", "--position")
-    others = {"CUBETABLE_RULES": "python"}
-    assert "Red" in installed.cubetable(*play, f"{EMPTY_ROWS}/...r... y", others=others)
-    with pytest.raises(AssertionError, match="there must be as many red discs as yellow ones, or one more"):
-        installed.cubetable(*play, f"{EMPTY_ROWS}/...rr.. r", others=others)
+    commands = {
+        "legal": ((*play, f"{EMPTY_ROWS}/...r... y"), ""),
+        "illegal": ((*play, f"{EMPTY_ROWS}/...rr.. r"), ""),
+        "all": (("-c", TRY), ""),
+    }
+    printed = installed.run_all(commands, others={"CUBETABLE_RULES": "python"})
+    assert "Red" in printed["legal"]
+    assert "there must be as many red discs as yellow ones, or one more" in printed["illegal"]
 
 
 @pytest.mark.parametrize(

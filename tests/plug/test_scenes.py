@@ -1,7 +1,6 @@
 """The example games have no board of their own: the page, the terminal and pictures draw their scenes."""
 
 import re
-from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
@@ -10,11 +9,10 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from cubetable.core.laws.scenes import LEAST_SIDE
 from tests.budget import LONG, cases
-from tests.plug.installing import Installed, on_the_path
+from tests.plug.installing import EXAMPLES, Installed
 from tests.web.hands import Hand, press, put
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
-EXAMPLES = {folder.name: folder for folder in sorted((Path(__file__).parents[2] / "examples" / "games").iterdir())}
 MOST_LINES = 120
 FINGER = 44
 """Pixels."""
@@ -25,7 +23,6 @@ SHORT = {"hex": "hex(size=3)", "kalah": "kalah(houses=3,seeds=1)", "royal_ur": "
 """Options with which a game is soon over, for games in which each move is one place."""
 COMPILED = cases(("connect_four",), tuple(EXAMPLES))
 """The examples whose rules are compiled for the laws and their own tests; those of the others are interpreted."""
-ONCE = (("royal_ur", DESK, "ru"),)
 IN_STEP = Path(__file__).parents[2] / "bench" / "in_step.py"
 WON = {"en": "Red won", "ru": "Красные"}
 RECORD_SLIDES = """
@@ -36,19 +33,6 @@ RECORD_SLIDES = """
         return animate.call(this, frames, how);
     };
 """
-
-
-@pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """Install the examples."""
-    return on_the_path(tmp_path_factory.mktemp("examples"), EXAMPLES)
-
-
-@pytest.fixture(scope="module")
-def url(installed: Installed) -> Iterator[str]:
-    """Run a server where they are installed."""
-    with installed.serve() as url:
-        yield url
 
 
 def place(page: Page, name: str) -> Locator:
@@ -82,17 +66,18 @@ def go_to(page: Page, name: str) -> None:
     expect(place(page, name)).to_be_focused()
 
 
-@pytest.mark.parametrize("game", cases(("connect_four", "hexapawn"), tuple(EXAMPLES)))
+@pytest.mark.parametrize("game", cases(("connect_four",), tuple(EXAMPLES)))
 def test_an_example_is_small_keeps_the_laws_and_passes_its_own_tests(installed: Installed, game: str) -> None:
     rules = EXAMPLES[game] / "src" / game / "kernels.py"
     assert len(rules.read_text(encoding="utf-8").splitlines()) <= MOST_LINES
     others = {} if game in COMPILED else {"CUBETABLE_RULES": "python"}
     spec = game if LONG else SHORT.get(game, game)
-    told = installed.cubetable("laws", spec, "--games", "2", others=others)
+    tests = "-q", "-p", "no:cacheprovider", "--import-mode=importlib", "-c", str(EXAMPLES[game] / "pyproject.toml")
+    own = f"import pytest; assert pytest.main({[*tests, str(EXAMPLES[game] / 'tests')]}) == 0"
+    commands = {"laws": (("laws", spec, "--games", "2"), ""), "own": (("-c", own), "")}
+    told = installed.run_all(commands, others)["laws"]
     assert "✓ every place in the scene" in told
     assert "✗" not in told
-    tests = "-q", "-p", "no:cacheprovider", "--import-mode=importlib", "-c", str(EXAMPLES[game] / "pyproject.toml")
-    installed.run("-m", "pytest", *tests, str(EXAMPLES[game] / "tests"), others=others)
 
 
 if LONG:
@@ -105,12 +90,16 @@ if LONG:
 
 def test_the_terminal_draws_the_scene(installed: Installed) -> None:
     seats = ["--seat", "human", "--seat", "human", "--plain"]
-    told = installed.cubetable("play", "connect_four", *seats, typed="\n".join(FOUR) + "\n")
+    commands = {
+        "en": (("play", "connect_four", *seats), "\n".join(FOUR) + "\n"),
+        "ru": (("play", "pig", *seats, "--lang", "ru"), "roll\n"),
+    }
+    printed = installed.run_all(commands)
+    told = printed["en"]
     assert "● · · · · · ·\n● · · · · · ·\n● · · · · · ·\n● ◆ ◆ ◆ · · ·\n1 2 3 4 5 6 7" in told
     assert "Yellow to move." in told
     assert "Red has four in a line and wins." in told
-    told = installed.cubetable("play", "pig", *seats, "--lang", "ru", typed="roll\n")
-    assert "Ход: красные. Бросьте кубик." in told
+    assert "Ход: красные. Бросьте кубик." in printed["ru"]
 
 
 @pytest.mark.parametrize(("size", "lang"), cases([(PHONE, "ru")], list(product(SIZES, ("en", "ru")))))
@@ -134,7 +123,8 @@ def test_connect_four_is_played_to_its_end_by_clicking(
         assert picture.count("<circle") > len(FOUR)
 
 
-@pytest.mark.parametrize(("game", "size", "lang"), cases(ONCE, list(product(SHORT, SIZES, ("en", "ru")))))
+@pytest.mark.long
+@pytest.mark.parametrize(("game", "size", "lang"), list(product(SHORT, SIZES, ("en", "ru"))))
 def test_a_game_is_played_to_its_end_by_clicking(
     url: str, chromium: Browser, game: str, size: tuple[int, int], lang: str
 ) -> None:
@@ -158,10 +148,14 @@ def place_sides(page: Page) -> list[float]:
     return [side for box in boxes if box for side in (box["width"], box["height"])]
 
 
-def test_connect_four_is_played_to_its_end_by_keys_alone(url: str, chromium: Browser) -> None:
+def test_connect_four_is_played_by_keys_alone_and_a_screen_reader_is_told_what_was_done(
+    url: str, chromium: Browser
+) -> None:
     with Visitor(chromium, url) as vera:
         match, _ = vera.set_up("connect_four", "here", "here")
         page = vera.go(f"/m/{match}")
+        board = page.get_by_role("group", name="Board of seven columns")
+        expect(board.get_by_role("button", name="column 1: empty")).to_be_visible()
         expect(place(page, "1")).to_be_focused()
         page.keyboard.press("End")
         expect(place(page, "7")).to_be_focused()
@@ -170,26 +164,20 @@ def test_connect_four_is_played_to_its_end_by_keys_alone(url: str, chromium: Bro
             page.keyboard.press("Enter")
             expect(page.locator("[data-piece]")).to_have_count(number)
             is_over(page)
+            if number == 1:
+                expect(board.get_by_role("button", name="column 1: red (bottom to top)")).to_be_visible()
+                expect(page.locator(".unseen[role=status]")).to_contain_text("Red: column 1")
         expect(page.locator(".result h2")).to_have_text("Red won")
-
-
-def test_a_screen_reader_is_told_what_lies_where_and_what_was_done(url: str, chromium: Browser) -> None:
-    with Visitor(chromium, url) as vera:
-        match, _ = vera.set_up("connect_four", "here", "here")
-        page = vera.go(f"/m/{match}")
-        board = page.get_by_role("group", name="Board of seven columns")
-        expect(board.get_by_role("button", name="column 4: empty")).to_be_visible()
-        play(page, "4")
-        expect(board.get_by_role("button", name="column 4: red (bottom to top)")).to_be_visible()
-        expect(page.locator(".unseen[role=status]")).to_contain_text("Red: column 4")
 
 
 def test_a_refusal_names_the_rule_and_points_at_the_place(url: str, chromium: Browser) -> None:
     with Visitor(chromium, url) as vera:
         match, _ = vera.set_up("connect_four", "here", "here")
+        with vera.talk() as talk:
+            for number in range(6):
+                talk.sub(match, number % 2)
+                talk.act(match, number % 2, "4")
         page = vera.go(f"/m/{match}")
-        for _ in range(6):
-            play(page, "4")
         expect(place(page, "4")).to_have_attribute("aria-disabled", "true")
         place(page, "4").click(force=True)
         refusal = page.locator(".toast")
@@ -201,7 +189,9 @@ def test_a_refusal_names_the_rule_and_points_at_the_place(url: str, chromium: Br
         expect(refusal).to_have_count(0)
 
 
-def test_a_move_of_two_places_is_built_step_by_step(url: str, chromium: Browser) -> None:
+def test_a_move_of_two_places_is_built_step_by_step_typed_taken_back_and_looked_at_again(
+    url: str, chromium: Browser
+) -> None:
     with Visitor(chromium, url) as vera:
         match, _ = vera.set_up("hexapawn", "here", "here")
         page = vera.go(f"/m/{match}")
@@ -225,6 +215,20 @@ def test_a_move_of_two_places_is_built_step_by_step(url: str, chromium: Browser)
         expect(place(page, "c3")).to_have_class(re.compile(r"\bfault\b"))
         play(page, "b2")
         expect(page.locator(".moves")).to_contain_text("b1 → b2")
+        page.keyboard.press("/")
+        page.keyboard.type("a3-b2")
+        page.keyboard.press("Enter")
+        expect(page.locator(".moves")).to_contain_text("a3 → b2")
+        is_over(page)
+        place(page, "c1").focus()
+        page.keyboard.press("[")
+        expect(page.locator("[data-piece]")).to_have_count(6)
+        expect(lit).to_have_count(0)
+        expect(place(page, "b2")).to_have_class(re.compile(r"\blast\b"))
+        page.keyboard.press("]")
+        expect(page.locator("[data-piece]")).to_have_count(5)
+        page.keyboard.press("u")
+        expect(page.locator("[data-piece]")).to_have_count(6)
 
 
 def test_a_piece_is_dragged_and_stays_there_and_the_answer_slides(url: str, chromium: Browser) -> None:
@@ -244,27 +248,6 @@ def test_a_piece_is_dragged_and_stays_there_and_the_answer_slides(url: str, chro
         slid = page.evaluate("window.slid")
         assert {name for name, _ in slid} == {"b2"}
         assert all("translate(" in frames for _, frames in slid)
-
-
-def test_a_move_is_typed_taken_back_and_looked_at_again(url: str, chromium: Browser) -> None:
-    with Visitor(chromium, url) as vera:
-        match, _ = vera.set_up("hexapawn", "here", "here")
-        page = vera.go(f"/m/{match}")
-        play(page, "a1", "a2")
-        page.keyboard.press("/")
-        page.keyboard.type("b3-a2")
-        page.keyboard.press("Enter")
-        expect(page.locator(".moves")).to_contain_text("b3 → a2")
-        is_over(page)
-        place(page, "c1").focus()
-        page.keyboard.press("[")
-        expect(page.locator("[data-piece]")).to_have_count(6)
-        expect(page.locator(".scene-place.may")).to_have_count(0)
-        expect(place(page, "a2")).to_have_class(re.compile(r"\blast\b"))
-        page.keyboard.press("]")
-        expect(page.locator("[data-piece]")).to_have_count(5)
-        page.keyboard.press("u")
-        expect(page.locator("[data-piece]")).to_have_count(6)
 
 
 @pytest.mark.parametrize(("size", "lang"), cases([(PHONE, "en")], list(product(SIZES, ("en", "ru")))))

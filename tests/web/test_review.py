@@ -31,7 +31,7 @@ def looked_back_at(visitor: Visitor, game: str) -> Page:
     return page
 
 
-def test_a_finished_game_is_reviewed_with_the_keys(visitor: Visitor) -> None:
+def test_a_finished_game_is_reviewed_with_the_keys_and_luck_is_told_from_play(visitor: Visitor) -> None:
     page = looked_back_at(visitor, "eight_by_eight")
     graph = page.get_by_role("slider", name="Winning chances, move by move")
     expect(page.locator(".graph-line")).to_have_count(2)
@@ -52,20 +52,15 @@ def test_a_finished_game_is_reviewed_with_the_keys(visitor: Visitor) -> None:
     rows = page.locator(".review-table tbody tr")
     rows.nth(1).get_by_role("button").click()
     expect(page.locator(".prompt")).to_have_text("Turn 2, Beginner (1)")
-    assert visitor.axe() == []
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    page.wait_for_function(APART)
-
-
-def test_a_review_tells_luck_from_play(visitor: Visitor) -> None:
-    page = looked_back_at(visitor, "eight_by_eight")
+    expect(page.locator(".review-table").get_by_role("columnheader", name="Luck")).to_be_visible()
     sheet = page.get_by_role("region", name="Skill and luck")
     expect(sheet.locator(".sheet-figures")).to_have_count(2)
     luck = [sheet.locator(".sheet-figures").nth(seat).locator("td").nth(1).inner_text() for seat in range(2)]
     assert luck[0].strip("+−") == luck[1].strip("+−")
     expect(sheet.locator(".sheet-verdict")).to_have_text(re.compile(r"played.*(luck|dice)"))
-    page.get_by_text("As a table").click()
-    expect(page.locator(".review-table").get_by_role("columnheader", name="Luck")).to_be_visible()
+    assert visitor.axe() == []
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.wait_for_function(APART)
 
 
 if LONG:
@@ -102,7 +97,6 @@ def test_a_forced_win_is_walked_through_with_every_defence(visitor: Visitor) -> 
 
 def test_hidden_hands_are_open_in_the_review(visitor: Visitor) -> None:
     page = looked_back_at(visitor, "cubed")
-    page.get_by_role("button", name="First move").click()
     page.get_by_role("slider").focus()
     page.keyboard.press("Home")
     expect(page.get_by_role("heading", name=re.compile(r"^Pieces of Beginner \(1\)"))).to_be_visible()

@@ -28,23 +28,33 @@ def test_a_position_is_shared_as_link_text_record_and_picture(visitor: Visitor, 
     visitor.allow("clipboard-read", "clipboard-write")
     match = finished(visitor, "eight_by_eight")
     page = visitor.go(f"/m/{match}")
+    pieces = page.locator(".ebe-piece:not(.ghost)")
     page.get_by_role("button", name="First move").click()
-    page.get_by_role("button", name="Next move").click()
+    expect(pieces).to_have_count(0)
+    for _ in range(2):  # the dice, and a move
+        page.get_by_role("button", name="Next move").click()
+    expect(pieces).to_have_count(1)
+    page.goto(page.url)
+    expect(page.get_by_text("Turn 2, Beginner (1)")).to_be_visible()
+    expect(pieces).to_have_count(1)
     page.locator(".share > summary").click()
     if world.has_server:
-        assert copied(visitor, "Copy the link", "http") == visitor.address(f"/m/{match}?at=1")
+        assert copied(visitor, "Copy the link", "http") == visitor.address(f"/m/{match}?at=2")
         expect(page.locator(".toast")).to_contain_text("Copied")
         assert f'src="{visitor.url}/embed/{match}"' in copied(visitor, "Copy embed code", "<iframe")
     assert "1  2  3  4  5  6  7  8" in copied(visitor, "Copy as text", "Eight-by-Eight")
     assert "[Result" in copied(visitor, "Copy the game file", "[Game")
-    for link, start in (("PNG", b"\x89PNG"), ("SVG", b"<svg")):
+    files = {"Picture (PNG)": b"\x89PNG", "Picture (SVG)": b"<svg", "Download the game file": b"[Game"}
+    for link, start in files.items():
         with page.expect_download() as saved:
-            page.get_by_role("link", name=f"Picture ({link})").click()
+            page.get_by_role("link", name=link).click()
         assert saved.value.path().read_bytes().startswith(start)
     if world.has_server:
         page.get_by_text("QR code").click()
         expect(page.locator(".qr-code")).to_be_visible()
     assert visitor.axe() == []
+    page.get_by_role("button", name="Latest move").click()
+    expect(pieces).not_to_have_count(1)
 
 
 LOOKS = [("dark", "ru", PHONE), ("light", "en", DESK)]

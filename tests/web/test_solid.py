@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Position, expect
 from cubetable.server.http.pages import SHELL
 from tests.budget import LONG, cases
 from tests.web.hosting import World
-from tests.web.visiting import FLAT, PATIENCE, PHONE, Visitor, come_to_rest
+from tests.web.visiting import PATIENCE, PHONE, Visitor, come_to_rest
 
 pytestmark = pytest.mark.usefixtures("solid")
 
@@ -79,15 +79,28 @@ def settled(page: Page) -> int:
 
 
 @pytest.mark.parametrize("spec", cases(SPECS[1:], SPECS))
-def test_a_solid_is_drawn_in_few_calls_and_rests_when_nothing_happens(visitor: Visitor, spec: str) -> None:
+def test_a_solid_is_drawn_in_few_calls_rests_is_seen_through_and_switched_off(visitor: Visitor, spec: str) -> None:
     page = sit_down(visitor, spec)
     page.locator(".cell.may").first.click()
     page.locator(".cell.last").first.wait_for()
     assert page.locator(".solid-canvas").evaluate(LOOK) >= COLOURS_OF_A_PICTURE
     assert 0 < int(page.locator(".solid-canvas").get_attribute("data-calls") or 0) <= MOST_CALLS
     rest = settled(page)
-    page.evaluate(FRAMES, 90)
+    page.evaluate(FRAMES, 30)
     assert drawn(page) == rest
+    canvas = page.locator(".solid-canvas")
+    whole = canvas.evaluate(looking(SOLID))
+    page.get_by_role("button", name="X-ray").click()
+    settled(page)
+    assert canvas.evaluate(looking(SOLID)) < 0.8 * whole
+    page.locator(".cell").first.focus()
+    page.keyboard.press("v")
+    expect(canvas).to_have_count(0)
+    page.reload()
+    page.locator(".cell").first.wait_for()
+    expect(canvas).to_have_count(0)
+    page.get_by_role("button", name="3D").click()
+    expect(canvas).to_have_count(1)
 
 
 if LONG:
@@ -109,19 +122,6 @@ if LONG:
         page.locator(".solid-canvas[data-drawn]").wait_for()
         settled(page)
         assert page.locator(".solid-canvas").evaluate(LOOK) >= COLOURS_OF_A_PICTURE
-
-
-@pytest.mark.parametrize("spec", cases(SPECS[1:], SPECS))
-def test_flat_or_solid_is_switched_by_a_key_and_a_button_and_remembered(visitor: Visitor, spec: str) -> None:
-    page = sit_down(visitor, spec)
-    page.locator(".cell").first.focus()
-    page.keyboard.press("v")
-    expect(page.locator(".solid-canvas")).to_have_count(0)
-    page.reload()
-    page.locator(".cell").first.wait_for()
-    expect(page.locator(".solid-canvas")).to_have_count(0)
-    page.get_by_role("button", name="3D").click()
-    expect(page.locator(".solid-canvas")).to_have_count(1)
 
 
 @pytest.mark.parametrize("spec", cases(SPECS[:1], SPECS))
@@ -154,28 +154,6 @@ if LONG:
         assert canvas.evaluate(looking(SOLID)) > near
         page.get_by_role("button", name="Zoom out").click(click_count=2)
         assert canvas.evaluate(looking(SOLID)) < near
-
-
-def test_pieces_can_be_seen_through(visitor: Visitor) -> None:
-    page = sit_down(visitor, "cube_or_ack")
-    page.locator(".cell.may").first.click()
-    settled(page)
-    canvas = page.locator(".solid-canvas")
-    whole = canvas.evaluate(looking(SOLID))
-    page.get_by_role("button", name="X-ray").click()
-    settled(page)
-    assert canvas.evaluate(looking(SOLID)) < 0.8 * whole
-
-
-@pytest.mark.parametrize("spec", cases(SPECS[:1], SPECS))
-def test_without_webgl_the_flat_board_is_all_there_is(visitor: Visitor, spec: str) -> None:
-    visitor.page.add_init_script(FLAT)
-    match, _ = visitor.set_up(spec, "here", "here", "here", shuffle=False)
-    page = visitor.go(f"/m/{match}")
-    page.locator(".cell.may").first.click()
-    page.locator(".cell.last").first.wait_for()
-    expect(page.locator(".solid-canvas")).to_have_count(0)
-    expect(page.get_by_role("button", name="3D")).to_have_count(0)
 
 
 def test_the_code_of_solids_is_small_and_loaded_only_when_needed() -> None:
