@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from cubetable.core.messages import LANGUAGES
 from tests.budget import LONG, cases
-from tests.server.talking import House
+from tests.server.talking import House, Person
 from tests.waiting import until
 from tests.web.boards import board
 from tests.web.company import company, open_all, sit_down
@@ -36,7 +36,6 @@ def movers(visitor: Visitor, match: str) -> list[int]:
     return [move["actor"] for move in moves if move["actor"] >= 0]
 
 
-@pytest.mark.usefixtures("solid")  # a flat board has its sides in another order on a desk
 @pytest.mark.parametrize(("lang", "size", "hand"), cases(WAYS[1:], WAYS))
 def test_an_answer_is_planned_on_the_board_and_played_while_the_page_is_closed(
     chromium: Browser, house: House, lang: str, size: tuple[int, int], hand: Hand
@@ -44,7 +43,7 @@ def test_an_answer_is_planned_on_the_board_and_played_while_the_page_is_closed(
     t = Words(lang)
     with (
         Visitor(chromium, house.url, size=size, lang=lang, touch=hand == "touch") as vera,
-        Visitor(chromium, house.url) as otto,
+        Visitor(chromium, house.url, size=size) as otto,  # a flat board has its sides in another order on a desk
     ):
         match, keys = vera.set_up(GAME, "here", "link", shuffle=False)
         otto.ask("POST", f"/matches/{match}/join", {"seat": 1, "key": keys["1"], "name": "Otto"})
@@ -71,12 +70,14 @@ def test_an_answer_is_planned_on_the_board_and_played_while_the_page_is_closed(
 
 
 @pytest.mark.parametrize("lang", EN)
-def test_a_move_in_advance_answers_any_move_and_can_be_taken_out(chromium: Browser, house: House, lang: str) -> None:
-    t = Words(lang)
-    with Visitor(chromium, house.url, lang=lang) as vera, Visitor(chromium, house.url, lang=t.other()) as otto:
+def test_a_move_in_advance_is_taken_out_and_nothing_is_planned_where_cards_are_hidden_or_only_bots_play(
+    chromium: Browser, house: House, lang: str
+) -> None:
+    t, otto = Words(lang), Person(house, "Otto")
+    with Visitor(chromium, house.url, lang=lang) as vera, otto.talk() as talk:
         match, keys = vera.set_up(GAME, "here", "link", shuffle=False)
-        otto.ask("POST", f"/matches/{match}/join", {"seat": 1, "key": keys["1"], "name": "Otto"})
-        page, other = vera.go(f"/m/{match}"), otto.go(f"/m/{match}")
+        otto.join(match, 1, keys)
+        page = vera.go(f"/m/{match}")
         push(page, "mouse")
         expect(page.get_by_role("button", name=t("plan"), exact=True)).to_be_visible()
         page.keyboard.press("p")
@@ -88,22 +89,15 @@ def test_a_move_in_advance_answers_any_move_and_can_be_taken_out(chromium: Brows
         expect(plans.get_by_role("listitem")).to_contain_text(t("plan.anything"))
         plans.get_by_role("button", name=t("plan.remove")).click()
         expect(plans).to_have_count(0)
-        push(other, "mouse")
+        talk.act(match, 1, talk.sub(match, 1)["view"]["moves"][0])
         expect(page.locator(".table[data-mine=true]")).to_be_visible()
 
-
-@pytest.mark.parametrize("lang", EN)
-def test_nothing_is_planned_where_cards_are_hidden_or_only_bots_play(
-    chromium: Browser, house: House, lang: str
-) -> None:
-    t = Words(lang)
-    with Visitor(chromium, house.url, lang=lang) as vera, Visitor(chromium, house.url) as otto:
         alone, _ = vera.set_up(GAME, "here", "bot:1", shuffle=False)
         page = vera.go(f"/m/{alone}")
         expect(page.locator(".table[data-mine=true]")).to_be_visible()
         expect(page.get_by_role("button", name=t("plan"))).to_have_count(0)
         secret, keys = vera.set_up("cubed(players=2)", "link", "here", shuffle=False)
-        otto.ask("POST", f"/matches/{secret}/join", {"seat": 0, "key": keys["0"], "name": "Otto"})
+        otto.join(secret, 0, keys)
         page = vera.go(f"/m/{secret}")
         expect(page.locator(".table")).to_be_visible()
         expect(page.get_by_role("button", name=t("plan"))).to_have_count(0)

@@ -15,7 +15,7 @@ from cubetable.server.live.calls import calling, calls
 from tests.budget import LONG, cases
 from tests.server.push_service import Browser as Called
 from tests.server.push_service import PushService
-from tests.server.talking import House, Person
+from tests.server.talking import House, Person, free_port
 from tests.server.test_push import FOR_EVER, GAME, move
 from tests.waiting import until
 from tests.web.boards import play_to_the_end
@@ -112,15 +112,33 @@ def same_person(house: House, visitor: Visitor) -> Person:
 
 
 @pytest.mark.parametrize(("lang", "size"), cases([("en", DESK)], [("en", DESK), ("ru", PHONE)]))
-def test_one_setting_switches_notifications_on_and_says_how_far_they_reach(
+def test_one_setting_switches_notifications_on_and_who_looks_at_a_screen_is_told_there_or_mutes_a_match(
     chromium: Browser, calling_house: House, service: PushService, lang: str, size: tuple[int, int]
 ) -> None:
     with come(chromium, calling_house, service, lang=lang, size=size) as visitor:
         page = switch_on(visitor)
         label, quiet = visitor.t("notices"), visitor.t("notify.quiet")
         expect(page.locator(".notify > p")).to_have_text(visitor.t("notify.closed"))
-        person = same_person(calling_house, visitor)
+        person, boris = same_person(calling_house, visitor), Person(calling_house, "Boris")
         assert person.ask("GET", "/api/push")["browsers"] == 1
+        browser = [*service.browsers.values()][-1]
+        match, keys = boris.set_up(GAME, "here", "link")
+        person.join(match, 1, keys)
+        move(boris, match, 0)
+        page.get_by_role("link", name=visitor.t("called.turn")).click()
+        page.locator(".table[data-mine=true]").wait_for()
+        assert page.url.endswith(f"/m/{match}")
+        until(lambda: not is_due(calling_house, 1))
+        assert browser.told == []
+        if size == PHONE:
+            page.get_by_role("button", name=visitor.t("more"), exact=True).click()
+        mute = page.get_by_role("button", name=visitor.t("called.mute"))
+        expect(mute).to_have_attribute("aria-pressed", "false")
+        mute.click()
+        expect(mute).to_have_attribute("aria-pressed", "true")
+        assert person.ask("GET", f"/api/matches/{match}/mute") == {"muted": True}
+
+        visitor.go("/settings")
         page.locator(".notify input[type=checkbox]").nth(1).uncheck()
         until(lambda: not person.ask("GET", "/api/push")["calls"]["turn"])
         page.get_by_label(quiet).check()
@@ -182,57 +200,20 @@ def test_a_push_is_shown_by_the_worker_and_leads_to_the_match(
 
 
 @pytest.mark.parametrize("lang", EN)
-def test_who_looks_at_another_screen_is_told_there_and_not_called(
-    chromium: Browser, calling_house: House, service: PushService, lang: str
-) -> None:
-    with come(chromium, calling_house, service, lang=lang) as visitor:
-        page = switch_on(visitor)
-        vera, boris = same_person(calling_house, visitor), Person(calling_house, "Boris")
-        browser = [*service.browsers.values()][-1]
-        match, keys = boris.set_up(GAME, "here", "link")
-        vera.join(match, 1, keys)
-        move(boris, match, 0)
-        link = page.get_by_role("link", name=visitor.t("called.turn"))
-        link.click()
-        page.locator(".table[data-mine=true]").wait_for()
-        assert page.url.endswith(f"/m/{match}")
-        until(lambda: not is_due(calling_house, 1))
-        assert browser.told == []
-
-
-@pytest.mark.parametrize("lang", EN)
-@pytest.mark.parametrize("size", cases([PHONE], [DESK, PHONE]))
-def test_a_match_can_be_muted_at_its_table(
-    chromium: Browser, calling_house: House, service: PushService, size: tuple[int, int], lang: str
-) -> None:
-    with come(chromium, calling_house, service, size=size, lang=lang) as visitor:
-        page = switch_on(visitor)
-        vera, boris = same_person(calling_house, visitor), Person(calling_house, "Boris")
-        match, keys = boris.set_up(GAME, "here", "link")
-        vera.join(match, 1, keys)
-        visitor.go(f"/m/{match}")
-        if size == PHONE:
-            page.get_by_role("button", name=visitor.t("more"), exact=True).click()
-        button = page.get_by_role("button", name=visitor.t("called.mute"))
-        expect(button).to_have_attribute("aria-pressed", "false")
-        button.click()
-        expect(button).to_have_attribute("aria-pressed", "true")
-        assert vera.ask("GET", f"/api/matches/{match}/mute") == {"muted": True}
-        assert visitor.axe_again() == []
-
-
-@pytest.mark.parametrize("lang", EN)
 def test_a_house_that_cannot_push_says_why(
     chromium: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str
 ) -> None:
-    with House(str(tmp_path / "http.db")) as house, Visitor(chromium, house.url, size=TABLET, lang=lang) as visitor:
-        page = visitor.go("/settings")
-        expect(page.locator(".notify > p")).to_have_text(visitor.t("notify.needs_https"))
-    monkeypatch.setattr("cubetable.server.app.find_spec", lambda _: None)
-    with House(str(tmp_path / "bare.db")) as house, Visitor(chromium, house.url, size=TABLET, lang=lang) as visitor:
-        page = visitor.go("/settings")
-        expect(page.locator(".notify > p")).to_have_text(visitor.t("notify.not_installed"))
-        assert visitor.axe() == []
+    port = free_port()
+    with Visitor(chromium, f"http://127.0.0.1:{port}", size=TABLET, lang=lang) as visitor:
+        with House(str(tmp_path / "http.db"), port):
+            page = visitor.go("/settings")
+            expect(page.locator(".notify > p")).to_have_text(visitor.t("notify.needs_https"))
+            page.goto("about:blank")
+        monkeypatch.setattr("cubetable.server.app.find_spec", lambda _: None)
+        with House(str(tmp_path / "bare.db"), port):
+            visitor.go("/settings")
+            expect(page.locator(".notify > p")).to_have_text(visitor.t("notify.not_installed"))
+            assert visitor.axe() == []
 
 
 if LONG:  # each browser takes its time

@@ -85,14 +85,9 @@ def test_a_wrong_choice_is_answered_and_taken_back_and_the_right_one_is_kept(vis
     expect(page.locator("main")).to_contain_text("Find the one choice")
 
 
-def test_a_wrong_move_is_refuted_in_the_words_of_its_game(visitor: Visitor) -> None:
-    page = visitor.go(address(SHORT_TURN))
-    page.get_by_role("button", name="Draw a piece").click()
-    verdict(page, "wrong")
-    expect(page.locator(".puzzle-verdict")).to_contain_text("you can no longer empty your hand this turn")
-
-
-def test_a_forced_win_is_found_by_keys_alone_against_every_defence(visitor: Visitor) -> None:
+def test_a_win_is_found_by_keys_alone_and_a_wrong_move_refuted_in_the_words_of_its_game(
+    visitor: Visitor,
+) -> None:
     page = visitor.go(address(WIN))
     page.locator(".cls .cell.may").first.focus()
     for own, reply in pairwise([*WIN.line, ""]):
@@ -107,6 +102,11 @@ def test_a_forced_win_is_found_by_keys_alone_against_every_defence(visitor: Visi
             expect(page.locator("#command")).to_be_focused()
             page.locator(".cls .cell.may").first.focus()
     verdict(page, "solved")
+
+    page = visitor.go(address(SHORT_TURN))
+    page.get_by_role("button", name="Draw a piece").click()
+    verdict(page, "wrong")
+    expect(page.locator(".puzzle-verdict")).to_contain_text("you can no longer empty your hand this turn")
 
 
 def test_a_shown_solution_is_not_counted_as_solved(visitor: Visitor) -> None:

@@ -4,6 +4,7 @@ from urllib.parse import quote, urljoin, urlsplit
 
 from playwright.sync_api import Page, expect
 
+from tests.budget import cases
 from tests.web.hosting import World
 from tests.web.visiting import PHONE, Visitor
 
@@ -47,7 +48,7 @@ def test_a_record_is_opened_by_file_drop_paste_and_address(visitor: Visitor, wor
     is_reviewed(page)
 
     path = f"api/matches/{match}/record" if world.has_server else world.publish("game.txt", RECORD)
-    for asked in (RECORD, urlsplit(urljoin(f"{world.url}/", path)).path, path):
+    for asked in cases((RECORD, path), (RECORD, urlsplit(urljoin(f"{world.url}/", path)).path, path)):
         visitor.go(f"/?record={quote(asked, safe='')}")
         is_reviewed(page)
         assert page.url.endswith(f"/m/{match}")

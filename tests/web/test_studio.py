@@ -8,6 +8,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Browser, Error, Locator, Page, expect
 
+from cubetable.lab.studio import measuring
 from tests.budget import LONG, cases
 from tests.sheet.sheets import THREE, new
 from tests.studio.running import PAGE, Studio, blocks, changed
@@ -57,6 +58,12 @@ def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
+def unmeasured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Have nothing measured, which is done beside the board and takes most of the time."""
+    monkeypatch.setattr(measuring, "AT_FIRST", 600.0)
+
+
+@pytest.fixture
 def studio(rules: Path) -> Iterator[Studio]:
     """The studio that follows it."""
     with Studio(rules) as studio:
@@ -97,6 +104,7 @@ def play_to_the_end(page: Page) -> None:
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.usefixtures("unmeasured")
 @pytest.mark.parametrize(
     ("size", "lang", "scheme"),
     cases([(DESK, "en", "light")], [(DESK, "en", "light"), (TABLET, "ru", "dark"), (PHONE, "ru", "light")]),
@@ -155,7 +163,7 @@ def copied(page: Page, name: str) -> str:
     return text
 
 
-def test_a_record_in_the_address_is_opened_as_far_as_the_rules_allow(
+def test_a_record_in_the_address_is_opened_as_far_as_the_rules_allow_and_the_rules_are_measured(
     chromium: Browser, studio: Studio, rules: Path
 ) -> None:
     rules.write_text(THREE, encoding="utf-8")
@@ -165,6 +173,8 @@ def test_a_record_in_the_address_is_opened_as_far_as_the_rules_allow(
         expect(page.locator(".studio-note")).to_contain_text("TTT-03")
         expect(page.locator(".studio-board")).to_have_attribute("data-at", "3")
         assert page.url == f"{studio.url}/studio"
+        expect(page.get_by_role("region", name="Numbers")).to_contain_text("2000 random games")
+        expect(page.get_by_role("region", name="Laws")).to_contain_text(re.compile(r"\d+ kept"))
 
 
 if LONG:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
+from cubetable.lab.studio import measuring
 from tests.budget import cases
 from tests.studio.running import Studio
 from tests.studio.test_experiments import TUNED
@@ -15,7 +16,8 @@ from tests.web.visiting import DESK, PHONE, Visitor
 
 @pytest.fixture
 def rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file of rules with an option."""
+    """A file of rules with an option; nothing is measured but what is asked for."""
+    monkeypatch.setattr(measuring, "AT_FIRST", 600.0)
     monkeypatch.setenv("CUBETABLE_COMPILE", "never")
     file = tmp_path / "three.py"
     file.write_text(TUNED, encoding="utf-8")

@@ -72,7 +72,9 @@ def test_an_invitation_says_what_it_is_about_before_the_seat_is_taken(chromium: 
         assert vera.ask("GET", f"/api/matches/{match}")["seats"][1]["name"] == "Otto"
 
 
-def test_a_host_cancels_a_table_that_waits_and_its_link_says_so(chromium: Browser, house: House) -> None:
+def test_an_open_table_is_joined_without_a_key_and_the_link_of_a_cancelled_one_says_so(
+    chromium: Browser, house: House
+) -> None:
     with Visitor(chromium, house.url) as vera, Visitor(chromium, house.url) as otto:
         match, keys = vera.set_up("eight_by_eight(players=2)", "here", "link")
         page = vera.go(f"/m/{match}")
@@ -86,15 +88,11 @@ def test_a_host_cancels_a_table_that_waits_and_its_link_says_so(chromium: Browse
         page.goto(house.url + "/history")
         expect(page.locator(".match-line")).to_contain_text("cancelled")
 
-
-def test_an_open_table_offers_its_free_seat_without_a_key(chromium: Browser, house: House) -> None:
-    vera = Person(house, "Vera")
-    match, _ = vera.set_up("eight_by_eight(players=2)", "here", "link", listed=True)
-    with Visitor(chromium, house.url) as otto:
-        page = otto.go("/tables")
-        page.locator(f"a[href='/m/{match}']").click()
-        page.get_by_role("button", name="Join").click()
-        expect(page.locator(".board, .table")).to_have_count(1)
+        match, _ = vera.set_up("eight_by_eight(players=2)", "here", "link", listed=True)
+        other = otto.go("/tables")
+        other.locator(f"a[href='/m/{match}']").click()
+        other.get_by_role("button", name="Join").click()
+        expect(other.locator(".board, .table")).to_have_count(1)
 
 
 def test_the_link_of_a_taken_seat_says_how_its_player_goes_on_in_this_browser(chromium: Browser, house: House) -> None:

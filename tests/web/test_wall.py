@@ -18,20 +18,14 @@ from tests.web.visiting import DESK, PHONE, Visitor
 from tests.web.words import EN, Words
 
 TELEVISIONS = ((1280, 720), (1920, 1080))
-SEATS = {"cubed": 3}
+SEATS = {"cubed": games(2, 3)}
 """How many play; two where it is not said."""
 ROUNDS = games(1, 2)
 """So often each phone moves."""
 
 
-@pytest.fixture
-def chromium(whole_chromium: Browser) -> Browser:
-    """A browser whose window can be as large as a television."""
-    return whole_chromium
-
-
 class Television(Visitor):
-    """A browser that shows the wall, and all that its sockets were sent."""
+    """A whole browser, whose window can be as large as a television; it shows the wall, and all that its sockets were sent."""
 
     def __init__(self, browser: Browser, url: str, size: tuple[int, int] = TELEVISIONS[0], **more: Any) -> None:
         super().__init__(browser, url, size=size, **more)
@@ -112,8 +106,10 @@ def set_up_on_television(television: Television, game: str) -> str:
 
 @pytest.mark.parametrize("game", cases(["cubed"], [game for game in GAMES if game != "monkey_puzzle"]))
 @pytest.mark.parametrize("lang", EN)
-def test_a_family_sets_up_scans_and_plays(chromium: Browser, house: House, game: str, lang: str) -> None:
-    with Television(chromium, house.url, lang=lang) as television:
+def test_a_family_sets_up_scans_and_plays(
+    chromium: Browser, whole_chromium: Browser, house: House, game: str, lang: str
+) -> None:
+    with Television(whole_chromium, house.url, lang=lang) as television:
         page = television.go(f"/play/{game}")
         match = set_up_on_television(television, game)
         seats = SEATS.get(game, 2)
@@ -143,9 +139,9 @@ if LONG:
 
     @pytest.mark.parametrize("lang", LANGUAGES)
     def test_all_find_equations_on_their_phones_and_the_wall_shows_none(
-        chromium: Browser, house: House, lang: str
+        chromium: Browser, whole_chromium: Browser, house: House, lang: str
     ) -> None:
-        with Television(chromium, house.url, lang=lang) as television:
+        with Television(whole_chromium, house.url, lang=lang) as television:
             page = television.go("/play/monkey_puzzle")
             match = set_up_on_television(television, "monkey_puzzle")
             with phones(chromium, house.url, match, television.keys(match), lang) as hands:
@@ -163,12 +159,12 @@ if LONG:
 
 
 @pytest.mark.parametrize("lang", EN)
-def test_a_stranger_sees_no_keys(chromium: Browser, house: House, lang: str) -> None:
+def test_a_stranger_sees_no_keys(chromium: Browser, whole_chromium: Browser, house: House, lang: str) -> None:
     t = Words(lang)
     vera = Person(house, "Vera")
     closed, keys = vera.set_up("cubed(players=3)", "here", "link", "link")
     listed, _ = vera.set_up("eight_by_eight", "here", "link", listed=True)
-    with Television(chromium, house.url, lang=lang) as television:
+    with Television(whole_chromium, house.url, lang=lang) as television:
         page = television.go(f"/wall/{closed}")
         expect(page.get_by_text(t("wall.expected"))).to_have_count(2)
         expect(page.locator(".qr-code")).to_have_count(0)
@@ -185,11 +181,11 @@ if LONG:
 
     @pytest.mark.parametrize("lang", LANGUAGES)
     def test_the_host_goes_on_with_a_phone_and_the_wall_survives_a_lost_line(
-        chromium: Browser, house: House, lang: str
+        chromium: Browser, whole_chromium: Browser, house: House, lang: str
     ) -> None:
         t = Words(lang)
         with (
-            Television(chromium, house.url, DESK, lang=lang) as host,
+            Television(whole_chromium, house.url, DESK, lang=lang) as host,
             Visitor(chromium, house.url, size=PHONE, touch=True, lang=lang) as phone,
         ):
             match, _ = host.set_up("eight_by_eight", "here", "bot:1", shuffle=False)
@@ -212,11 +208,11 @@ if LONG:
 if LONG:
 
     @pytest.mark.parametrize("lang", LANGUAGES)
-    def test_a_link_takes_the_keys_to_another_television(chromium: Browser, house: House, lang: str) -> None:
+    def test_a_link_takes_the_keys_to_another_television(whole_chromium: Browser, house: House, lang: str) -> None:
         t, there = Words(lang), Words(Words(lang).other())
         with (
-            Television(chromium, house.url, DESK, lang=lang) as host,
-            Television(chromium, house.url, lang=there.lang) as television,
+            Television(whole_chromium, house.url, DESK, lang=lang) as host,
+            Television(whole_chromium, house.url, lang=there.lang) as television,
         ):
             host.allow("clipboard-read", "clipboard-write")
             match, _ = host.set_up("cubed(players=3)", "here", "link", "bot:1")
