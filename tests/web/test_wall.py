@@ -25,7 +25,7 @@ ROUNDS = games(1, 2)
 
 
 class Television(Visitor):
-    """A whole browser, whose window can be as large as a television; it shows the wall, and all that its sockets were sent."""
+    """A whole browser, whose window can be large; it shows the wall, and all that its sockets were sent."""
 
     def __init__(self, browser: Browser, url: str, size: tuple[int, int] = TELEVISIONS[0], **more: Any) -> None:
         super().__init__(browser, url, size=size, **more)
