@@ -103,7 +103,7 @@ def test_a_mistake_leaves_the_last_good_version_on_the_board(studio: Studio, rul
 def test_what_a_version_has_not_done_when_the_next_one_comes_is_done_by_that_one(
     studio: Studio, rules: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ask, lost = Child.ask, []
+    ask, lost = Child.ask, list[object]()
 
     def lose_one(child: Child, *question: object) -> None:
         if "play" in question and not lost:
