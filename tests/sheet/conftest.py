@@ -5,12 +5,20 @@ from collections.abc import Iterator
 import pytest
 
 from cubetable.core.compiled import libraries
+from cubetable.core.laws.trial import POSITIONS, LawTrial
+from tests.budget import games
 from tests.lending import nothing_lent
 
 
 @pytest.fixture(autouse=True)
 def compiles_nothing(interpreted: None) -> None:
     """Compile nothing."""
+
+
+@pytest.fixture(autouse=True)
+def few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the laws look closely at few positions of a game: that they find what is wrong has tests of its own."""
+    monkeypatch.setattr(LawTrial.positions, "__defaults__", (games(4, POSITIONS),))
 
 
 @pytest.fixture

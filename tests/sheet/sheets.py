@@ -6,6 +6,7 @@ from typing import Final
 
 import cubetable
 from cubetable.cli import main
+from cubetable.core.compiled import libraries
 from cubetable.core.laws import LAWS, broken
 from cubetable.core.sheet.game import SheetGame
 from cubetable.sheet import load_sheet
@@ -14,6 +15,8 @@ SHEETS: Final = Path(__file__).parents[2] / "examples" / "sheets"
 KINDS: Final = ("grid", "hex", "line", "cards", "dice")
 TEMPLATES: Final = Path(cubetable.__file__).parent / "cli" / "kinds" / "template"
 PAGE: Final = Path(__file__).parents[2] / "docs" / "reference" / "one-file.md"
+LOADED: Final[dict[tuple[str, str, bool], type[SheetGame]]] = {}
+"""The sheets that tests of this process have loaded, by their text and file name, compiled or not."""
 EXAMPLE: Final = re.compile(r"^```python\n(\"\"\"Nine Holes.*?)^```$", re.MULTILINE | re.DOTALL)
 
 THREE: Final = '''"""Three in a row
@@ -66,8 +69,15 @@ def written(folder: Path, text: str = THREE, name: str = "three") -> Path:
 
 
 def loaded(folder: Path, text: str, name: str = "three") -> type[SheetGame]:
-    """Write a sheet and load it."""
-    return load_sheet(written(folder, text, name))
+    """Write a sheet and load it; the same text is tried by random games only once."""
+    return _loaded(written(folder, text, name), text)
+
+
+def _loaded(file: Path, text: str) -> type[SheetGame]:
+    key = text, file.name, libraries.interprets()
+    if key not in LOADED:
+        LOADED[key] = load_sheet(file)
+    return LOADED[key]
 
 
 def new(folder: Path, kind: str) -> Path:
@@ -79,7 +89,8 @@ def new(folder: Path, kind: str) -> Path:
 
 def of_kind(folder: Path, kind: str) -> type[SheetGame]:
     """Write a new game of a kind, and load its rules."""
-    return load_sheet(new(folder, kind) / "src" / f"new_{kind}.py")
+    file = new(folder, kind) / "src" / f"new_{kind}.py"
+    return _loaded(file, file.read_text(encoding="utf-8"))
 
 
 def after(game: cubetable.Game, *texts: str) -> cubetable.State:

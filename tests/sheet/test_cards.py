@@ -143,7 +143,7 @@ DEALT = ("r1", "r2", "r3", "b1", "b2", "b3")
 
 
 def test_a_deal_from_which_the_rules_cannot_go_on_breaks_a_law_at_its_line(tmp_path: Path) -> None:
-    told = broken(loaded(tmp_path, COURT, "court")(), worlds, 2)
+    told = broken(loaded(tmp_path, COURT, "court")(), worlds, 8)
     assert told is not None
     assert told.startswith("court.py, line 52 (s.points[0] += DECK.rank(one) > DECK.rank(other)): ")
 

@@ -18,8 +18,8 @@ from tests.budget import games
 from tests.positions.drafting import build_again, change_at_random
 from tests.sheet.sheets import KINDS, PAGE, THREE, loaded, nine_holes, of_kind, written
 
-POSITIONS = games(10, 200)
-CHANGES = games(100, 1000)
+POSITIONS = games(3, 200)
+CHANGES = games(30, 1000)
 LEGAL = """
 
 def legal(s):
@@ -77,7 +77,7 @@ def test_each_position_is_built_again_and_every_other_is_drawn_or_refused(game: 
     build_again(game, POSITIONS)
     found = change_at_random(game, CHANGES)
     assert False in found or "legal" not in game.sheet.functions
-    assert broken(game, edited, 2) is None
+    assert broken(game, edited, games(1, 2)) is None
 
 
 def test_a_value_that_a_field_cannot_have_is_refused(game: SheetGame) -> None:

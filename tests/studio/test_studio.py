@@ -163,6 +163,7 @@ def test_a_move_that_never_ends_is_taken_back(studio: Studio, rules: Path) -> No
     assert studio.do("play", text="c2") is None
 
 
+@pytest.mark.usefixtures("measures")
 def test_bots_play_for_seats_and_what_is_measured_is_told(studio: Studio) -> None:
     studio.do("seats", seats=["bot:1", "random"])
     until(lambda: studio.now("board")["over"])

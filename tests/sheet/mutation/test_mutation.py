@@ -11,9 +11,9 @@ from tests.sheet.mutation.changes import changes, plain
 from tests.sheet.mutation.trials import STEPS, Trial
 from tests.sheet.sheets import THREE
 
-SHORT = [Trial(("load", step), law_seconds=0.5) for step in STEPS if step != "load"]
+SHORT = [Trial(("load", step), law_seconds=0.2) for step in STEPS if step != "load"]
 LONG = [Trial(tuple(STEPS))]
-COUNT = 30
+COUNT = 10
 MANY = 2000
 SHEETS = ("three", "nine", "new_cards")
 
@@ -30,7 +30,7 @@ def test_each_change_changes_one_thing_and_a_seed_repeats_them() -> None:
 
 def test_changed_rules_end_with_a_sentence_or_play_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It takes some seconds: each change is loaded, and goes through one more step in turn."""
-    monkeypatch.setattr(trials, "GAMES", games(4, trials.GAMES))  # they only say how many changes make another game
+    monkeypatch.setattr(trials, "GAMES", games(1, trials.GAMES))  # they only say how many changes make another game
     sheets = {name: text for name, text in run.texts().items() if name in cases(SHEETS, tuple(run.texts()))}
     subjects = {name: run.written(tmp_path, name, text, 1) for name, text in sheets.items()}
     (count,), plan = cases([COUNT], [MANY]), cases(SHORT, LONG)

@@ -61,7 +61,7 @@ class CheckedRules:
         self.names |= {name: getattr(proxy, name) for name in ready_made}
         self.names["count_step"] = self._count_step
         self._steps = 0
-        self._until = inf
+        self._until = self._earliest = inf
         module = ast.fix_missing_locations(rewritten.module())
         exec(compile(module, str(sheet.path), "exec"), self.names)  # noqa: S102  # the designer's own rules
 
@@ -227,11 +227,11 @@ class CheckedRules:
     @contextmanager
     def no_longer_than(self, seconds: float) -> Iterator[None]:
         """Give up with `OutOfTimeError` once the processor has worked for so long."""
-        self._until = time.process_time() + seconds
+        self._until, self._earliest = time.process_time() + seconds, time.monotonic() + seconds
         try:
             yield
         finally:
-            self._until = inf
+            self._until = self._earliest = inf
 
     def _count_step(self, _steps: int) -> int:
         """Count one more step of all loops of a call, which has to end."""
@@ -241,7 +241,8 @@ class CheckedRules:
         return self._steps
 
     def _call(self, name: str, *values: object) -> Any:  # whatever the designer's function gives
-        if time.process_time() > self._until:
+        # The clock on the wall is quick to read, and that of the processor is not before it.
+        if time.monotonic() > self._earliest and time.process_time() > self._until:
             raise OutOfTimeError
         self._steps = 0
         try:
