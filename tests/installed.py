@@ -46,7 +46,7 @@ def everything(folder: Path) -> None:
         review(game, plies)
         if game.coder.PLANES:  # all but Monkey Puzzle
             step_in_environment(game)
-        shell("lab", name, "--games", 20, "--workers", 1, "--out", folder / f"{name}-lab")
+        shell("lab", name, "--games", 2, "--workers", 1, "--out", folder / f"{name}-lab")
     for name in games_with_puzzles():
         solve(name)
     shell("arena", "cubulus", "--seats", "bot:4,bot:2", "--games", 2, "--into", folder / "games")

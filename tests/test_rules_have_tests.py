@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from string import Formatter
@@ -23,6 +24,7 @@ RULE = re.compile(r"\*\*([A-Z]+-\d+)\*\*")
 QUESTION = re.compile(r"\*\*(A\d+)\*\*")
 
 
+@cache
 def named_tests(game: str) -> set[str]:
     """Read the names of the tests of a game that `make test` runs, and those of the cases of a parametrised test."""
     paths = (TESTS / game).glob("test_*.py")

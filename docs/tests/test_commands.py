@@ -20,6 +20,7 @@ from tests.sheet.sheets import nine_holes
 
 from cubetable.cli import main
 from cubetable.cli.command_line import command_line
+from cubetable.cli.commands import laws
 from cubetable.cli.mcp import server as mcp_server
 from cubetable.core import registry
 from cubetable.core.compiled import home
@@ -96,6 +97,11 @@ def cheap(words: tuple[str, ...]) -> list[str]:
     return [*own, *(given if len(more) > 1 else more)]
 
 
+TYPED: Final = [one for one in commands(by_hand=False) if one.words[0] == "cubetable"]
+ENGLISH: Final = {one.words for one in TYPED if "--lang" not in one.words}
+"""A command of these that a Russian page shows as well differs in its language alone."""
+
+
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder with what the pages speak of, from which nothing can be reached that is the user's."""
@@ -109,6 +115,8 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("POSITION", POSITION)
     monkeypatch.setenv("CUBETABLE_DB", prepared_file(tmp_path / "matches.db"))
     monkeypatch.setattr("sys.stdin", StringIO())
+    if not LONG:
+        monkeypatch.setattr(laws, "QUICK_SECONDS", 0.2)
     yield tmp_path
     _forget_games()
 
@@ -157,12 +165,13 @@ def test_what_is_not_marked_is_a_command_of_this_program() -> None:
 @pytest.mark.usefixtures("_at_once")
 @pytest.mark.parametrize(
     "command",
-    [one for one in commands(by_hand=False) if one.words[0] == "cubetable"],
+    TYPED,
     ids=str,
 )
 def test_a_command_of_the_pages_runs(command: Command, place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = cheap(tuple(map(os.path.expandvars, command.words[1:])))
-    if command.page in MEASURED or (words[0] == "laws" and FILE not in words and not LONG):
+    is_translated = command.words[-2:] == ("--lang", "ru") and command.words[:-2] in ENGLISH
+    if command.page in MEASURED or ((is_translated or (words[0] == "laws" and FILE not in words)) and not LONG):
         command_line(words, "en").parse(words)
         return
     if FILE in words and words[0] != "new":

@@ -161,7 +161,7 @@ def test_arena_saves_its_games_beside_the_users(capsys: Capture, kept_games: Pat
 def test_analyse_prints_every_decision_and_says_the_same_in_json(capsys: Capture, game_file: Path, lang: str) -> None:
     record = read(game_file.read_bytes())
     decisions = [(at, actor + 1) for at, (actor, _) in enumerate(record.moves) if actor >= 0]
-    words = ("analyse", str(game_file), "--nodes", "4", "--lang", lang)
+    words = ("analyse", str(game_file), "--nodes", "1", "--lang", lang)
     _, *lines = printed(capsys, *words).splitlines()
     told = json.loads(printed(capsys, *words, "--json"))
     assert [(move["at"], move["seat"]) for move in told["moves"]] == decisions

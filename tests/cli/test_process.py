@@ -13,6 +13,7 @@ from cubetable.cli.commands import show
 from cubetable.core.errors import Refusal
 from cubetable.core.messages import say
 from cubetable.core.record import read
+from tests.budget import cases
 from tests.cli.asking import Capture, printed
 from tests.command import environment, python, run
 
@@ -35,7 +36,7 @@ def test_a_refusal_is_said_in_the_language_asked_for(capsys: Capture, monkeypatc
     assert capsys.readouterr().err == f"{say('shell.cli.too_far', 'ru', have=1, at=2)}\n"
 
 
-@pytest.mark.parametrize("words", [["rules", "eight_by_eight"], ["games"]])
+@pytest.mark.parametrize("words", cases([["games"]], [["rules", "eight_by_eight"], ["games"]]))
 def test_a_closed_pipe_prints_no_error(words: list[str]) -> None:
     ours, theirs = os.pipe()
     os.close(ours)
@@ -64,7 +65,9 @@ def test_a_full_disk_is_one_sentence() -> None:
     assert done.stderr.decode() == "The output cannot be written: No space left on device.\n"
 
 
-@pytest.mark.parametrize("words", [["replay", "-"], ["play", "eight_by_eight", "--plain"], ["games"]])
+@pytest.mark.parametrize(
+    "words", cases([["replay", "-"]], [["replay", "-"], ["play", "eight_by_eight", "--plain"], ["games"]])
+)
 def test_closed_streams_are_empty_ones(words: list[str]) -> None:
     closing = (
         "import os, sys; os.close(0); os.close(1);"
@@ -77,7 +80,6 @@ def test_closed_streams_are_empty_ones(words: list[str]) -> None:
 
 
 def test_the_exit_status_reaches_the_shell() -> None:
-    assert run("version").returncode == 0
     refused = run("play", "chess")
     assert refused.returncode == 2
     assert refused.stdout == ""

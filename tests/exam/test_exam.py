@@ -227,17 +227,17 @@ def test_the_command_writes_a_line_and_a_page_and_compares_and_checks(
     held: ExamRound, tmp_path: Path, capsys: Capture
 ) -> None:
     folder, other = str(tmp_path / "bot"), str(tmp_path / "random")
-    for player, into in (("bot:3", folder), ("random", other)):
+    for player, into in (("bot:1", folder), ("random", other)):
         assert main(["exam", "run", str(held.folder), "--player", player, "--into", into, "--json"]) == 0
         told = json.loads(capsys.readouterr().out)
         assert told == json.loads((Path(into) / "result.json").read_text("utf-8"))
         assert told["seal"] == held.seal
         assert told["regret"][0] >= 0
-    assert "<h1>Exam of bot:3</h1>" in (tmp_path / "bot" / "report.html").read_text("utf-8")
+    assert "<h1>Exam of bot:1</h1>" in (tmp_path / "bot" / "report.html").read_text("utf-8")
     assert main(["exam", "compare", str(held.folder), other, folder]) == 0
-    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["bot:3", "random"]
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["bot:1", "random"]
     assert main(["exam", "check", str(held.folder), folder, other, "--moves", "--lang", "ru"]) == 0
-    assert "bot:3: 12 партий верны." in capsys.readouterr().out
+    assert "bot:1: 12 партий верны." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,12 @@ from cubetable.lab.measures import Form, Measure
 from cubetable.lab.row import Row
 from cubetable.lab.search.bounds import ERROR, bounded, divergence, error_of_each, interval, normal
 from cubetable.lab.tally import Tally
+from tests import budget
 
 
 @pytest.mark.parametrize("chance", [0.02, 0.3, 0.5])
 def test_of_many_shares_no_more_are_missed_than_promised(chance: float) -> None:
-    rng, games, tries = np.random.default_rng(5), 200, 2000
+    rng, games, tries = np.random.default_rng(5), 200, budget.games(500, 2000)
     wins = rng.binomial(games, chance, tries)
     missed = sum(not (found := bounded(won / games, games, 0.05)).low <= chance <= found.high for won in wins)
     assert missed / tries < 0.05
@@ -20,7 +21,7 @@ def test_of_many_shares_no_more_are_missed_than_promised(chance: float) -> None:
 
 def test_looking_often_misses_the_truth_no_more_often_than_once() -> None:
     """Twenty settings, five looks each: a search may err in one of twenty searches, plain intervals nearly always."""
-    rng, looks, settings, searches = np.random.default_rng(6), (50, 100, 200, 400), 20, 100
+    rng, looks, settings, searches = np.random.default_rng(6), (50, 100, 200, 400), 20, budget.games(40, 100)
     each = error_of_each(settings, 1, len(looks))
     wrong = plainly_wrong = 0
     for _ in range(searches):

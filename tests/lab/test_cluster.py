@@ -19,8 +19,8 @@ from tests.lab.cluster import cluster
 from tests.lab.searching import hunted, search
 from tests.waiting import until
 
-ASKED = question("eight_by_eight", "eight_by_eight(line=4)", seats=("bot:3", "bot:2"))
-COUNT = 40
+ASKED = question("eight_by_eight", "eight_by_eight(line=4)", seats=("bot:2", "bot:1"))
+COUNT = 20
 
 
 def test_a_killed_worker_loses_no_chunk_and_counts_none_twice(tmp_path: Path) -> None:
@@ -28,10 +28,10 @@ def test_a_killed_worker_loses_no_chunk_and_counts_none_twice(tmp_path: Path) ->
     kept = ChunkFolder(ASKED, tmp_path / "together")
     chunks = kept.missing(ASKED.chunks(COUNT))
     told = []
-    with cluster(tmp_path / "cluster", workers=3) as machines, crew(1, machines.address) as hired:
+    with cluster(tmp_path / "cluster", workers=2) as machines, crew(1, machines.address) as hired:
         for number, played in enumerate(run(ASKED, kept, chunks, hired)):
             told.append(played.chunk)
-            if number == 2:
+            if number == 1:
                 machines.workers[0].kill()
         machines.workers[0].wait()
         assert machines.workers[0].returncode < 0

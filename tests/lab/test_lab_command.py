@@ -86,12 +86,12 @@ BAD = {
 }
 
 
-@pytest.mark.parametrize(("words", "said"), BAD.values(), ids=BAD.keys())
 @pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("words", "said"), BAD.values(), ids=BAD.keys())
 def test_bad_input_is_one_sentence(
     capsys: Capture, monkeypatch: pytest.MonkeyPatch, words: list[str], said: str, lang: str
 ) -> None:
-    monkeypatch.setattr("cubetable.bots.measure.cluster.PATIENCE", 1)
+    monkeypatch.setattr("cubetable.bots.measure.cluster.PATIENCE", 0.1)
     assert main([*words, "--lang", lang]) == 2
     out, err = capsys.readouterr()
     assert out == ""

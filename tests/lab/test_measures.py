@@ -116,7 +116,7 @@ def test_at_a_table_of_three_an_equal_player_wins_every_third_game() -> None:
 @pytest.mark.usefixtures("gift")
 def test_the_coin_gives_the_first_seat_a_quarter_more() -> None:
     settings = [
-        sample_setting({"coin": coin, "bonus": bonus}, ("first",), rows(f"gift(coin={coin},bonus={bonus})", 400))
+        sample_setting({"coin": coin, "bonus": bonus}, ("first",), rows(f"gift(coin={coin},bonus={bonus})", 200))
         for coin, bonus in (("off", "0"), ("on", "0"), ("off", "2"))
     ]
     found = list(changes(settings, {"coin": "off", "bonus": "0"}, ("first",)))

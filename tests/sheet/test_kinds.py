@@ -62,7 +62,7 @@ def test_a_kind_that_is_not_there_is_refused(tmp_path: Path, capsys: pytest.Capt
 
 
 @pytest.mark.parametrize("kind", cases(["line"], KINDS))
-def test_an_installed_game_of_one_file_is_found_checked_and_played(tmp_path: Path, kind: str) -> None:
+def test_an_installed_game_of_one_file_is_found_and_has_its_rulebook(tmp_path: Path, kind: str) -> None:
     folder = new(tmp_path, kind)
     about = tmp_path / f"new_{kind}-0.1.0.dist-info"
     about.mkdir()
@@ -70,14 +70,10 @@ def test_an_installed_game_of_one_file_is_found_checked_and_played(tmp_path: Pat
     (about / "entry_points.txt").write_text(f"[cubetable.games]\nnew_{kind} = new_{kind}\n")
     path = os.pathsep.join(map(str, (Path(cubetable.__file__).parents[1], tmp_path, folder / "src")))
     env = {**os.environ, "PYTHONPATH": path, "CUBETABLE_LANG": "en", "CUBETABLE_RULES": "python"}
-    program = (
-        f"from cubetable.cli import main; main(['games']); main(['rules', 'new_{kind}']); "
-        f"main(['laws', 'new_{kind}', '--games', '1'])"
-    )
+    program = f"from cubetable.cli import main; main(['games']); main(['rules', 'new_{kind}'])"
     told = subprocess.run(  # noqa: S603  # our own program
         [sys.executable, "-c", program], env=env, capture_output=True, text=True, check=False
     )
     assert told.returncode == 0, told.stderr
     assert f"New {kind}" in told.stdout
     assert "- **" in told.stdout
-    assert "✗" not in told.stdout

@@ -3,14 +3,13 @@
 import json
 import os
 import pickle
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import cubetable
 from cubetable.cli import main
+from cubetable.cli.commands import laws
 from cubetable.core import registry
 from cubetable.core.compiled import home
 from cubetable.core.messages import LANGUAGES, say
@@ -62,13 +61,13 @@ def test_a_rulebook_may_be_translated(tmp_path: Path) -> None:
     assert not made.MANIFEST.file("messages.de.json").is_file()
 
 
-def test_the_lab_searches_over_numbers_that_can_be_tuned(tmp_path: Path) -> None:
+@pytest.mark.usefixtures("lending")
+def test_the_lab_searches_over_numbers_that_can_be_tuned(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = new(tmp_path, "dice") / "src" / "new_dice.py"
     wish = "--search", "first=0..100", "--over", "target=10|12", "--seats", "bot:1", "--games", "4", "--workers", "1"
-    words = [sys.executable, "-m", "cubetable", "lab", str(file), *wish, "--json", "--out", str(tmp_path / "games")]
-    uncompiled = {**os.environ, "CUBETABLE_RULES": "python"}
-    done = subprocess.run(words, env=uncompiled, capture_output=True, text=True, check=True)  # noqa: S603  # our own program
-    told = json.loads(done.stdout)
+    capsys.readouterr()
+    assert main(["lab", str(file), *wish, "--json", "--out", str(tmp_path / "games")]) == 0
+    told = json.loads(capsys.readouterr().out)
     assert [setting["game"] for setting in told["settings"]] == ["new_dice(target=12)", "new_dice(target=10)"]
     assert {setting["status"] for setting in told["settings"]} == {"meets"}
 
@@ -118,6 +117,7 @@ def test_a_quick_check_needs_no_compiler_and_names_what_never_comes_into_play(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(SheetGame, "kernels", property(lambda game: game.interpreted))
+    monkeypatch.setattr(laws, "QUICK_SECONDS_OF_A_LAW", 0.2)  # the laws look through so small a game sooner
     file = written(tmp_path, THREE.replace("row(s.board, seat, 3)", "row(s.board, seat, 4)"))
     assert main(["laws", str(file), "--quick"]) == 1
     out = capsys.readouterr().out

@@ -1,9 +1,6 @@
 """Records of a game in a file: commands read them if the file is named with them."""
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -43,27 +40,27 @@ def test_a_record_is_replayed_with_the_file_before_or_after_it(
     assert "Red won." in out
 
 
-def uncompiled(*words: object) -> str:
-    """Run the command in a process that compiles nothing, bots included; return what it prints."""
-    command = [sys.executable, "-m", "cubetable", *map(str, words)]
-    environment = {**os.environ, "CUBETABLE_RULES": "python"}
-    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout  # noqa: S603  # our own program
+def printed(capsys: Capture, *words: object) -> str:
+    """Run the command, and return what it prints."""
+    assert main(list(map(str, words))) == 0
+    return capsys.readouterr().out
 
 
-def test_a_record_gives_a_hint(rules: Path, record: Path) -> None:
-    out = uncompiled("hint", record, rules, "--at", "4", "--think", "0.01")
+def test_a_record_gives_a_hint(rules: Path, record: Path, capsys: Capture) -> None:
+    out = printed(capsys, "hint", record, rules, "--at", "4", "--think", "0.01")
     assert "After 4 of 5 moves" in out
     assert "play a3" in out
 
 
-def test_a_record_is_analysed(rules: Path, record: Path) -> None:
-    told = json.loads(uncompiled("analyse", rules, record, "--nodes", "1", "--json"))
+def test_a_record_is_analysed(rules: Path, record: Path, capsys: Capture) -> None:
+    told = json.loads(printed(capsys, "analyse", rules, record, "--nodes", "1", "--json"))
     assert told["game"] == "three"
     assert len(told["moves"]) == 5
 
 
-def test_a_game_goes_on_from_a_record_of_a_file(rules: Path, record: Path) -> None:
-    out = uncompiled("play", rules, "--resume", record, "--at", "4", "--plain", "--seat", "random", "--seat", "random")
+def test_a_game_goes_on_from_a_record_of_a_file(rules: Path, record: Path, capsys: Capture) -> None:
+    seats = ("--seat", "random", "--seat", "random")
+    out = printed(capsys, "play", rules, "--resume", record, "--at", "4", "--plain", *seats)
     assert "won." in out or "draw" in out.lower()
 
 

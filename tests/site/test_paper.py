@@ -10,6 +10,7 @@ from tests.sheet.sheets import THREE, loaded, written
 
 from cubetable.cli import main
 from cubetable.core.messages import LANGUAGES
+from cubetable.core.sheet import trial
 from cubetable.server.http.pages import STATIC
 from cubetable.site.paper.parts import parts_of
 from cubetable.site.paper.sheets import SIZES
@@ -76,7 +77,8 @@ def scene(s, seat):
     assert 'r="9"' not in board.drawing.shapes
 
 
-def test_a_large_board_is_glued_of_several_pages(tmp_path: Path) -> None:
+def test_a_large_board_is_glued_of_several_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trial, "MOST_GAME_QUESTIONS", 100)  # its rules are those of a small one
     large = THREE.replace("grid(3, 3)", "grid(12, 12)")
     document = printed(written(tmp_path, large, "large"), tmp_path, "--lang", "ru")
     boards = [text for text in map(words, document) if "24 мм" in text]
@@ -113,7 +115,7 @@ def test_a_board_that_fills_up_has_pieces_enough(tmp_path: Path) -> None:
 
 
 def test_rules_that_are_too_long_for_an_aid_point_to_the_rulebook(tmp_path: Path) -> None:
-    long = THREE.replace("TTT-04  Three in a row win.", f"TTT-04  Three in a row win. {'A very long rule. ' * 250}")
+    long = THREE.replace("TTT-04  Three in a row win.", f"TTT-04  Three in a row win. {'A very long rule. ' * 80}")
     document = printed(written(tmp_path, long, "long"), tmp_path)
     aids = words(document[len(document) - 1])
     assert aids.count("The rest is in the rulebook.") == 2

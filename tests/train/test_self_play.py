@@ -19,10 +19,17 @@ from cubetable.bots.train.self_play import (
 )
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE
+from tests.budget import cases
 from tests.network.making import SPECS, random_network
 
 WITH_HABITS = [spec for spec in SPECS if has_habit(cubetable.game(spec))]
 LITTLE = Effort(simulations=6, considered=4)
+ONE_OF_EACH = {spec.partition("(")[0]: spec for spec in SPECS}.values()
+PLAYED = cases(
+    [*((spec, LITTLE) for spec in ONE_OF_EACH), (SPECS[0], BY_HABIT)],
+    [(spec, effort) for spec in SPECS for effort in (LITTLE, BY_HABIT)],
+)
+"""Each game plays against itself; in what it has another number of seats, more of the same."""
 
 
 def played(game: Game, seed: int = 1, effort: Effort = LITTLE) -> SelfPlayResult:
@@ -35,8 +42,7 @@ def same(one: Decisions, other: Decisions) -> bool:
     return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in Decisions._fields)
 
 
-@pytest.mark.parametrize("effort", [LITTLE, BY_HABIT])
-@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize(("spec", "effort"), PLAYED)
 def test_each_decision_is_one_of_a_whole_game(spec: str, effort: Effort) -> None:
     game = cubetable.game(spec)
     decisions, games, simulations = played(game, effort=effort)
@@ -66,7 +72,7 @@ def test_the_same_seed_plays_the_same_games() -> None:
     assert not same(played(game).decisions.first(50), played(game, seed=2).decisions.first(50))
 
 
-@pytest.mark.parametrize("spec", WITH_HABITS)
+@pytest.mark.parametrize("spec", cases(WITH_HABITS[:1], WITH_HABITS))
 def test_by_habit_seats_follow_the_heuristics_of_the_game(spec: str) -> None:
     """And what is expected is how the game ended."""
     game = cubetable.game(spec)
@@ -117,7 +123,7 @@ def test_results_are_those_of_the_game() -> None:
 def test_a_search_prefers_what_wins() -> None:
     """In positions in which one move wins at once, the policy turns to it although the network knows nothing."""
     game = cubetable.game("cubulus")
-    decisions = play_games(game, random_network(game), 1, 1, Effort(64, 32), Event())
+    decisions = play_games(game, random_network(game), 1, 1, Effort(32, 32), Event())
     assert decisions is not None
     found, begin = [], 0
     for state, seat, end in zip(

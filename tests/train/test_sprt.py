@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from cubetable.bots.train.sprt import LEAST, verdict
+from tests.budget import games
 
 EQUAL = 0.5
 GAIN = 0.04
@@ -23,8 +24,8 @@ def decide(chance: float, rng: np.random.Generator) -> str:
 @pytest.mark.parametrize(("chance", "wanted"), [(EQUAL, "not better"), (EQUAL + GAIN, "better")])
 def test_it_is_seldom_wrong(chance: float, wanted: str) -> None:
     rng = np.random.default_rng(1)
-    found = [decide(chance, rng) for _ in range(100)]
-    assert found.count(wanted) >= 88
+    found = [decide(chance, rng) for _ in range(games(50, 100))]
+    assert found.count(wanted) >= 0.88 * len(found)
 
 
 def test_a_much_better_one_is_found_out_soon() -> None:
