@@ -15,7 +15,7 @@ from cubetable.core.messages import say
 from cubetable.core.record import read
 from tests.budget import cases
 from tests.cli.asking import Capture, printed
-from tests.command import environment, python, run
+from tests.command import environment, python
 
 
 def test_an_interrupt_is_130_and_silent(capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,13 +77,6 @@ def test_closed_streams_are_empty_ones(words: list[str]) -> None:
     assert "Traceback" not in done.stderr
     assert "Exception" not in done.stderr
     assert done.returncode == (2 if words[0] == "replay" else 0)
-
-
-def test_the_exit_status_reaches_the_shell() -> None:
-    refused = run("play", "chess")
-    assert refused.returncode == 2
-    assert refused.stdout == ""
-    assert refused.stderr.count("\n") == 1
 
 
 def test_the_positions_of_a_replay_are_those_of_the_record(capsys: Capture, game_file: Path) -> None:

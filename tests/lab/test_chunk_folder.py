@@ -7,7 +7,6 @@ import pytest
 from cubetable.core.errors import Refusal
 from cubetable.lab.chunk_folder import QUESTION, ChunkFolder
 from cubetable.lab.question import Question
-from tests.budget import cases
 from tests.lab.asking import answered, files, question
 
 ASKED = question("eight_by_eight(line=4)", "eight_by_eight(line=4,players=3)", seats=("bot:1",))
@@ -55,13 +54,3 @@ def test_a_foreign_folder_is_refused(tmp_path: Path) -> None:
     (tmp_path / QUESTION).write_text("{", "utf-8")
     with pytest.raises(Refusal, match="another experiment"):
         ChunkFolder(ASKED, tmp_path)
-
-
-@pytest.mark.parametrize("seats", cases([("bot:2", "bot:1")], [("random",), ("bot:2", "bot:1")]))
-def test_one_worker_or_two_keep_the_same_bytes(tmp_path: Path, seats: tuple[str, ...]) -> None:
-    asked = question("eight_by_eight(line=4)", "cubulus(quiet_limit=20)", seats=seats)
-    count = 2200 if seats == ("random",) else 12
-    for workers in (1, 2):
-        answered(asked, tmp_path / str(workers), count, workers)
-    assert files(tmp_path / "1") == files(tmp_path / "2")
-    assert len(files(tmp_path / "1")) == 7

@@ -15,11 +15,12 @@ from cubetable.lab.row import Row
 from cubetable.lab.versions.best_moves import BestMove, ComparedPosition, write_changed
 from cubetable.lab.versions.differences import apart, differences
 from cubetable.lab.versions.pair import Version, lend_pair
-from tests.sheet.conftest import compiles_nothing, lending
+from tests.budget import cases
+from tests.sheet.conftest import compiles_nothing, few_trials, lending
 from tests.sheet.sheets import THREE, loaded, written
 
 Capture = pytest.CaptureFixture[str]
-__all__ = ["compiles_nothing", "lending"]
+__all__ = ["compiles_nothing", "few_trials", "lending"]
 
 pytestmark = pytest.mark.usefixtures("lending")
 
@@ -145,7 +146,7 @@ def test_a_file_may_have_brackets_in_its_path(tmp_path: Path) -> None:
     assert Version.read(str(path)) == Version(path, {})
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", cases(["en"], LANGUAGES))
 @pytest.mark.parametrize(
     ("words", "part"),
     [

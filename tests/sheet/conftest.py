@@ -6,6 +6,7 @@ import pytest
 
 from cubetable.core.compiled import libraries
 from cubetable.core.laws.trial import POSITIONS, LawTrial
+from cubetable.core.sheet import trial
 from tests.budget import games
 from tests.lending import nothing_lent
 
@@ -19,6 +20,12 @@ def compiles_nothing(interpreted: None) -> None:
 def few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the laws look closely at few positions of a game: that they find what is wrong has tests of its own."""
     monkeypatch.setattr(LawTrial.positions, "__defaults__", (games(4, POSITIONS),))
+
+
+@pytest.fixture(autouse=True)
+def few_trials(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Try a sheet in few games when it is loaded; tests of mistakes have them found in as many as usual."""
+    monkeypatch.setattr(trial, "GAMES", games(4, trial.GAMES))
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from tests.sheet.conftest import compiles_nothing, lending
+from tests.sheet.conftest import compiles_nothing, few_trials, lending
 from tests.sheet.sheets import THREE, loaded, written
 
 from cubetable.cli import main
@@ -16,7 +16,7 @@ from cubetable.site.paper.parts import parts_of
 from cubetable.site.paper.sheets import SIZES
 
 Capture = pytest.CaptureFixture[str]
-__all__ = ["compiles_nothing", "lending"]
+__all__ = ["compiles_nothing", "few_trials", "lending"]
 SHEETS = Path(__file__).parents[2] / "examples" / "sheets"
 POINT = 25.4 / 72
 
@@ -115,7 +115,7 @@ def test_a_board_that_fills_up_has_pieces_enough(tmp_path: Path) -> None:
 
 
 def test_rules_that_are_too_long_for_an_aid_point_to_the_rulebook(tmp_path: Path) -> None:
-    long = THREE.replace("TTT-04  Three in a row win.", f"TTT-04  Three in a row win. {'A very long rule. ' * 80}")
+    long = THREE.replace("TTT-04  Three in a row win.", f"TTT-04  Three in a row win. {'A very long rule. ' * 250}")
     document = printed(written(tmp_path, long, "long"), tmp_path)
     aids = words(document[len(document) - 1])
     assert aids.count("The rest is in the rulebook.") == 2

@@ -1,12 +1,13 @@
 """Studios in tests compile nothing, and measure only where a test looks at the figures."""
 
+from types import SimpleNamespace
+
 import pytest
 
-from cubetable.lab.studio import board_child, measuring, workshop
+from cubetable.lab.studio import measuring, players, workshop
+from tests.studio.processes import run_impatiently
 
 NEVER = 3600.0
-PATIENCE = 0.3
-"""So many seconds of the processor tell as well as two that a loop of three cells does not end."""
 
 
 @pytest.fixture(autouse=True)
@@ -23,15 +24,12 @@ def measures_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def measures(measures_nothing: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Measure after all."""
+    """Measure after all, and let bots play at once."""
     monkeypatch.setattr(measuring, "AT_FIRST", 0.0)
+    monkeypatch.setattr(players, "REST", 0.0)  # meanwhile others measure
 
 
 @pytest.fixture(autouse=True)
 def impatient_board(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a loop without an end be named soon: until then it keeps a processor busy."""
-
-    def opened(one: workshop.Workshop) -> workshop.Child:
-        return workshop.Child(board_child.run, (PATIENCE,), one._hear)
-
-    monkeypatch.setattr(workshop.Workshop, "_open", opened)
+    """Give up rules that do not answer soon."""
+    monkeypatch.setattr(workshop, "board_child", SimpleNamespace(run=run_impatiently))

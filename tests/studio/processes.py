@@ -1,6 +1,10 @@
 """Processes of the studio whose answers a test gives."""
 
 from collections.abc import Callable
+from functools import partial
+from multiprocessing.connection import Connection
+
+from cubetable.lab.studio import board_child, child
 
 Hear = Callable[["Process", tuple[object, ...]], None]
 begun: "list[Process]" = []
@@ -28,3 +32,9 @@ class Process:
 
     def end(self) -> None:
         """End."""
+
+
+def run_impatiently(pipe: Connection) -> None:
+    """Name a loop without an end soon: until then it keeps a processor busy, and three places are looked at sooner."""
+    vars(board_child)["load_watched"] = partial(child.load_watched, patience=0.3)
+    board_child.run(pipe)

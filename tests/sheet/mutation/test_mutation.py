@@ -13,7 +13,7 @@ from tests.sheet.sheets import THREE
 
 SHORT = [Trial(("load", step), law_seconds=0.2) for step in STEPS if step != "load"]
 LONG = [Trial(tuple(STEPS))]
-COUNT = 10
+COUNT = 5
 MANY = 2000
 SHEETS = ("three", "nine", "new_cards")
 

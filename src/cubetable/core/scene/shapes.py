@@ -242,9 +242,6 @@ def measure(value: float) -> float:
     >>> measure(12.3456), measure(48.0)
     (12.35, 48)
     """
-    whole = int(value)
-    if whole == value:  # most are, and to round takes five times as long
-        return whole
     short = round(float(value), SIGNS)
     return int(short) if short.is_integer() else short
 

@@ -60,8 +60,7 @@ class CheckedRules:
         ready_made = ("row", "count", "connects", "show", "hide", "knows")
         self.names |= {name: getattr(proxy, name) for name in ready_made}
         self.names["count_step"] = self._count_step
-        self._steps = 0
-        self._until = self._earliest = inf
+        self._steps, self._until, self._earliest = 0, inf, inf
         module = ast.fix_missing_locations(rewritten.module())
         exec(compile(module, str(sheet.path), "exec"), self.names)  # noqa: S102  # the designer's own rules
 
@@ -226,7 +225,7 @@ class CheckedRules:
 
     @contextmanager
     def no_longer_than(self, seconds: float) -> Iterator[None]:
-        """Give up with `OutOfTimeError` once the processor has worked for so long."""
+        """Give up with `OutOfTimeError` once the processor has worked for so long: to ask its clock is slow."""
         self._until, self._earliest = time.process_time() + seconds, time.monotonic() + seconds
         try:
             yield
@@ -241,7 +240,6 @@ class CheckedRules:
         return self._steps
 
     def _call(self, name: str, *values: object) -> Any:  # whatever the designer's function gives
-        # The clock on the wall is quick to read, and that of the processor is not before it.
         if time.monotonic() > self._earliest and time.process_time() > self._until:
             raise OutOfTimeError
         self._steps = 0

@@ -12,7 +12,7 @@ from cubetable.core.scene import names_in
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.problems import SheetError
 from cubetable.core.state import State
-from cubetable.lab.studio.child import PATIENCE, Reporter, begin, load_watched
+from cubetable.lab.studio.child import Reporter, begin, load_watched
 from cubetable.lab.studio.diaries import read_diaries
 from cubetable.lab.studio.game_on_board import GameOnBoard, SavedGame
 from cubetable.lab.studio.showing import JsonObject, reason_of, reason_shown, seat_to_move
@@ -38,12 +38,12 @@ MOST_TRIED: Final = 20_000
 MOST_NAMED: Final = 24
 
 
-def run(pipe: Connection, patience: float = PATIENCE) -> None:
+def run(pipe: Connection) -> None:
     """Wait for a file to load, and then for what to do with the game."""
     report = begin(pipe)
     report.tell("ready")
     path, saved, seed = pipe.recv()
-    on_board = _open(path, saved, seed, report, patience)
+    on_board = _open(path, saved, seed, report)
     while on_board is not None:
         number, what, values = pipe.recv()
         before = on_board.now
@@ -63,10 +63,8 @@ def run(pipe: Connection, patience: float = PATIENCE) -> None:
             report.tell("failed", number, fault_of(error, path))
 
 
-def _open(
-    path: Path, saved: SavedGame | None, seed: int | None, report: Reporter, patience: float
-) -> GameOnBoard | None:
-    kind = load_watched(path, report, patience)
+def _open(path: Path, saved: SavedGame | None, seed: int | None, report: Reporter) -> GameOnBoard | None:
+    kind = load_watched(path, report)
     if kind is None:
         return None
     try:
