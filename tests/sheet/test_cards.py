@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from cubetable import CHANCE
-from cubetable.core.laws.laws import worlds
+from cubetable.core.laws.laws import resample, secrets, view, worlds
 from cubetable.core.laws.suite import broken
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.problems import SheetError
@@ -18,6 +18,11 @@ DEAL = ("r1", "r2", "r3", "b4", "b1", "b2", "b3", "r6")
 @pytest.fixture
 def game(tmp_path: Path) -> SheetGame:
     return of_kind(tmp_path, "cards")()
+
+
+@pytest.mark.parametrize("law", [resample, secrets, view])
+def test_no_secret_gets_out(game: SheetGame, law: object) -> None:
+    assert broken(game, law, 2) is None  # type: ignore[arg-type]  # a law
 
 
 def test_a_seat_sees_its_own_hand_and_the_sizes_of_the_others(game: SheetGame) -> None:
