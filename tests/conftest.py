@@ -13,6 +13,7 @@ from cubetable.core import messages, registry
 from cubetable.core.compiled import libraries
 from cubetable.match import agreement
 from tests import databases
+from tests.budget import games
 
 # Tests started in the background ignore Ctrl-C, and so would all processes that they start.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
@@ -21,7 +22,9 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 NUMBERS = count()
 """Numbers of the folders of games of this process."""
 
-settings.register_profile("cubetable", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(
+    "cubetable", deadline=None, max_examples=games(40, 200), suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("cubetable")
 
 

@@ -59,7 +59,7 @@ def proved(game: CubeOrAck, state: State, budget: Budget = ENOUGH) -> Opinion | 
 @pytest.mark.parametrize("spec", SPECS)
 def test_the_shares_are_those_of_the_slow_solver(spec: str) -> None:
     game = made(spec)
-    for state, worth, best in solved_endings(game, games(2, 100)):
+    for state, worth, best in solved_endings(game, games(1, 100)):
         opinion, (seat,) = proved(game, state), game.actors(state)
         if not (game.frame.fixed or has_full_extent(state)):
             assert opinion is None
@@ -76,7 +76,7 @@ def test_the_shares_are_those_of_the_slow_solver(spec: str) -> None:
 def test_a_handicap_that_makes_an_ending_close_counts() -> None:
     """Give the seat that leads a handicap of its lead: then the last pieces decide."""
     plain, close = made("cube_or_ack(players=2,pieces=8)"), 0
-    for state, _, _ in solved_endings(plain, games(8, 200)):
+    for state, _, _ in solved_endings(plain, games(3, 200)):
         lead = plain.scores(state)[0] - plain.scores(state)[1]
         game = made(f"cube_or_ack(players=2,pieces=8,handicap={max(lead, 0)}-{max(-lead, 0)})")
         evened = game.parse_state(plain.state_text(state))

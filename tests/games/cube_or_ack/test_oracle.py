@@ -8,7 +8,7 @@ from cubetable.games.cube_or_ack.rules.game import CubeOrAck
 from tests.budget import games
 from tests.games.cube_or_ack.oracle import Oracle
 
-GAMES = games(short=25, long=10_000)
+GAMES = games(short=15, long=10_000)
 
 
 def random_options(rng: random.Random) -> dict[str, Any]:

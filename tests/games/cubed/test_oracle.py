@@ -12,7 +12,7 @@ from tests.games.cubed.oracle import Oracle
 from tests.games.cubed.positions import cubed
 
 BATCHES = 5
-GAMES = games(25, 10_000) // BATCHES
+GAMES = games(10, 10_000) // BATCHES
 MOST_PLIES = 20_000
 
 

@@ -100,7 +100,7 @@ def test_wins_in_two_moves_are_found_exactly_where_every_move_and_answer_says_so
 @pytest.mark.parametrize("spec", SPECS)
 def test_what_is_proved_in_three_moves_holds_when_it_is_tried_without_a_search(spec: str) -> None:
     game = cubetable.game(spec)
-    for state in tense(game, games(25, 400)):
+    for state in tense(game, games(8, 400)):
         if proved(game, state, LITTLE) == 3:
             assert wins_in(game, state, 3), game.state_text(state)
             assert not wins_in(game, state, 2), game.state_text(state)

@@ -108,19 +108,19 @@ def test_CLS_09_a_ball_enters_through_an_outer_cell() -> None:
 LINES = [("XY.", "NXY"), ("X.Y", "NXY"), ("X..", "NX."), (".XY", "NXY"), ("..X", "N.X"), (".X.", "NX."), ("...", "N..")]
 
 
-@pytest.mark.parametrize("name", HOLE)
 @pytest.mark.parametrize(("line", "result"), LINES, ids=[line for line, _ in LINES])
-def test_CLS_10_a_push_moves_one_or_two_balls_as_far_as_the_first_gap(name: str, line: str, result: str) -> None:
+def test_CLS_10_a_push_moves_one_or_two_balls_as_far_as_the_first_gap(line: str, result: str) -> None:
     game = cubulus(players=3)
-    before = game.start()
-    cells = line_of(SHIFT_OF[f"{name}*"])
-    for cell, mark in zip(cells, line, strict=True):
-        if mark != ".":
-            before[at.BALLS + {"X": B, "Y": C}[mark]] |= 1 << cell
-    pushed = after(game, name, at=before)
-    marks = {"X": B, "Y": C, "N": A}
-    view = game.view(pushed, None)["cells"]
-    assert [view[cell_text(cell)] for cell in cells] == [marks.get(mark) for mark in result]
+    for name in HOLE:
+        before = game.start()
+        cells = line_of(SHIFT_OF[f"{name}*"])
+        for cell, mark in zip(cells, line, strict=True):
+            if mark != ".":
+                before[at.BALLS + {"X": B, "Y": C}[mark]] |= 1 << cell
+        pushed = after(game, name, at=before)
+        marks = {"X": B, "Y": C, "N": A}
+        view = game.view(pushed, None)["cells"]
+        assert [view[cell_text(cell)] for cell in cells] == [marks.get(mark) for mark in result], name
 
 
 def test_CLS_11_no_ball_is_pushed_out() -> None:
@@ -137,16 +137,16 @@ def test_CLS_11_no_ball_is_pushed_out() -> None:
     assert "среднее нижнее" in reason.text("ru")
 
 
-@pytest.mark.parametrize("name", HOLE)
-def test_CLS_12_the_third_ball_of_a_shifted_line_comes_back_at_its_first_cell(name: str) -> None:
+def test_CLS_12_the_third_ball_of_a_shifted_line_comes_back_at_its_first_cell() -> None:
     game = cubulus(players=3)
-    state = game.start()
-    cells = line_of(SHIFT_OF[f"{name}*"])
-    for colour, cell in enumerate(cells):
-        state[at.BALLS + colour] |= 1 << cell
-    view = game.view(after(game, f"{name}*", at=state), None)
-    assert [view["cells"][cell_text(cell)] for cell in cells] == [C, A, B]
-    assert view["in_hand"] == [8, 8, 8]
+    for name in HOLE:
+        state = game.start()
+        cells = line_of(SHIFT_OF[f"{name}*"])
+        for colour, cell in enumerate(cells):
+            state[at.BALLS + colour] |= 1 << cell
+        view = game.view(after(game, f"{name}*", at=state), None)
+        assert [view["cells"][cell_text(cell)] for cell in cells] == [C, A, B], name
+        assert view["in_hand"] == [8, 8, 8]
 
 
 def test_CLS_12_a_line_with_a_gap_is_not_reordered() -> None:

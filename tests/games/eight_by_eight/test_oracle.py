@@ -12,11 +12,11 @@ from tests.budget import games
 from tests.games.eight_by_eight.oracle import Oracle, Position
 from tests.games.walk import Walk, walk
 
-BATCHES = 10
-GAMES = games(150, 20_000) // BATCHES
-OF_ALL_KINDS = 60
+BATCHES = 5
+GAMES = games(50, 20_000) // BATCHES
+OF_ALL_KINDS = 50
 """So many games meet every kind of turn and end."""
-walked = lru_cache(games(150, 0))(partial(walk, "eight_by_eight", Oracle))
+walked = lru_cache(games(50, 0))(partial(walk, "eight_by_eight", Oracle))
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

@@ -43,7 +43,7 @@ def broken(
     Laws that are given the same `kept` look at the same random games, which are played once.
     """
     try:
-        law(LawTrial(game, games, seed, kept=kept, seconds=seconds))
+        law(LawTrial(game, games, seed, {} if kept is None else kept, seconds))
     except BrokenLaw as error:
         return str(error)
     except Exception as error:  # noqa: BLE001  # a stranger's game may fail in any way, which breaks the law too

@@ -1,6 +1,7 @@
 """A game under examination: random games of it, with what is needed to repeat them."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import numpy as np
@@ -23,18 +24,19 @@ class BrokenLaw(AssertionError):
     """A game does not keep a law; says which, in which game, and where."""
 
 
+@dataclass
 class LawTrial:
     """A game under examination: random games of it, with what is needed to repeat them."""
 
-    def __init__(
-        self, game: Game, games: int, seed: int, *, kept: Kept | None = None, seconds: float = SECONDS
-    ) -> None:
-        self.game = game
-        self.rng = np.random.default_rng(seed)
-        self.games = games
-        self.seed = seed
-        self.kept: Kept = {} if kept is None else kept
-        self.seconds = seconds
+    game: Game
+    games: int
+    seed: int
+    kept: Kept = field(default_factory=dict)
+    seconds: float = SECONDS
+    closely: int = POSITIONS
+
+    def __post_init__(self) -> None:
+        self.rng = np.random.default_rng(self.seed)
 
     def walks(self) -> Iterator[Walk]:
         """Play the random games, one after another, unless another law has done so."""
@@ -48,11 +50,11 @@ class LawTrial:
     def positions(self, most: int = POSITIONS) -> Iterator[State]:
         """Choose positions from all the random games."""
         for one in self.walks():
-            yield from sample(one, self.rng, most)
+            yield from sample(one, self.rng, min(most, self.closely))
 
     def of(self, game: Game) -> "LawTrial":
         """Return a trial of the same game with other options."""
-        return LawTrial(game, self.games, self.seed, kept=self.kept, seconds=self.seconds)
+        return replace(self, game=game)
 
     def seats(self) -> list[int | None]:
         """All who may look: the seats, and a spectator."""

@@ -15,7 +15,7 @@ MANIFEST: Final = in_rooms(
     learning={"seconds": None},
     # A bag of few digits: most boards have few equations, which an uncompiled solver finds in a moment.
     small={
-        "faces": "0b:4/0o:4/2r:2/2g:2/4y:1/4b:1/6o:1/6v:1",
+        "faces": "0b:4/0o:4/2r:2/2g:2/4y:1/4b:1",
         "rounds": 1,
         "target": None,
     },
