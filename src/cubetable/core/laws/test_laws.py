@@ -50,6 +50,5 @@ def kept_of(_: str) -> Kept:
 
 @pytest.mark.parametrize("games", [pytest.param(games, id=name) for name, games in chosen()])
 def test_law(games: Mapping[Law, Game]) -> None:
-    closely = POSITIONS if len(games) == 1 else POSITIONS // 3
     for law, game in games.items():
-        law(LawTrial(game, GAMES, 0, kept_of(str(game)), closely=closely))
+        law(LawTrial(game, GAMES, 0, kept_of(str(game)), closely=POSITIONS if len(games) == 1 else POSITIONS // 3))
