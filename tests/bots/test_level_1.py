@@ -17,9 +17,9 @@ MOST_SEATS = 6
 
 
 def numbers_of_players(name: str) -> Sequence[int]:
-    """List how many may play a game, or the fewest and the most of them."""
+    """List how many may play a game, or the fewest of them."""
     every = [seats for seats in options_type(name).seats() if 1 < seats <= MOST_SEATS]
-    return cases([every[0], every[-1]], every)
+    return cases(every[:1], every)
 
 
 CASES = [(name, seats) for name in cubetable.games() for seats in numbers_of_players(name)]

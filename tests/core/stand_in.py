@@ -13,11 +13,13 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from cubetable.core.compiled.builder import BESIDE, follow_parent
 from cubetable.core.compiled.home import LENT
-from tests.core.small import Small
+
+if TYPE_CHECKING:  # it is started often, and needs no numbers
+    from tests.core.small import Small
 
 FOLDER: Final = "CUBETABLE_STAND_IN"
 WORK: Final = "import sys, time; pipe = open(sys.argv[1], 'wb', 0); pipe.write(b'x'); time.sleep(1000)"
@@ -30,7 +32,7 @@ class StandIn:
         self.folder = folder
         folder.joinpath("ready").mkdir(parents=True)
 
-    def prepare(self, small: Small, code: Path) -> None:
+    def prepare(self, small: "Small", code: Path) -> None:
         """Let it build the small library."""
         small.write(self.folder / "ready" / small.kept.name, code)
 

@@ -109,10 +109,10 @@ def test_a_picture_changes_with_the_position_and_becomes_pixels(spec: str) -> No
     assert first is not None
     assert last is not None
     assert first.shapes != last.shapes
+    assert card(last, game.title()) != card(first, game.title())
     body = pixels(card(last, game.title()))
     assert body.startswith(PNG)
     assert (int.from_bytes(body[16:20], "big"), int.from_bytes(body[20:24], "big")) == CARD
-    assert body != pixels(card(first, game.title()))
 
 
 def test_the_background_follows_the_readers_light_or_dark_scheme() -> None:

@@ -65,9 +65,8 @@ def keys_in_the_sources() -> Iterator[str]:
             yield from re.findall(r'"shell\.([a-z_.]+[a-z_])"', file.read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize("key", sorted(set(keys_in_the_sources())))
-def test_every_text_that_the_shell_asks_for_is_there(key: str) -> None:
-    assert knows(f"shell.{key}")
+def test_every_text_that_the_shell_asks_for_is_there() -> None:
+    assert [key for key in set(keys_in_the_sources()) if not knows(f"shell.{key}")] == []
 
 
 def test_a_key_inside_a_text_is_said_in_the_language_of_the_whole() -> None:

@@ -11,9 +11,10 @@ import pytest
 from cubetable.core.errors import Refusal
 from cubetable.envs.gymnasium import vector
 from cubetable.envs.vector import VectorGame
+from tests.budget import games
 from tests.games.samples import firsts
 
-GAMES, SIZE, ROUNDS = 6, 2, 40
+GAMES, SIZE, ROUNDS = 6, 2, games(12, 40)
 
 
 def first_legal(masks: Any, turn: int) -> Any:

@@ -7,7 +7,7 @@ from gymnasium.utils.env_checker import check_env
 
 from cubetable.core.errors import Refusal
 from cubetable.envs.gymnasium import ID, SeatEnv, env, share_won
-from tests.envs.specs import AT_ONCE, IN_TURN
+from tests.envs.specs import AT_ONCE, SOME
 
 QUICK = "bot:1"
 NO_ACTION = -1
@@ -24,7 +24,7 @@ def played(one: SeatEnv, seed: int) -> tuple[list[int], float]:
     return actions, reward
 
 
-@pytest.mark.parametrize("spec", [*IN_TURN, *AT_ONCE])
+@pytest.mark.parametrize("spec", SOME)
 def test_gymnasiums_check(spec: str) -> None:
     check_env(gymnasium.make(ID, game=spec, bot=QUICK).unwrapped)
 

@@ -20,6 +20,7 @@ from cubetable.envs.batch import BATCHES, CHOOSE, work
 from cubetable.envs.gymnasium import ID, vector
 from cubetable.envs.payoff import payoffs
 from cubetable.envs.vector import VectorGame
+from tests.budget import cases, games
 from tests.envs.specs import AT_ONCE, IN_TURN
 from tests.games.samples import firsts
 from tests.waiting import until
@@ -43,7 +44,7 @@ def walked(envs: VectorGame, seed: int, steps: int = STEPS) -> list[Any]:
     return shown
 
 
-@pytest.mark.parametrize("spec", IN_TURN)
+@pytest.mark.parametrize("spec", cases(firsts("LEARNT"), IN_TURN))
 def test_every_step_agrees_with_the_game(spec: str) -> None:
     envs = vector(spec, GAMES, dtype="float32")
     game, coder, rng = envs.game, envs.game.coder, np.random.default_rng(1)
@@ -77,7 +78,7 @@ def reachable(game: Any, after: Any, state: Any) -> bool:
 
 @pytest.mark.parametrize("spec", firsts("LEARNT"))
 def test_threads_change_nothing(spec: str) -> None:
-    alone, threads = (walked(vector(spec, GAMES, threads=number), seed=2) for number in (1, 3))
+    alone, threads = (walked(vector(spec, GAMES, threads=number), 2, games(15, STEPS)) for number in (1, 3))
     assert all(np.array_equal(a, b) for a, b in zip(alone, threads, strict=True))
 
 
