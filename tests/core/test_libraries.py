@@ -377,12 +377,6 @@ def test_the_surroundings_ask_for_interpreted_rules_by_the_new_name_and_the_old_
     assert done.stdout.split() == [str(interprets)]
 
 
-def test_all_of_it_runs_on_interpreted_rules() -> None:
-    done = python("-m", "cubetable", "perft", "eight_by_eight", "2", others={"CUBETABLE_RULES": "python"})
-    assert done.stderr == ""
-    assert done.stdout.split() == ["0", "1", "1", "8", "2", "128"]
-
-
 # --- Later ---------------------------------------------------------------------------------------------------
 
 

@@ -38,7 +38,7 @@ def test_openspiels_random_simulation_test(spec: str) -> None:
     pyspiel.random_sim_test(openspiel.load(spec), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("spec", cases(FIRST[:2], EVERY))
+@pytest.mark.parametrize("spec", cases([IN_TURN[0], IN_TURN[-1]], EVERY))
 def test_openspiels_simulation_test_in_python(spec: str) -> None:
     from open_spiel.python.tests.games_sim_test import GamesSimTest
 

@@ -12,8 +12,8 @@ from tests.budget import games
 from tests.games.samples import samples
 from tests.positions.drafting import build_again, change_at_random
 
-CHANGES = games(40, 2000)
-POSITIONS = games(4, 40)
+CHANGES = games(30, 2000)
+POSITIONS = games(2, 40)
 
 each = pytest.mark.parametrize("spec", samples("EDITED"))
 

@@ -85,7 +85,7 @@ def test_the_shown_moves_are_the_stored_line_and_end_the_round_won(one: Puzzle) 
         assert made.state[at.HELD + one.seat] == 0
 
 
-@pytest.mark.parametrize("one", some(*THEMES), ids=str)
+@pytest.mark.parametrize("one", some(*THEMES, few=1), ids=str)
 def test_all_other_first_moves_are_wrong_and_refuted(one: Puzzle) -> None:
     begun = attempt(one, ())
     for text in moves(one, begun):
@@ -127,20 +127,19 @@ def test_a_lost_line_has_no_move_to_show() -> None:
         show_best(one, (*wrong.line, str(wrong.reply)))
 
 
-@pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("theme", THEMES)
-def test_a_solution_is_explained_in_words_and_the_first_move_as_the_only_one(theme: str, lang: str) -> None:
+def test_a_solution_is_explained_in_words_and_the_first_move_as_the_only_one(theme: str) -> None:
     for one in some(theme):
         first, *others = explained(shown(one))
         assert first.remark is not None
         assert first.remark.key == f"cubed.puzzle.why.only.{theme}"
         for step in (first, *others):
             assert step.remark is not None
-            assert "{" not in step.remark.text(lang)
+            assert "{" not in step.remark.text("en") + step.remark.text("ru")
         wrong = attempt(one, [next(text for text in moves(one, attempt(one, ())) if text != one.line[0])]).remark
         assert wrong is not None
         assert wrong.key == f"cubed.puzzle.fault.{theme}"
-        assert "{" not in wrong.text(lang)
+        assert "{" not in wrong.text("en") + wrong.text("ru")
 
 
 def test_a_pass_that_wins_is_explained_by_the_points() -> None:

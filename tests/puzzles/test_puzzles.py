@@ -15,11 +15,13 @@ from cubetable.games.eight_by_eight.study import puzzle_finder as eight_by_eight
 from cubetable.study.puzzles import Puzzle, games_with_puzzles, of_day, proof, puzzle, puzzles
 from cubetable.study.puzzles.finding import turned
 from cubetable.study.puzzles.part import puzzles_part
-from tests.budget import games
+from tests.budget import cases, games
 
 LEAD = 10
 NEAR = 4
 """The plain proof is done soon for wins in so many moves."""
+QUICK = [name for name in games_with_puzzles() if name not in ("cubulus", "eight_by_eight")]
+"""Those of the others are found by long searches, parts of which other tests here repeat."""
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
@@ -60,7 +62,7 @@ def test_a_board_that_is_turned_is_known_again() -> None:
         assert bool(again) == bool(one.game.symmetries)
 
 
-@pytest.mark.parametrize("one", [one for one in some("cubulus", 8) if one.own_moves <= NEAR], ids=str)
+@pytest.mark.parametrize("one", [one for one in some("cubulus", 4) if one.own_moves <= NEAR], ids=str)
 def test_a_forced_win_is_proved_without_alpha_beta_and_begins_with_one_move_only(one: Puzzle) -> None:
     game, start, own = one.game, one.start, one.own_moves
     first = game.parse_move(start, one.seat, one.line[0])
@@ -114,7 +116,7 @@ def _first(one: Puzzle) -> int:
     return one.game.parse_move(one.start, one.seat, one.line[0])
 
 
-@pytest.mark.parametrize("one", some("eight_by_eight", 4), ids=str)
+@pytest.mark.parametrize("one", some("eight_by_eight", 2), ids=str)
 def test_a_search_with_other_dice_finds_the_same_lead(one: Puzzle, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(eight_by_eight, "AGAIN", Budget(nodes=30_000))
     search = eight_by_eight.searching(one.game)
@@ -123,7 +125,7 @@ def test_a_search_with_other_dice_finds_the_same_lead(one: Puzzle, monkeypatch: 
     assert best - max(chances.values()) > LEAD / 200
 
 
-@pytest.mark.parametrize("name", games_with_puzzles())
+@pytest.mark.parametrize("name", cases(QUICK, games_with_puzzles()))
 def test_finding_them_again_finds_the_same(name: str) -> None:
     (row,) = islice(puzzles_part(cubetable.game(name)).find(), 1)
     known = {one.position: one for one in puzzles(name)}

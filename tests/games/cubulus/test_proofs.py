@@ -16,7 +16,7 @@ from cubetable.bots.search.forced import ForcedWin
 from cubetable.games.cubulus.players import prover
 from cubetable.games.cubulus.rules import layout as at
 from cubetable.study.puzzles.proof import wins_in
-from tests.budget import games
+from tests.budget import cases, games
 from tests.games.cubulus.positions import EMPTY, OWN_NEXT, cubulus, somewhere
 from tests.games.cubulus.test_bots import SUITE, Win
 
@@ -87,7 +87,7 @@ def test_the_wins_of_the_suite_are_proved_and_none_is_longer_than_it_must_be(win
     assert game.move_text(state, seat, found.move) in win.first
 
 
-@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize("spec", cases(SPECS[:3], SPECS))
 def test_wins_in_two_moves_are_found_exactly_where_every_move_and_answer_says_so(spec: str) -> None:
     game, found = cubetable.game(spec), 0
     for state in tense(game, games(40, 1_000)):
@@ -97,7 +97,7 @@ def test_wins_in_two_moves_are_found_exactly_where_every_move_and_answer_says_so
     assert found > 0
 
 
-@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize("spec", cases(SPECS[3:], SPECS))
 def test_what_is_proved_in_three_moves_holds_when_it_is_tried_without_a_search(spec: str) -> None:
     game = cubetable.game(spec)
     for state in tense(game, games(8, 400)):
