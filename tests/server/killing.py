@@ -1,16 +1,17 @@
 """Clients that go on playing while their server is killed, and remember what they were promised."""
 
 import asyncio
+import atexit
 import json
 import os
 import random
 import signal
-import subprocess
-import sys
 from collections.abc import Mapping, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import httpx
 from tests.server.talking import PLAIN, Person, free_port, is_open
@@ -18,7 +19,21 @@ from tests.waiting import PATIENCE, until
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
+from cubetable.cli import main
+
 GAME = "eight_by_eight"
+LOADED: Final = get_context("forkserver")
+"""Begins each server as a copy of a process that has loaded the program: to load it again would take most of a test."""
+LOADED.set_forkserver_preload(["cubetable.cli.commands.serve", "cubetable.server.running"])
+
+
+def serve(words: Sequence[str], surroundings: Mapping[str, str], log: str) -> None:
+    """Run the command in a new process, with what it writes about its work in a file."""
+    os.environ.clear()
+    os.environ.update(surroundings)
+    for name, stream in ((os.devnull, 1), (log, 2)):
+        os.dup2(os.open(name, os.O_WRONLY | os.O_APPEND | os.O_CREAT), stream)
+    raise SystemExit(main(words))
 
 
 class Victim:
@@ -38,41 +53,45 @@ class Victim:
         self.log = log
         self.port = port or free_port()
         self.guests: list[Person] = []
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: ForkServerProcess | None = None
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "cubetable", "serve", "--port", str(self.port), "--db", self.where]
+        words = ["serve", "--port", str(self.port), "--db", self.where, *self.words]
         surroundings = {**os.environ, **(self.cold or {})}
-        with nullcontext() if self.log is None else self.log.open("ab") as log:
-            self.process = subprocess.Popen(
-                [*command, *self.words], stdout=subprocess.DEVNULL, stderr=log, env=surroundings
-            )
+        self.process = LOADED.Process(target=serve, args=(words, surroundings, str(self.log or "/dev/stderr")))
+        self.process.start()
+        atexit.register(self.process.kill)  # before Python waits for it
         until(self._is_ready)
 
     def _is_ready(self) -> bool:
         assert self.process is not None
-        assert self.process.poll() is None
+        assert self.process.is_alive()
         with suppress(httpx.HTTPError):
             return is_open(self.port) and httpx.get(f"{self.url}/readyz", verify=PLAIN).is_success
         return False
 
     def signal(self, number: int) -> None:
         assert self.process is not None
-        self.process.send_signal(number)
+        assert self.process.pid is not None
+        os.kill(self.process.pid, number)
 
     def kill(self) -> None:
         self.signal(signal.SIGKILL)
-        assert self.process is not None
-        self.process.wait(PATIENCE)
+        self._wait()
 
     def stop(self) -> int:
         self.signal(signal.SIGTERM)
+        return self._wait()
+
+    def _wait(self) -> int:
         assert self.process is not None
-        return self.process.wait(PATIENCE)
+        self.process.join(PATIENCE)
+        assert self.process.exitcode is not None
+        return self.process.exitcode
 
 
 class Promised(NamedTuple):
