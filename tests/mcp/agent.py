@@ -1,10 +1,14 @@
-"""A program that plays, as the arena starts it: `agent.py HOW` is good, or bad in one way."""
+"""A program that plays, as the arena starts it: `agent.py HOW` is good, or bad in one way.
 
-import asyncio
+It speaks just enough of MCP to be asked: to load the library takes a second, which each test would wait for.
+"""
+
+import json
 import os
 import sys
 import time
 from itertools import count
+from typing import Any
 
 ASKED = count()
 """Counts the questions to this process."""
@@ -26,9 +30,9 @@ def stubborn(moves: list[str], position: str) -> str:
     return moves[-1] if "was refused" in position else "1,1"
 
 
-async def slow(moves: list[str], position: str) -> str:
+def slow(moves: list[str], position: str) -> str:
     """Take too long."""
-    await asyncio.sleep(60)
+    time.sleep(60)
     return moves[0]
 
 
@@ -49,16 +53,39 @@ def broken(moves: list[str], position: str) -> str:
     raise RuntimeError("no model")
 
 
+def answer(how: str, method: str, given: dict[str, Any]) -> dict[str, Any] | None:
+    """Answer a request; None for one that this program does not know."""
+    match method:
+        case "initialize":
+            names = {"serverInfo": {"name": how, "version": "1"}}
+            return {"protocolVersion": given["protocolVersion"], "capabilities": {"tools": {}}, **names}
+        case "tools/list":
+            takes = {"moves": {"type": "array"}, "position": {"type": "string"}}
+            schema = {"type": "object", "properties": takes}
+            return {"tools": [] if how == "useless" else [{"name": "choose_move", "inputSchema": schema}]}
+        case "tools/call":
+            try:
+                text, fails = globals()[how](**given["arguments"]), False
+            except RuntimeError as problem:
+                text, fails = str(problem), True
+            return {"content": [{"type": "text", "text": text}], "isError": fails}
+    return None
+
+
 def serve(how: str) -> None:
-    """Offer the tool, or fail to."""
+    """Answer one request after the other, or fail to."""
     if how == "mute":
         time.sleep(60)
-    from mcp.server.mcpserver import MCPServer  # it takes a second, which one that never answers need not wait for
-
-    server = MCPServer("agent", log_level="ERROR")
     if how != "useless":
-        server.add_tool(globals()[how], name="choose_move")
-    server.run()
+        globals()[how]  # one that is unknown ends here
+    for line in sys.stdin:
+        request = json.loads(line)
+        if "id" in request:
+            result = answer(how, request["method"], request.get("params", {}))
+            unknown = {"error": {"code": -32601, "message": "unknown"}}
+            done = unknown if result is None else {"result": result}
+            sys.stdout.write(json.dumps({"jsonrpc": "2.0", "id": request["id"], **done}) + "\n")
+            sys.stdout.flush()
 
 
 if __name__ == "__main__":

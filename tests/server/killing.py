@@ -6,12 +6,11 @@ import json
 import os
 import random
 import signal
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from multiprocessing import get_context
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import httpx
 from tests.server.talking import PLAIN, Person, free_port, is_open
@@ -20,6 +19,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from cubetable.cli import main
+
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerProcess
 
 GAME = "eight_by_eight"
 LOADED: Final = get_context("forkserver")
@@ -61,8 +63,11 @@ class Victim:
 
     def start(self) -> None:
         words = ["serve", "--port", str(self.port), "--db", self.where, *self.words]
-        surroundings = {**os.environ, **(self.cold or {})}
-        self.process = LOADED.Process(target=serve, args=(words, surroundings, str(self.log or "/dev/stderr")))
+        self._begin(serve, words, {**os.environ, **(self.cold or {})}, str(self.log or "/dev/stderr"))
+
+    def _begin(self, work: Callable[..., None], *given: object) -> None:
+        """Begin to serve, and wait until the server is ready."""
+        self.process = LOADED.Process(target=work, args=given)
         self.process.start()
         atexit.register(self.process.kill)  # before Python waits for it
         until(self._is_ready)
@@ -74,10 +79,14 @@ class Victim:
             return is_open(self.port) and httpx.get(f"{self.url}/readyz", verify=PLAIN).is_success
         return False
 
-    def signal(self, number: int) -> None:
+    @property
+    def pid(self) -> int:
         assert self.process is not None
         assert self.process.pid is not None
-        os.kill(self.process.pid, number)
+        return self.process.pid
+
+    def signal(self, number: int) -> None:
+        os.kill(self.pid, number)
 
     def kill(self) -> None:
         self.signal(signal.SIGKILL)

@@ -1,7 +1,6 @@
-"""A node in a process of its own that may send to the tests' push service: python -m tests.server.push_node."""
+"""A node in a process of its own that may send to the tests' push service."""
 
 import ssl
-import sys
 
 from cubetable.server.app import make_app
 from cubetable.server.live.calls import calling, calls
@@ -19,7 +18,3 @@ def main(where: str, port: str, certificate: str) -> None:
     gate = PushGate(loopback=True, trust=ssl.create_default_context(cafile=certificate))
     app = make_app(ServerSettings(where, push=gate))
     GracefulServer(app).run(sockets=[bind_port("127.0.0.1", int(port))])
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -393,6 +393,8 @@ def test_the_other_devices_are_told_at_every_node_when_a_phrase_is_made_replaced
     with vera.talk() as own, phone.talk() as talk:
         for page in (own, talk):
             page.say("here", looks=True)
+            page.say("ping", n=0)
+            page.until("pong")
         for act, change in ((new_phrase, "made"), (new_phrase, "replaced"), (drop_phrase, "deleted")):
             act(vera)
             heard = talk.until("recovery")

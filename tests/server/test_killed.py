@@ -51,9 +51,7 @@ def test_no_process_outlives_a_killed_server(where: str) -> None:
     vera = Person(victim)
     match, _ = vera.set_up("eight_by_eight", "here", "bot:1", shuffle=False)
     vera.http.post(f"/api/matches/{match}/hint", json={"seat": 0})
-    assert victim.process is not None
-    process = victim.process.pid
-    begun = until(lambda: descendants(process))  # the bots' processes
+    begun = until(lambda: descendants(victim.pid))  # the bots' processes
     victim.kill()
     vera.http.close()
     until(lambda: not begun & alive())

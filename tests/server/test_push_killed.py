@@ -1,13 +1,11 @@
 """A node that is killed while it calls: no call is made twice, and those that it has not begun are made by another."""
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from tests.budget import LONG
+from tests.server import push_node
 from tests.server.killing import Victim
 from tests.server.push_service import PushService
 from tests.server.talking import Person
@@ -26,13 +24,7 @@ class Node(Victim):
         self._certificate = certificate
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "tests.server.push_node", self.where, str(self.port), str(self._certificate)]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=os.environ.copy())  # noqa: S603  # our own program
-        until(self._is_up)
-
-    def _is_up(self) -> bool:
-        assert self.process is not None
-        return self.process.poll() is None and self._is_ready()
+        self._begin(push_node.main, self.where, str(self.port), str(self._certificate))
 
 
 @pytest.fixture

@@ -57,8 +57,7 @@ def _level(line: str) -> str:
 
 def memory(server: Victim) -> float:
     """Return how many MB a server holds."""
-    assert server.process is not None
-    kilobytes: float = resident(server.process.pid)
+    kilobytes: float = resident(server.pid)
     return kilobytes / 1024
 
 

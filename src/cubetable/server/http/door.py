@@ -1,6 +1,7 @@
 """Open the operations to HTTP: a route for each."""
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from functools import cache
 from http import HTTPStatus
 from typing import Final
 
@@ -22,11 +23,15 @@ SENTENCES: Final = {HTTPStatus.NOT_FOUND: "no_such_page", HTTPStatus.METHOD_NOT_
 
 def routes(operations: Iterable[Operation]) -> Iterator[Route]:
     """Give the routes of operations."""
-    for operation in operations:
-        route = Route(operation.path, _endpoint(operation), methods=[operation.method])
-        if route.methods is not None:
-            route.methods.discard("HEAD")
-        yield route
+    return map(_route, operations)
+
+
+@cache
+def _route(operation: Operation) -> Route:
+    route = Route(operation.path, _endpoint(operation), methods=[operation.method])
+    if route.methods is not None:
+        route.methods.discard("HEAD")
+    return route
 
 
 def _endpoint(operation: Operation) -> Callable[[Request], Awaitable[Response]]:
