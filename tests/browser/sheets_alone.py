@@ -10,9 +10,10 @@ import sys
 from pathlib import Path
 
 from cubetable.site.browser import standins
+from tests.budget import games
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
-MOST_PLIES = 8
+MOST_PLIES = games(3, 8)
 
 if __name__ == "__main__":
     os.environ["CUBETABLE_RULES"] = "python"

@@ -23,7 +23,7 @@ from cubetable.store import open_store
 
 NODES = 3
 CLIENTS = games(4, 30)
-ENOUGH = games(25, 60)
+ENOUGH = games(10, 60)
 """Acknowledged moves between two disturbances."""
 PAUSE = games(2, 30)
 OUTAGE = 60.0

@@ -4,11 +4,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.budget import LONG, games
+import pytest
 from tests.server.talking import House, Person, complaints
 
-EXAMPLES = games(2, 200)
-PHASES = "coverage,fuzzing" if LONG else "fuzzing"
+EXAMPLES = 200
+PHASES = "coverage,fuzzing"
 CHECKS = "not_a_server_error,status_code_conformance,response_schema_conformance,content_type_conformance"
 MINUTES = 20
 NO_HTTP = "Invalid HTTP request received."
@@ -24,6 +24,7 @@ CONFIG = """\
 """
 
 
+@pytest.mark.long
 def test_the_api_matches_its_document(house: House, tmp_path: Path) -> None:
     vera = Person(house, "Vera")
     match, _ = vera.set_up("eight_by_eight(players=2)", "here", "here")

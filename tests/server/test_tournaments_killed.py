@@ -21,11 +21,11 @@ from tests.waiting import PATIENCE, until
 
 from cubetable.server.live.people import new_secret
 
-NODES = 3
+NODES = games(2, 3)
 BOTS = games(3, 56)
 PEOPLE = games(2, 8)
-ROUNDS = games(4, 32)
-KILLS = games(2, 50)
+ROUNDS = games(2, 32)
+KILLS = games(1, 50)
 A_WHILE = 600.0
 OVER = "over"
 

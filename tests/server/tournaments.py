@@ -1,5 +1,6 @@
 """Set up tournaments on a server, and check what has been kept of one."""
 
+import time
 from collections import Counter
 from contextlib import closing
 from typing import Any
@@ -36,7 +37,12 @@ def do(person: Person, tournament: str, what: str, expect: int | None = None, **
 
 def when_over(person: Person, tournament: str) -> dict[str, Any]:
     """Wait until a tournament is over, and return it."""
-    return until(lambda: (found := shown(person, tournament))["status"] == "over" and found, SECONDS)
+    found = shown(person, tournament)
+    ends = time.monotonic() + SECONDS
+    while found["status"] != "over":
+        assert time.monotonic() < ends, "the tournament did not end"
+        found = shown(person, tournament, after=found["n"])  # it answers when there is something new
+    return found
 
 
 def own_game(person: Person, tournament: str) -> dict[str, Any]:
