@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 GAME = "eight_by_eight"
 LOADED: Final = get_context("forkserver")
 """Begins each server as a copy of a process that has loaded the program: to load it again would take most of a test."""
-LOADED.set_forkserver_preload(["cubetable.cli.commands.serve", "cubetable.server.running"])
+LOADED.set_forkserver_preload(["tests.server.loaded"])
 
 
 def serve(words: Sequence[str], surroundings: Mapping[str, str], log: str) -> None:

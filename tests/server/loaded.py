@@ -1,0 +1,12 @@
+"""What a server needs before it serves: the process of which servers are copies imports this once."""
+
+from cubetable.bots.ready import builder_for
+from cubetable.cli.command_line import command_line
+from cubetable.cli.commands import serve as serve
+from cubetable.core.registry import games
+from cubetable.server.app import make_app
+from cubetable.server.process.settings import ServerSettings
+
+command_line(["serve"], "en")
+builder_for(*games())  # it reads the sources of all games
+make_app(ServerSettings(""))  # it builds all routes
