@@ -2,10 +2,13 @@
 
 from cubetable.bots.ready import builder_for
 from cubetable.cli.command_line import command_line
-from cubetable.cli.commands import serve as serve
+from cubetable.cli.commands import serve
 from cubetable.core.registry import games
+from cubetable.server import running
 from cubetable.server.app import make_app
 from cubetable.server.process.settings import ServerSettings
+
+__all__ = ["running", "serve"]
 
 command_line(["serve"], "en")
 builder_for(*games())  # it reads the sources of all games

@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 import segno
-from tests.command import environment
+from tests.command import environment, run_here
 from tests.server.talking import House, Person
 from tests.waiting import PATIENCE
 
 from cubetable.cli.qr_code import AS_BEFORE, HALVES, LIGHT_ON_DARK, code
+from cubetable.server import running
 from cubetable.server.process.settings import Address, reach_of
 
 URL = "http://192.168.178.23:8300"
@@ -36,9 +37,9 @@ def test_the_printed_picture_is_the_qr_code() -> None:
     assert len(drawn) - len(wanted) in (0, 1)
 
 
-def printed(where: Path, *words: str, watched: bool) -> str:
-    """Start a server, read what it prints until it is open, and stop it."""
-    ours, theirs = pty.openpty() if watched else os.pipe()
+def printed(where: Path, *words: str) -> str:
+    """Start a server at a terminal, read what it prints until it is open, and stop it."""
+    ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "cubetable", "serve", "--port", "0", "--db", str(where), *words]
     with subprocess.Popen(command, stdout=theirs, stderr=subprocess.PIPE, text=True, env=environment()) as server:
         os.close(theirs)
@@ -52,7 +53,7 @@ def printed(where: Path, *words: str, watched: bool) -> str:
 
 
 def test_at_home_a_terminal_shows_the_address_and_its_code(tmp_path: Path) -> None:
-    text = printed(tmp_path / "matches.db", "--lan", watched=True)
+    text = printed(tmp_path / "matches.db", "--lan")
     url = text.split()[4].rstrip(".")
     assert url.startswith("http://")
     assert "127.0.0.1" not in url
@@ -60,13 +61,22 @@ def test_at_home_a_terminal_shows_the_address_and_its_code(tmp_path: Path) -> No
         assert f"{LIGHT_ON_DARK}{line}{AS_BEFORE}" in text
 
 
+@pytest.fixture
+def not_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the command end where the server would begin."""
+    monkeypatch.setattr(running, "run", lambda _, door: door.close())
+
+
+@pytest.mark.usefixtures("not_served")
 def test_a_pipe_gets_the_address_alone(tmp_path: Path) -> None:
-    text = printed(tmp_path / "matches.db", "--lan", watched=False)
-    assert text.count("\n") == 1
+    done = run_here("serve", "--port", "0", "--db", str(tmp_path / "matches.db"), "--lan")
+    assert done.stdout.count("\n") == 1
 
 
+@pytest.mark.usefixtures("not_served")
 def test_a_server_for_this_computer_alone_says_so(tmp_path: Path) -> None:
-    assert "The page opens only on this computer. Add --lan" in printed(tmp_path / "matches.db", watched=False)
+    done = run_here("serve", "--port", "0", "--db", str(tmp_path / "matches.db"))
+    assert "The page opens only on this computer. Add --lan" in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from cubetable.cli.terminal import plain
 from cubetable.cli.terminal.session import Session
 from cubetable.core.record import read
 from cubetable.core.record.dice import check
+from tests.budget import cases
 from tests.command import environment, run, run_here
 from tests.terminal.keyboard import Keyboard
 from tests.waiting import until
@@ -37,7 +38,7 @@ def test_more_seats_mean_more_players_unless_the_option_says_how_many(tmp_path: 
 
 def test_a_pipe_can_play_ask_and_leave(tmp_path: Path) -> None:
     kept = tmp_path / "g.txt"
-    done = run(*PLAY, "--record", str(kept), typed="?\nwhy 4,6\n3,3\nquit\n4,4\n")
+    done = run_here(*PLAY, "--record", str(kept), typed="?\nwhy 4,6\n3,3\nquit\n4,4\n")
     assert (done.returncode, done.stderr) == (0, "")
     assert "Legal moves: 1,3  2,3  3,1" in done.stdout
     assert "3 was rolled, but row 4, column 6 is neither in row 3 nor in column 3 (EBE-09)." in done.stdout
@@ -132,7 +133,7 @@ def test_plain_lines_carry_no_escapes_and_stand_without_colour() -> None:
     assert all(glyph in done.stdout for glyph in "●◆▲■")
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+@pytest.mark.parametrize("encoding", cases(["ascii"], ["ascii", "latin-1"]))
 def test_an_old_terminal_shows_what_it_can(encoding: str) -> None:
     done = run(*PLAY, others={"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"})
     assert (done.returncode, done.stderr) == (0, "")
@@ -207,7 +208,7 @@ def test_ctrl_c_while_a_bot_thinks_leaves_at_once_with_the_game_kept(tmp_path: P
         keyboard.type("3,3\n")
         until(lambda: len(read(kept.read_bytes()).moves) >= 2)
         before = keyboard.seconds_worked()
-        until(lambda: keyboard.seconds_worked() > before + 1)  # the bot thinks
+        until(lambda: keyboard.seconds_worked() > before)  # the bot thinks
         keyboard.press_ctrl_c()
         assert keyboard.leave() == 130  # or the test would take an hour
     assert read(kept.read_bytes()).moves[:2] == [(-1, 3), (0, 18)]
