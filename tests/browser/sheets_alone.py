@@ -50,5 +50,5 @@ if __name__ == "__main__":
         told.append(game.draw(state, 0))
         return hashlib.sha256(json.dumps(told, default=str).encode()).hexdigest()
 
-    files = sorted((*EXAMPLES.glob("sheets/*.py"), *EXAMPLES.glob("recipes/*.py")))
+    files = sorted((*EXAMPLES.glob("sheets/*.py"), *EXAMPLES.glob("recipes/*.py")))[:: games(2, 1)]
     sys.stdout.write(json.dumps({file.stem: played(load_file(file)()) for file in files}))

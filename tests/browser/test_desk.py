@@ -55,6 +55,8 @@ TRIED = {
     if one.own_moves > 1 and one.theme not in TOO_LONG
 }
 """A puzzle of each theme that a solver judges."""
+JUDGED = cases([*{one.game.name(): one for one in TRIED.values()}.values()], [*TRIED.values()])
+"""One of each game: nothing is compiled here, so a solver takes its time."""
 
 
 def other_move(one: Puzzle) -> str:
@@ -65,7 +67,7 @@ def other_move(one: Puzzle) -> str:
 
 TRIES = [
     (f"/api/puzzles/{one.name}/{one.number}", [move])
-    for one in TRIED.values()
+    for one in JUDGED
     for move in (one.line[0], str(one.values.get("tempting") or other_move(one)))
 ]
 """A right move and a wrong one."""

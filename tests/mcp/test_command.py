@@ -9,8 +9,9 @@ import pytest
 
 from cubetable.cli import main
 from cubetable.cli.mcp.remote import own_key
-from cubetable.cli.mcp.server import open_tables
+from cubetable.cli.mcp.server import make_server, open_tables
 from cubetable.client import Client, ServerRefused
+from mcp import Client as MCPClient
 from mcp import StdioServerParameters, stdio_client
 from tests.client.conftest import brisk, house
 from tests.command import environment
@@ -27,6 +28,7 @@ def command(*words: str) -> object:
     )
 
 
+@pytest.mark.long  # with a file of rules it does the same below
 @pytest.mark.parametrize("mode", ["auto", "legacy"])
 def test_it_talks_over_standard_input_and_output(mode: str) -> None:
     async def playing(model: Model) -> None:
@@ -70,7 +72,11 @@ def test_it_meets_a_person_on_a_server_and_sees_its_own_hand_only(house: House) 
             with pytest.raises(ServerRefused, match="control this player"):
                 vera.position_text(table.match, 0)
 
-    talk(command("--server", house.url, "--name", "Claude"), playing)
+    async def connected() -> None:
+        async with open_tables("en", house.url, "Claude") as tables, MCPClient(make_server(tables)) as client:
+            await playing(Model(client))
+
+    asyncio.run(connected())
 
 
 def test_it_comes_back_to_the_seat_of_a_link_after_a_restart(house: House) -> None:

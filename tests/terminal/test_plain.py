@@ -183,20 +183,13 @@ def test_at_a_keyboard_a_fault_is_told_and_play_goes_on(tmp_path: Path) -> None:
     assert read(kept.read_bytes()).moves[:2] == [(-1, 3), (0, 18)]
 
 
-def test_the_end_of_the_input_at_a_keyboard_leaves(tmp_path: Path) -> None:
-    with Keyboard(*PLAY, "--record", str(tmp_path / "g.txt")) as keyboard:
+def test_a_dumb_terminal_gets_plain_lines_and_the_end_of_the_input_leaves(tmp_path: Path) -> None:
+    words = ("play", "eight_by_eight", "--seed", "1", "--record", str(tmp_path / "g.txt"))
+    with Keyboard(*words, TERM="dumb") as keyboard:
         keyboard.wait_for("Red> ")
         keyboard.type("\x04")
         assert keyboard.leave() == 0
         assert b"saved in" in keyboard.shown
-
-
-def test_a_dumb_terminal_gets_plain_lines(tmp_path: Path) -> None:
-    words = ("play", "eight_by_eight", "--seed", "1", "--record", str(tmp_path / "g.txt"))
-    with Keyboard(*words, TERM="dumb") as keyboard:
-        keyboard.wait_for("Red> ")
-        keyboard.type("quit\n")
-        assert keyboard.leave() == 0
         assert ESCAPE.encode() not in keyboard.shown
 
 
