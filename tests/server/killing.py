@@ -21,11 +21,13 @@ from websockets.exceptions import InvalidHandshake, WebSocketException
 from cubetable.cli import main
 
 if TYPE_CHECKING:
-    from multiprocessing.context import ForkServerProcess
+    from multiprocessing.process import BaseProcess
 
 GAME = "eight_by_eight"
 LOADED: Final = get_context("forkserver")
 """Begins each server as a copy of a process that has loaded the program: to load it again would take most of a test."""
+EMPTY: Final = get_context("spawn")
+"""Begins a server in a new process, where nothing is loaded."""
 LOADED.set_forkserver_preload(["tests.server.loaded"])
 
 
@@ -55,7 +57,7 @@ class Victim:
         self.log = log
         self.port = port or free_port()
         self.guests: list[Person] = []
-        self.process: ForkServerProcess | None = None
+        self.process: BaseProcess | None = None
 
     @property
     def url(self) -> str:
@@ -67,7 +69,7 @@ class Victim:
 
     def _begin(self, work: Callable[..., None], *given: object) -> None:
         """Begin to serve, and wait until the server is ready."""
-        self.process = LOADED.Process(target=work, args=given)
+        self.process = (LOADED if self.cold is None else EMPTY).Process(target=work, args=given)
         self.process.start()
         atexit.register(self.process.kill)  # before Python waits for it
         until(self._is_ready)
