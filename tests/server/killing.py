@@ -78,7 +78,7 @@ class Victim:
         assert self.process is not None
         assert self.process.is_alive()
         with suppress(httpx.HTTPError):
-            return is_open(self.port) and httpx.get(f"{self.url}/readyz", verify=PLAIN).is_success
+            return is_open(self.port) and httpx.get(f"{self.url}/readyz", verify=PLAIN, trust_env=False).is_success
         return False
 
     @property

@@ -171,7 +171,9 @@ class Person:
         self.house = house
         self.name = name
         cookies: dict[str, str] = dict(same_as.http.cookies) if same_as else {}
-        self.http: httpx.Client = httpx.Client(base_url=house.url, timeout=PATIENCE, cookies=cookies, verify=PLAIN)
+        self.http: httpx.Client = httpx.Client(
+            base_url=house.url, timeout=PATIENCE, cookies=cookies, verify=PLAIN, trust_env=False
+        )
         if address is not None:  # as the proxy in front of a house says it
             self.http.headers[FORWARDED_FOR] = address
         house.guests.append(self)

@@ -10,7 +10,7 @@ from tests.games.samples import of_each_game
 from tests.server.talking import House, Person, complaints
 from tests.waiting import PATIENCE
 
-ROUNDS = games(6, 200)
+ROUNDS = games(4, 200)
 JUNK: tuple[Any, ...] = (
     *(None, True, False, 0, -1, 1, 99, 1 << 31, 1 << 63, 10**400, 1.5, "", "x", "0", "\x00", "é" * 30, "﷽" * 300),
     *([], {}, [[]], [None] * 20, {"kind": "here"}, [{"kind": "here"}, {"kind": "link"}], [{"kind": "bot"}] * 3),

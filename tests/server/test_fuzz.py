@@ -30,7 +30,7 @@ from tests.waiting import PATIENCE, until
 from cubetable.server.http.socket import SILENT
 from cubetable.store.audit import problems
 
-FRAMES = int(os.environ.get("CUBETABLE_FRAMES", games(5_000, 100_000)))
+FRAMES = int(os.environ.get("CUBETABLE_FRAMES", games(3_000, 100_000)))
 """Sent to each store. With `CUBETABLE_FRAMES=1000000` it is a million."""
 TOGETHER = 40
 """Frames sent at once before the fuzzer waits for an answer."""

@@ -20,7 +20,7 @@ from typing import Any, ClassVar
 import numpy as np
 import pytest
 from tests.budget import cases, games
-from tests.games.samples import samples
+from tests.games.samples import firsts, samples
 from tests.server.talking import House, Person
 from tests.waiting import PATIENCE, until
 
@@ -314,8 +314,12 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 READINGS = [(spec, reader) for spec in SPECS for reader in (0, 1, None, WALL)]
-FEW = [(spec, reader) for spec, reader in READINGS if reader in (0, None) or (reader == WALL and spec == SPECS[0])]
-"""A player and a spectator of each game, and one wall: it gets what a spectator gets, by the same way in each game."""
+FEW = [
+    *((spec, 0) for spec in SPECS),
+    *((spec, None) for spec in firsts("HIDDEN")),
+    (SPECS[0], WALL),
+]
+"""A player of each form, a spectator of each game, and one wall: it gets what a spectator gets in the same way."""
 
 
 @pytest.mark.parametrize(("spec", "reader"), cases(FEW, READINGS))

@@ -290,6 +290,7 @@ def test_a_program_that_reads_nothing_is_disconnected(monkeypatch: pytest.Monkey
     asyncio.run(asyncio.wait_for(serve(), 10))
 
 
+@pytest.mark.long  # in test_bye.py a stream ends beside the sockets
 def test_a_stream_ends_with_goodbye_when_the_server_closes(tmp_path: Path) -> None:
     house = Victim(str(tmp_path / "matches.db"))
     house.start()

@@ -41,6 +41,7 @@ from cubetable.store import open_store
 __all__ = ["where"]
 
 
+@ONE_STORE
 def test_bots_play_a_round_robin_to_its_end_through_a_restart(where: str) -> None:
     with House(where) as house:
         vera = Person(house, "Vera")
@@ -134,6 +135,7 @@ def test_one_that_its_host_starts_goes_on_at_once_and_not_at_the_next_search(
     until(lambda: shown(vera, tournament)["games"])
 
 
+@ONE_STORE
 def test_people_play_each_other_and_a_bot_rated(where: str) -> None:
     with House(where) as house:
         vera, otto = Person(house, "Vera"), Person(house, "Otto")

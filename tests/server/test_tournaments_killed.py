@@ -28,6 +28,7 @@ ROUNDS = games(2, 32)
 KILLS = games(1, 50)
 A_WHILE = 600.0
 OVER = "over"
+WAITS: dict[str, Any] = {"verify": PLAIN, "timeout": PATIENCE, "trust_env": False}
 
 
 @pytest.fixture
@@ -48,9 +49,7 @@ class Program:
 
     def ask(self, method: str, path: str, body: object = None) -> httpx.Response:
         url = self.dice.choice(self.nodes).url
-        return httpx.request(
-            method, f"{url}/api/{path}", json=body, headers=self.headers, verify=PLAIN, timeout=PATIENCE
-        )
+        return httpx.request(method, f"{url}/api/{path}", json=body, headers=self.headers, **WAITS)
 
     def join(self, tournament: str) -> None:
         assert self.ask("POST", f"tournaments/{tournament}/join", {"name": self.name}).is_success
@@ -77,7 +76,7 @@ def shown(nodes: Sequence[Victim], tournament: str) -> dict[str, Any]:
     """Return a tournament as the first node knows it that answers; nothing while none does."""
     for node in nodes:
         with suppress(httpx.HTTPError):
-            answer = httpx.get(f"{node.url}/api/tournaments/{tournament}", verify=PLAIN, timeout=PATIENCE)
+            answer = httpx.get(f"{node.url}/api/tournaments/{tournament}", **WAITS)
             if answer.is_success:
                 found: dict[str, Any] = answer.json()
                 return found

@@ -6,6 +6,7 @@ nothing. Reading uses stacks, no recursion: brackets may stand as deep as the te
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -16,6 +17,8 @@ from cubetable.core.errors import BadNotation, Reason, shortened
 from cubetable.games.monkey_puzzle.rules import layout as at
 
 LONGEST: Final = 64
+JUST_READ: Final = 64
+"""Equations that are kept: whoever asks whether one is allowed reads it again to play it."""
 SPELLINGS: Final = str.maketrans({"×": "*", "·": "*", "÷": "/", ":": "/", "–": "-", "−": "-", " ": ""})
 ALPHABET: Final = frozenset("0123456789+-*/()=")
 
@@ -106,6 +109,7 @@ def write_parts(numbers: Sequence[str], tree: Sequence[Step]) -> list[EquationPa
     return wholes
 
 
+@lru_cache(JUST_READ)
 def read(text: str) -> Equation:
     """Read an equation; raise `BadNotation` if it is not written as one, `EquationFault` if a rule forbids its shape.
 
