@@ -83,7 +83,7 @@ def fill(store: Store, most: int = 40) -> list[MatchRow]:
     """Keep some matches of every game: waiting, running, and played for long."""
     rows = []
     for number, spec in enumerate(SPECS):
-        for kind, length in enumerate((0, most, 400)):
+        for kind, length in enumerate((0, most, 200)):
             row, entries = housed(spec, 10 * number + kind, length, shuffle=kind == 1)
             store.begin(row, entries).result(PATIENCE)
             rows.append(row)
