@@ -30,7 +30,7 @@ from cubetable.store.migrate import migrations
 from cubetable.store.sql import SqlStore
 
 SERVER: Final = os.environ.get("CUBETABLE_TEST_POSTGRES", "postgresql://postgres@127.0.0.1:5432/postgres")
-LOOK_UP: Final = 0.02
+LOOK_UP: Final = 0.05
 """Seconds after which a listening thread sees that its store closes: most tests close one."""
 END_OTHERS: Final = """SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()"""

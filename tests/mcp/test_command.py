@@ -28,17 +28,6 @@ def command(*words: str) -> object:
     )
 
 
-@pytest.mark.long  # with a file of rules it does the same below
-@pytest.mark.parametrize("mode", ["auto", "legacy"])
-def test_it_talks_over_standard_input_and_output(mode: str) -> None:
-    async def playing(model: Model) -> None:
-        [key] = await model.start("eight_by_eight(line=4)", "me", "bot:1")
-        move = await model.first_move(key)
-        assert "Since you last looked" in await model.ask("play_move", key=key, move=move)
-
-    talk(command(), playing, mode=mode)
-
-
 @pytest.mark.usefixtures("brisk")
 def test_it_plays_on_a_server_against_a_bot(house: House) -> None:
     async def playing(model: Model) -> None:

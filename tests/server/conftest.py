@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from tests.databases import prepared_file
@@ -12,12 +13,28 @@ from tests.waiting import PATIENCE
 from cubetable.server.live.thinking import table_bots
 from cubetable.server.operations.study import hints
 
+ONE_HOUSE: Final = (
+    *("analysis", "bests", "branching", "classroom_end", "daily", "editing", "learning", "opponents", "pictures"),
+    *("plans", "proofs", "puzzles", "records", "reference", "rematch", "review", "rules", "seats", "wire"),
+)
+"""The modules whose tests share a server: each has people and matches of its own there."""
+
+
+@pytest.fixture(scope="module")
+def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Run a server for all tests of a module."""
+    with House(prepared_file(tmp_path_factory.mktemp("shared") / "matches.db")) as house:
+        yield house
+
 
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
-    """Run a server with a database file for this test alone."""
-    with House(prepared_file(tmp_path / "matches.db")) as house:
-        yield house
+def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
+    """Run a server with a database file, for this test alone unless its module shares one."""
+    if request.path.stem.removeprefix("test_") in ONE_HOUSE:
+        yield request.getfixturevalue("shared_house")
+    else:
+        with House(prepared_file(tmp_path / "matches.db")) as house:
+            yield house
 
 
 @pytest.fixture(autouse=True)

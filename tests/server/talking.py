@@ -34,13 +34,16 @@ FORWARDED_FOR = "X-Forwarded-For"
 
 
 class PromptServer(GracefulServer):
-    """A server that looks more often than ten times a second whether it is to stop: most tests start and stop one."""
+    """A server that is woken when it is to stop, and does not look for it: most tests start and stop one."""
 
     async def main_loop(self) -> None:
-        ends = await self.on_tick(0)
-        while not ends:
-            await asyncio.sleep(BETWEEN_LOOKS)
-            ends = await self.on_tick(1)
+        self._loop, self._ends = asyncio.get_running_loop(), asyncio.Event()
+        await self.on_tick(0)
+        await self._ends.wait()
+
+    def stop(self) -> None:
+        """Have the server stop, from another thread."""
+        self._loop.call_soon_threadsafe(self._ends.set)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Do what uvicorn does, which sleeps for a tenth of a second whatever there is to wait for."""
@@ -89,7 +92,7 @@ class House:
     def __exit__(self, *_: object) -> None:
         for guest in self.guests:
             guest.http.close()
-        self._server.should_exit = True
+        self._server.stop()
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 

@@ -113,10 +113,3 @@ def test_no_acknowledged_move_is_lost_or_doubled_when_the_server_is_killed(where
         assert check(store, players) > KILLS
     finally:
         store.close()
-
-
-@ONE_STORE
-def test_a_server_stops_when_told(where: str) -> None:
-    victim = Victim(where)
-    victim.start()
-    assert victim.stop() == 0

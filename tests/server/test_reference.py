@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 from typing import get_args, get_type_hints
 
 import pytest
@@ -14,7 +15,7 @@ from cubetable.server.app import OPERATIONS
 from cubetable.server.http.reference.page import page, view_shapes, wire_shapes
 from cubetable.server.http.reference.shapes import sample
 from cubetable.server.operations.openapi import document
-from cubetable.server.typescript import view_function
+from cubetable.server.typescript import files, view_function
 from cubetable.server.wire import inbound, lobby, messages
 from cubetable.server.wire.inbound import INBOUND, Inbound
 
@@ -96,3 +97,9 @@ def test_the_reference_loads_no_game() -> None:
     program = "import sys, cubetable.server.http.reference.page as p; [*p.view_shapes('monkey_puzzle')]; "
     done = python("-c", program + "print('cubetable.games.monkey_puzzle.rules.kernels' in sys.modules)")
     assert done.stdout.strip() == "False"
+
+
+def test_the_pages_types_are_the_servers() -> None:
+    """`make types` writes them anew."""
+    wire = Path(__file__).parents[2] / "web" / "src" / "wire"
+    assert {name: (wire / name).read_text(encoding="utf-8") for name, _ in files()} == dict(files())

@@ -1,4 +1,4 @@
-"""The rules in a minute and the pictures of rulebooks, over HTTP."""
+"""The rules in a minute and the pictures of rulebooks, over HTTP, and the rules of a match in words."""
 
 import pytest
 from tests.server.talking import House
@@ -7,6 +7,7 @@ from tests.server.test_pictures import get
 from cubetable.core import registry
 from cubetable.core.drawing import picture as drawn
 from cubetable.core.rulebook import examples
+from cubetable.server.live.rules_in_words import rules_in_words
 
 
 def test_the_steps_of_a_game_come_with_words_and_pictures(house: House) -> None:
@@ -43,3 +44,17 @@ def test_the_start_of_each_game_has_a_picture_that_shows_no_hand(house: House, g
 )
 def test_what_is_not_there_is_said_to_be_missing(house: House, path: str) -> None:
     get(house, f"/api/rules/{path}", 404)
+
+
+def test_a_variant_is_named_however_many_play() -> None:
+    assert rules_in_words("eight_by_eight(players=3)", "en") == "standard rules"
+    assert rules_in_words("cubulus(players=3,sides=6)", "en") == "squares count on all six sides"
+
+
+def test_options_that_are_no_variant_are_listed_by_their_names() -> None:
+    assert rules_in_words("eight_by_eight(line=4,stuck=end)", "en").count(": ") == 2
+    assert "stuck" not in rules_in_words("eight_by_eight(line=4,stuck=end)", "ru")
+
+
+def test_of_options_that_are_gone_nothing_is_said() -> None:
+    assert rules_in_words("eight_by_eight(lines=4)", "en") == ""

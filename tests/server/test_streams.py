@@ -9,7 +9,6 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.server.killing import Victim
 from tests.server.talking import House, Person
 from tests.waiting import PATIENCE, soon, until
 
@@ -288,24 +287,3 @@ def test_a_program_that_reads_nothing_is_disconnected(monkeypatch: pytest.Monkey
         assert [*CUTS.lines()] != before
 
     asyncio.run(asyncio.wait_for(serve(), 10))
-
-
-@pytest.mark.long  # in test_bye.py a stream ends beside the sockets
-def test_a_stream_ends_with_goodbye_when_the_server_closes(tmp_path: Path) -> None:
-    house = Victim(str(tmp_path / "matches.db"))
-    house.start()
-    with httpx.Client(base_url=house.url, timeout=PATIENCE) as program:
-        seats = [{"kind": "here"}, {"kind": "link"}]
-        match = program.post("/api/matches", json={"game": "cubulus", "seats": seats}).json()["match"]
-        with program.stream("GET", f"/api/matches/{match}/stream", params={"seat": 0}) as answer:
-            reader = Reader(answer)
-            reader.until("snap")
-            assert house.stop() == 0
-            assert reader.until("bye")["code"] == "RESTART"
-            assert [line for line in reader.lines if line] == []
-        house.start()
-        try:
-            with program.stream("GET", f"/api/matches/{match}/stream", params={"seat": 0}) as answer:
-                assert Reader(answer).until("snap")["seat"] == 0
-        finally:
-            house.kill()

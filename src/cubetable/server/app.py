@@ -18,8 +18,8 @@ from starlette.websockets import WebSocket
 
 from cubetable import __version__
 from cubetable.core.compiled.builder import Builder
-from cubetable.server.http import door, manual, metrics, offline, pages, reference, streams
-from cubetable.server.http.door import routes
+from cubetable.server.http import manual, metrics, offline, pages, reference, streams
+from cubetable.server.http.door import answer_http_error, routes
 from cubetable.server.http.guard import Guard
 from cubetable.server.http.identity import address_of, cookies_to_set, is_named_ours, is_ours, recognise, service_of
 from cubetable.server.http.socket import Conversation, bye
@@ -102,7 +102,7 @@ def make_app(
         lifespan=living,
     )
     app.state.service = service
-    door.handle(app)
+    app.add_exception_handler(HTTPException, answer_http_error)
     if settings.site is not None:
         offline.serve(app, settings.site)
     manual.serve(app)

@@ -1,11 +1,10 @@
 """Open the operations to HTTP: a route for each."""
 
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from http import HTTPStatus
 from typing import Final
 
-from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
@@ -28,28 +27,21 @@ def routes(operations: Iterable[Operation]) -> Iterator[Route]:
 
 @cache
 def _route(operation: Operation) -> Route:
-    route = Route(operation.path, _endpoint(operation), methods=[operation.method])
-    if route.methods is not None:
-        route.methods.discard("HEAD")
-    return route
-
-
-def _endpoint(operation: Operation) -> Callable[[Request], Awaitable[Response]]:
     async def give(request: Request) -> Response:
         try:
             body = await _body(request) if operation.body is not None else b""
         except RequestRefusal as refused:
             return response_of(refused.answer())
-        result = await answer(_call(operation, request), request.path_params, request.query_params, body)
+        service, state = service_of(request), request.state
+        address = address_of(request, service.settings)
+        call = Call(service, operation, state.caller, address, state.secure, request.headers)
+        result = await answer(call, request.path_params, request.query_params, body)
         return response_of(result) if isinstance(result, Answer) else result
 
-    return give
-
-
-def _call(operation: Operation, request: Request) -> Call:
-    service, state = service_of(request), request.state
-    address = address_of(request, service.settings)
-    return Call(service, operation, state.caller, address, state.secure, request.headers)
+    route = Route(operation.path, give, methods=[operation.method])
+    if route.methods is not None:
+        route.methods.discard("HEAD")
+    return route
 
 
 async def _body(request: Request) -> bytes | None:
@@ -70,11 +62,6 @@ def response_of(answer: Answer) -> Response:
     for cookie in answer.cookies:
         response.headers.append("set-cookie", cookie)
     return response
-
-
-def handle(app: Starlette) -> None:
-    """Register the handler that answers all errors of an application."""
-    app.add_exception_handler(HTTPException, answer_http_error)
 
 
 async def answer_http_error(_: Request, error: Exception) -> Response:

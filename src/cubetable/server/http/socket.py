@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, MutableMapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import Any, Final, Protocol
 
 from msgspec import MsgspecError
 
@@ -22,9 +22,6 @@ from cubetable.server.wire.inbound import INBOUND, Find, Here, Inbound, Look, Pi
 from cubetable.server.wire.messages import Bye, ByeCode, Code, Gesture, Nak, Pong, RecoveryNotice, to_json, without_rule
 from cubetable.server.wire.outbox import Outbox, line_of
 from cubetable.store import StoreDown
-
-if TYPE_CHECKING:
-    from cubetable.store.identity import PhraseNotice
 
 log = logging.getLogger(__name__)
 
@@ -95,8 +92,7 @@ class Conversation:
         self._dismissed = False
         self._shows = False
         """Whether the client is a page, which has said whether it is visible."""
-        self._telling = asyncio.Lock()
-        self._told: PhraseNotice | None = None
+        self._telling, self._notice = asyncio.Lock(), ""
         """The last notice of the recovery phrase that was sent since the page was last looked at."""
         self._task: asyncio.Task[object] | None = None
         self._answering: asyncio.Task[object] | None = None
@@ -176,9 +172,9 @@ class Conversation:
     async def _tell_of_phrase(self, device: str) -> None:
         async with self._telling:  # else an older notice might be sent after a newer one
             notice = await self._house.devices.notice_of(device)
-            if notice is not None and notice != self._told:
-                self._told = notice
-                self._outbox.put(to_json(RecoveryNotice(*notice)))
+            if notice is not None and (text := to_json(RecoveryNotice(*notice))) != self._notice:
+                self._notice = text
+                self._outbox.put(text)
 
     async def _stop_after_bye(self, code: ByeCode) -> None:
         """Send the last message, and stop reading once it is sent or takes too long."""
@@ -253,7 +249,7 @@ class Conversation:
             self._house.lookers.note(self._outbox, looks=message.looks)
             self._shows = True
             if message.looks:
-                self._told = None
+                self._notice = ""
                 self.tell_of_phrase()
             return
         if isinstance(message, Find):

@@ -17,8 +17,6 @@ from cubetable.core.errors import BadNotation, Reason, shortened
 from cubetable.games.monkey_puzzle.rules import layout as at
 
 LONGEST: Final = 64
-JUST_READ: Final = 64
-"""Equations that are kept: whoever asks whether one is allowed reads it again to play it."""
 SPELLINGS: Final = str.maketrans({"×": "*", "·": "*", "÷": "/", ":": "/", "–": "-", "−": "-", " ": ""})
 ALPHABET: Final = frozenset("0123456789+-*/()=")
 
@@ -109,7 +107,7 @@ def write_parts(numbers: Sequence[str], tree: Sequence[Step]) -> list[EquationPa
     return wholes
 
 
-@lru_cache(JUST_READ)
+@lru_cache  # who asks whether a move is allowed reads it again to play it
 def read(text: str) -> Equation:
     """Read an equation; raise `BadNotation` if it is not written as one, `EquationFault` if a rule forbids its shape.
 
