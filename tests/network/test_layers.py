@@ -14,8 +14,6 @@ from tests.budget import games
 from tests.network.making import SPECS, positions, random_network
 
 NEAR = 1e-5
-EVERY = games(5, 1)
-"""How many decisions of a game make one that is looked at."""
 
 
 def reckoned(game: Game, network: Layers, state: State, seat: int) -> tuple[list[float], list[float]]:
@@ -45,7 +43,7 @@ def said(game: Game, network: Layers, state: State, seat: int) -> tuple[list[flo
 def test_it_says_what_numpy_reckons(spec: str) -> None:
     game = cubetable.game(spec)
     network = random_network(game)
-    for state, seat in islice(positions(game, 1), None, None, EVERY):
+    for state, seat in islice(positions(game, 1), None, None, games(5, 1)):
         values, marks = said(game, network, state, seat)
         values_wanted, marks_wanted = reckoned(game, network, state, seat)
         assert values == pytest.approx(values_wanted, abs=NEAR)

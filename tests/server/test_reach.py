@@ -61,22 +61,13 @@ def test_at_home_a_terminal_shows_the_address_and_its_code(tmp_path: Path) -> No
         assert f"{LIGHT_ON_DARK}{line}{AS_BEFORE}" in text
 
 
-@pytest.fixture
-def not_served(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the command end where the server would begin."""
+def test_a_pipe_gets_the_address_alone_and_whether_only_this_computer_has_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(running, "run", lambda _, door: door.close())
-
-
-@pytest.mark.usefixtures("not_served")
-def test_a_pipe_gets_the_address_alone(tmp_path: Path) -> None:
-    done = run_here("serve", "--port", "0", "--db", str(tmp_path / "matches.db"), "--lan")
-    assert done.stdout.count("\n") == 1
-
-
-@pytest.mark.usefixtures("not_served")
-def test_a_server_for_this_computer_alone_says_so(tmp_path: Path) -> None:
-    done = run_here("serve", "--port", "0", "--db", str(tmp_path / "matches.db"))
-    assert "The page opens only on this computer. Add --lan" in done.stdout
+    words = ("serve", "--port", "0", "--db", str(tmp_path / "matches.db"))
+    assert run_here(*words, "--lan").stdout.count("\n") == 1
+    assert "The page opens only on this computer. Add --lan" in run_here(*words).stdout
 
 
 @pytest.mark.parametrize(

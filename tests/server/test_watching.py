@@ -5,16 +5,13 @@ import logging
 import re
 import secrets
 import sqlite3
-import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 
 import httpx
 import pytest
 from tests.budget import cases
-from tests.command import environment
+from tests.server.killing import Victim
 from tests.server.talking import House, Person, Talk
 from tests.waiting import PATIENCE, until
 
@@ -86,19 +83,6 @@ def test_the_metrics_count_events(house: House) -> None:
     assert any(name.startswith("cubetable_loop_lag_seconds_bucket") for name in after)
 
 
-@contextmanager
-def serving(where: Path, *words: str) -> Iterator[tuple["subprocess.Popen[str]", str]]:
-    command = [sys.executable, "-m", "cubetable", "serve", "--port", "0", "--db", str(where), *words]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment()
-    ) as server:
-        assert server.stdout is not None
-        try:
-            yield server, server.stdout.readline().split()[4].rstrip(".")
-        finally:
-            server.terminate()
-
-
 def everything_secret(where: Path) -> set[str]:
     """Collect all that a log must not contain: seeds, hashes of keys and people, private entries of seats."""
     found: set[str] = set()
@@ -145,11 +129,14 @@ def play_with_secrets(url: str, where: Path) -> set[str]:
 @pytest.mark.parametrize("style", cases(["json"], ["plain", "json"]))
 def test_no_log_line_and_no_metric_tells_a_secret(tmp_path: Path, style: str) -> None:
     where = tmp_path / "matches.db"
-    with serving(where, "--log", style) as (server, url):
-        used = play_with_secrets(url, where)
-        figures = httpx.get(f"{url}/metrics", timeout=PATIENCE).text
-        server.terminate()
-        _, lines = server.communicate(timeout=PATIENCE)
+    server = Victim(str(where), words=("--log", style), log=tmp_path / "log")
+    server.start()
+    try:
+        used = play_with_secrets(server.url, where)
+        figures = httpx.get(f"{server.url}/metrics", timeout=PATIENCE).text
+    finally:
+        server.stop()
+    lines = (tmp_path / "log").read_text(encoding="utf-8")
     secret = used | everything_secret(where)
     assert any(text.startswith("take:") for text in secret)
     assert len(secret) > 12

@@ -31,12 +31,6 @@ def _address(kind: str, folder: Path) -> Iterator[str]:
         yield from prepared_database(divided=kind == "divided")
 
 
-@pytest.fixture(params=cases(["sqlite", "postgres"], ["sqlite", "postgres", "divided"]))
-def anywhere(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The same for what is kept beside the matches: divided only in long runs, where no other table differs."""
-    yield from _address(request.param, tmp_path)
-
-
 @pytest.fixture(params=["sqlite", "postgres"])
 def unprepared(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """An address at which there is no table yet."""

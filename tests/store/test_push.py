@@ -2,7 +2,7 @@
 
 import threading
 
-from tests.store.conftest import anywhere as where
+from tests.store.conftest import where
 from tests.store.housed import housed, opened
 from tests.waiting import PATIENCE
 

@@ -7,7 +7,7 @@ from contextlib import closing
 from dataclasses import replace
 
 import pytest
-from tests.store.conftest import anywhere as where
+from tests.store.conftest import where
 from tests.store.housed import CREATED, housed
 from tests.waiting import PATIENCE
 

@@ -4,7 +4,7 @@ import threading
 from dataclasses import replace
 
 import pytest
-from tests.store.conftest import anywhere as where
+from tests.store.conftest import where
 from tests.store.housed import housed, opened
 from tests.waiting import PATIENCE
 

@@ -4,7 +4,7 @@ from contextlib import closing
 from dataclasses import replace
 
 import pytest
-from tests.store.conftest import anywhere as where
+from tests.store.conftest import where
 
 from cubetable.core.record.dice import SeededDice
 from cubetable.match.outline import places
