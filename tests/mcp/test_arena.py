@@ -21,7 +21,7 @@ from cubetable.core import registry
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
-from tests.budget import LONG, cases
+from tests.budget import cases
 
 PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "mcp.md"
 PROGRAM = Path(__file__).with_name("agent.py")
@@ -145,13 +145,6 @@ def test_the_question_holds_what_the_seat_sees_and_nothing_else() -> None:
     other = game.resample(game.redact(state, 0), 0, np.random.default_rng(1))
     assert game.state_text(other) != game.state_text(state)
     assert question_of(game, game.redact(other, 0), 0) == question_of(game, game.redact(state, 0), 0)
-
-
-if LONG:
-
-    def test_two_games_at_a_time(capsys: Capture, tmp_path: Path) -> None:
-        told = json.loads(arena(capsys, tmp_path, agent("good"), agent("good"), count=2, more="--json --workers 2"))
-        assert told["answers"][0]["faults"] == {}
 
 
 def test_a_cancelled_question_is_not_waited_for() -> None:

@@ -4,7 +4,6 @@ import asyncio
 import time
 from concurrent.futures import Future
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from types import SimpleNamespace
@@ -22,7 +21,6 @@ from cubetable.core.errors import Refusal
 from cubetable.core.state import CLOCK, State
 from cubetable.match import Entry, Match
 from cubetable.server.live.background import BackgroundTasks
-from cubetable.server.live.thinking import bot_pool as bot_pool_module
 from cubetable.server.live.thinking import table_bots
 from cubetable.server.live.thinking.bot_pool import BotPool
 from cubetable.server.live.thinking.fair_queue import Account
@@ -68,17 +66,6 @@ def test_bots_without_people_play_fast(house: House, monkeypatch: pytest.MonkeyP
         if talk.sub(match, None)["table"]["ending"] is None:
             while talk.until("event")["table"]["ending"] is None:
                 pass
-
-
-def test_a_hint_is_given_after_the_bot_processes_were_killed(house: House) -> None:
-    vera = Person(house)
-    match, _ = vera.set_up(CUBULUS, "here", "bot:1", shuffle=False)
-    asked = partial(vera.ask, "POST", f"/api/matches/{match}/hint", {"seat": 0})
-    first = asked()
-    for process in processes_of(house.app.state.service.house.bot_pool):
-        process.kill()
-        process.join()
-    assert asked().keys() == first.keys()
 
 
 SLOW = 1.0
@@ -277,16 +264,6 @@ def test_bots_go_on_after_a_change_on_which_they_thought_could_not_be_stored(
             until(lambda: writes and room.depth == 2)
         writes[0].set_exception(StoreDown())
         until(lambda: room.match.ending)
-
-
-def test_a_bot_that_hangs_is_replaced_and_the_match_goes_on(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_pool_module, "BOT_TIMEOUT", 0.05 - table_bots.BOT_SECONDS)
-    vera = Person(house)
-    match, _ = vera.set_up(CUBULUS, "here", "bot:5")
-    with vera.talk() as talk:
-        view = talk.sub(match, 0)["view"]
-        assert talk.act(match, 0, view["moves"][0])["t"] == "ack"
-        move_of(talk, 1)
 
 
 def test_where_a_bot_meets_a_line_of_the_rules_that_fails_a_random_one_moves(

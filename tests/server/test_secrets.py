@@ -314,11 +314,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 READINGS = [(spec, reader) for spec in SPECS for reader in (0, 1, None, WALL)]
-FEW = [
-    *((spec, 0) for spec in SPECS),
-    *((spec, None) for spec in firsts("HIDDEN")),
-    (SPECS[0], WALL),
-]
+FEW = [*((spec, 0) for spec in SPECS), *((spec, None) for spec in firsts("HIDDEN")), (SPECS[0], WALL)]
 """A player of each form, a spectator of each game, and one wall: it gets what a spectator gets in the same way."""
 
 

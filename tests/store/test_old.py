@@ -39,8 +39,6 @@ ON_ONE: Final = [
     if old in (OLD[0], OLD[-1]) or STORES[number % 2] == store
 ]
 """The oldest and the newest on both stores, so that each change of the schema is made on both; the others by turns."""
-AUDITED: Final = games(5, 1)
-"""How many matches of a database between the oldest and the newest make one that is audited."""
 
 
 @pytest.mark.parametrize(
@@ -60,7 +58,7 @@ def test_an_old_database_opens_with_its_matches_unchanged(old: OldDatabase, unpr
         for number, row in enumerate(rows):
             match = load_match(row, store.log(row.id))
             assert standing(match) == stood[row.id], row
-            if number % AUDITED == 0 or old in (OLD[0], OLD[-1]):
+            if number % games(5, 1) == 0 or old in (OLD[0], OLD[-1]):
                 assert [problem.text() for problem in problems(store, row)] == []
         assert store.name_of("person 0") == "Vera «0»"
         assert {row.id for row in store.matches_of("person 0", 99)} == set(stood)

@@ -100,14 +100,6 @@ def test_an_illegal_move_is_told_and_the_board_stays(kept: Path) -> None:
     on_screen(Screen(session("eight_by_eight", [0], kept)), play)
 
 
-def test_a_question_mark_lists_the_moves(kept: Path) -> None:
-    async def play(screen: Screen, pilot: Pilot[int]) -> None:
-        await enter(pilot, "?")
-        assert f"Legal moves: {first_cell(screen)}" in told(screen)
-
-    on_screen(Screen(session("eight_by_eight", [0], kept)), play)
-
-
 @pytest.mark.parametrize("keys", [[*"quit", "enter"], ["ctrl+q"], ["ctrl+c"]])
 def test_a_typed_word_or_a_key_leaves_with_the_game_saved(kept: Path, keys: list[str]) -> None:
     screen = Screen(session("eight_by_eight", [0], kept))
