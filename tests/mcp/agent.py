@@ -1,7 +1,4 @@
-"""A program that plays, as the arena starts it: `agent.py HOW` is good, or bad in one way.
-
-It speaks just enough of MCP to be asked: to load the library takes a second, which each test would wait for.
-"""
+"""A program that plays, as the arena starts it: `agent.py HOW` is good, or bad in one way."""
 
 import json
 import os
@@ -54,7 +51,7 @@ def broken(moves: list[str], position: str) -> str:
 
 
 def answer(how: str, method: str, given: dict[str, Any]) -> dict[str, Any] | None:
-    """Answer a request; None for one that this program does not know."""
+    """Answer a request as MCP wants it, without its library, which takes a second to load; None for an unknown one."""
     match method:
         case "initialize":
             names = {"serverInfo": {"name": how, "version": "1"}}
