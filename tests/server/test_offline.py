@@ -12,6 +12,7 @@ from tests.server.test_branching import played_out
 from tests.waiting import PATIENCE
 
 from cubetable.cli import main
+from cubetable.server.http import pages
 
 SHELL = '<meta name="cubetable" content="static" data-engine="engine/e.json" />'
 
@@ -81,6 +82,16 @@ def test_large_files_are_sent_compressed_to_who_takes_it(kept: House, site: Path
     (site / "engine" / "cubetable.zip").write_bytes(content)
     for path in ("engine/cubetable.zip", "engine/e.json"):  # an archive, and a file of a few bytes
         assert "content-encoding" not in got(kept, f"/offline/{path}").headers
+
+
+def test_the_scripts_of_the_page_are_sent_compressed(
+    site: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (site / "assets" / "main.js").write_bytes(bytes(1 << 14))
+    monkeypatch.setattr(pages, "STATIC", site)
+    monkeypatch.setattr(pages, "SHELL", site / "index.html")
+    with House(str(tmp_path / "matches.db")) as house:
+        assert got(house, "/assets/main.js").headers["content-encoding"] == "gzip"
 
 
 def test_nothing_outside_the_folder_is_given_out(kept: House, site: Path) -> None:

@@ -17,7 +17,7 @@ from cubetable.cli.mcp.local import LocalTables
 from cubetable.cli.mcp.server import make_server, read_page
 from mcp import Client
 from tests.mcp.talking import SHOWS_PAGES
-from tests.web.visiting import AXE, DESK, PATIENCE
+from tests.web.visiting import AXE, DESK, PATIENCE, VIOLATIONS
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; connect-src 'self';"
@@ -194,7 +194,7 @@ class ShownBoard:
     def axe(self) -> list[str]:
         """List what axe finds on the board."""
         self.frame.evaluate(AXE.read_text(encoding="utf-8"))
-        return [one["id"] for one in self.frame.evaluate("axe.run()")["violations"]]
+        return [one["id"] for one in self.frame.evaluate(VIOLATIONS)]
 
     def heard(self, method: str) -> list[Any]:
         """Return what the board has sent to the host by a method."""

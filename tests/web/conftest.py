@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
+from cubetable.server.http import pages
 from cubetable.server.http import socket as lines
-from cubetable.server.http.pages import SHELL
 from cubetable.server.live.thinking import table_bots
 from cubetable.server.operations.study import editing, hints, proofs
 from tests.budget import LONG, cases
@@ -52,6 +52,8 @@ FLAGS = (
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
 )
+UNPRESSED = 1 << 30
+"""Bytes that no file has."""
 
 expect.set_options(timeout=MILLISECONDS)
 
@@ -59,7 +61,7 @@ expect.set_options(timeout=MILLISECONDS)
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
     """Start Playwright once for all of these tests and for no others, since a loop of its own runs with it."""
-    if (CHROMIUM is None or not SHELL.is_file()) and os.environ.get("CI") != "true":
+    if (CHROMIUM is None or not pages.SHELL.is_file()) and os.environ.get("CI") != "true":
         pytest.skip("no Chromium, or the page is not built: make web")
     with sync_playwright() as playwright:
         yield playwright
@@ -92,13 +94,15 @@ def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Have bots answer sooner than people could follow: a test plays games of a hundred moves.
 
     Bots that act beside people, by a clock, do not use up the time that they have, either. A hint may take longer, and
-    a person who talks without a page may say nothing while the test looks at the page.
+    a person who talks without a page may say nothing while the test looks at the page. The files of the page come as
+    they are: to compress them takes longer than to send them to the same machine.
     """
     monkeypatch.setattr(hints, "HINT_PATIENCE", PATIENCE)
     monkeypatch.setattr(editing, "PATIENCE", PATIENCE)
     monkeypatch.setattr(proofs, "SECONDS", PATIENCE)
     monkeypatch.setattr(proofs, "PATIENCE", PATIENCE)
     monkeypatch.setattr(lines, "SILENT", 600.0)
+    monkeypatch.setattr(pages, "LEAST_TO_PRESS", UNPRESSED)
     monkeypatch.setattr(table_bots, "_pause", lambda _match, _pace: 0.05)
 
 

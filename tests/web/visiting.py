@@ -14,6 +14,9 @@ from tests.server.talking import Talk, talk_to
 from tests.web.words import Words
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+VIOLATIONS = """axe.run({resultTypes: ["violations"], preload: {assets: ["media"]}})
+    .then(({violations}) => violations)"""
+"""Has axe judge the page; of its rules only an experimental one would need the styles loaded once more."""
 DESK, TABLET, PHONE = (1440, 900), (820, 1180), (390, 844)
 PATIENCE = 60_000
 
@@ -155,10 +158,9 @@ class Visitor:
         """List what axe finds on what is shown, of any impact."""
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = self.page.evaluate("axe.run({resultTypes: ['violations']})")
         return [
             f"{one['id']}: {json.dumps([node['html'][:160] for node in one['nodes']][:3])}"
-            for one in found["violations"]
+            for one in self.page.evaluate(VIOLATIONS)
         ]
 
     def axe_again(self) -> list[str]:
