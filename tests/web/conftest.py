@@ -89,31 +89,29 @@ def host_root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return write_folder(tmp_path_factory.mktemp("host"))
 
 
-@pytest.fixture(autouse=True)
-def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="package")
+def brisk() -> Iterator[None]:
     """Have bots answer sooner than people could follow: a test plays games of a hundred moves.
 
     Bots that act beside people, by a clock, do not use up the time that they have, either. A hint may take longer, and
     a person who talks without a page may say nothing while the test looks at the page. The files of the page come as
-    they are: to compress them takes longer than to send them to the same machine.
+    they are: to compress them takes longer than to send them to the same machine. Boards are flat where tests have to
+    be soon over: without a GPU a solid takes most of a test's time.
     """
-    monkeypatch.setattr(hints, "HINT_PATIENCE", PATIENCE)
-    monkeypatch.setattr(editing, "PATIENCE", PATIENCE)
-    monkeypatch.setattr(proofs, "SECONDS", PATIENCE)
-    monkeypatch.setattr(proofs, "PATIENCE", PATIENCE)
-    monkeypatch.setattr(lines, "SILENT", 600.0)
-    monkeypatch.setattr(pages, "LEAST_TO_PRESS", UNPRESSED)
-    monkeypatch.setattr(table_bots, "_pause", lambda _match, _pace: 0.05)
-
-
-@pytest.fixture(autouse=True)
-def flat(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show boards flat where tests have to be soon over: without a GPU a solid takes most of a test's time."""
-    monkeypatch.setattr(Visitor, "solid", LONG)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hints, "HINT_PATIENCE", PATIENCE)
+        patch.setattr(editing, "PATIENCE", PATIENCE)
+        patch.setattr(proofs, "SECONDS", PATIENCE)
+        patch.setattr(proofs, "PATIENCE", PATIENCE)
+        patch.setattr(lines, "SILENT", 600.0)
+        patch.setattr(pages, "LEAST_TO_PRESS", UNPRESSED)
+        patch.setattr(table_bots, "_pause", lambda _match, _pace: 0.05)
+        patch.setattr(Visitor, "solid", LONG)
+        yield
 
 
 @pytest.fixture
-def solid(flat: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def solid(monkeypatch: pytest.MonkeyPatch) -> None:
     """Show boards as solids, as most people see them."""
     monkeypatch.setattr(Visitor, "solid", True)
 

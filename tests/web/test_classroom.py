@@ -10,16 +10,25 @@ from playwright.sync_api import Browser, Page, expect
 
 from cubetable.study.puzzles import puzzles
 from tests.budget import cases
+from tests.databases import prepared_file
 from tests.server.talking import House
 from tests.web.company import resign
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 from tests.web.words import EN, Words
 
 GAME = "eight_by_eight"
-PUZZLE = next(one for one in puzzles(GAME) if len(one.line) == 1)
+PUZZLE, ANOTHER, *_ = (one for one in puzzles(GAME) if len(one.line) == 1)
 ROOM = re.compile(r"/class/[A-Z0-9]{6}$")
 TABLE = re.compile(r"/m/[a-z0-9]{12}\?class=")
 WAYS_OUT = "header a, footer, .tab-bar, main a[href='/find'], main a[href='/'], .reactions, .share"
+
+
+class Browsers(NamedTuple):
+    """A teacher's, that of a pupil with a phone, and that of two pupils at one tablet."""
+
+    teacher: Visitor
+    anna: Visitor
+    pair: Visitor
 
 
 class Company(NamedTuple):
@@ -50,28 +59,36 @@ def join(pupil: Visitor, name: str, second: str = "") -> None:
         page.get_by_label(t("class.two")).check()
         page.get_by_label(t("class.name.second")).fill(second)
     page.get_by_role("button", name=t("class.join")).click()
-    expect(page.get_by_text(t("class.waits"))).to_be_visible()
 
 
-@pytest.fixture(params=EN)
-def company(request: pytest.FixtureRequest, chromium: Browser, house: House) -> Iterator[Company]:
-    """Open a class and let all come in: one types the code with a hyphen, the others scan it."""
-    other = Words(request.param).other()
-    with ExitStack() as stack:
-        teacher = stack.enter_context(Visitor(chromium, house.url, size=DESK, lang=request.param))
-        anna = stack.enter_context(Visitor(chromium, house.url, size=PHONE, lang=request.param, touch=True))
-        pair = stack.enter_context(Visitor(chromium, house.url, size=TABLET, lang=other, scheme="dark"))
-        code = open_class(teacher)
-        page = anna.go("/class")
-        field = page.get_by_label(anna.t("class.code.type"))
-        expect(field).to_be_focused()
-        field.fill(f"{code[:3].lower()}-{code[3:].lower()}")
-        page.get_by_role("button", name=anna.t("class.enter")).click()
-        page.wait_for_url(ROOM)
-        join(anna, "Anna")
-        pair.go(f"/class/{code}")
-        join(pair, "Boris", "Vera")
-        yield Company(teacher, anna, pair, code)
+@pytest.fixture(scope="module", params=EN)
+def browsers(
+    request: pytest.FixtureRequest, chromium: Browser, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Browsers]:
+    """Start the browsers of a class, and a server for it."""
+    lang, file = request.param, tmp_path_factory.mktemp("class") / "matches.db"
+    with House(prepared_file(file)) as house, ExitStack() as stack:
+        yield Browsers(
+            stack.enter_context(Visitor(chromium, house.url, size=DESK, lang=lang)),
+            stack.enter_context(Visitor(chromium, house.url, size=PHONE, lang=lang, touch=True)),
+            stack.enter_context(Visitor(chromium, house.url, size=TABLET, lang=Words(lang).other(), scheme="dark")),
+        )
+
+
+@pytest.fixture
+def company(browsers: Browsers) -> Company:
+    """Open a class that all are in already, and look at it."""
+    teacher, anna, pair = browsers
+    teacher.ask("GET", "/me")
+    code = teacher.ask("POST", "/classes", {"title": "5B", "name": "Ms. Green", "replace": True})["code"]
+    for pupil, names in ((anna, {"name": "Anna"}), (pair, {"name": "Boris", "second": "Vera"})):
+        pupil.ask("GET", "/me")
+        pupil.ask("POST", f"/classes/{code}/join", names)
+    for visitor in browsers:
+        visitor.go(f"/class/{code}")
+    for pupil in (anna, pair):
+        expect(pupil.page.get_by_text(pupil.t("class.waits"))).to_be_visible()
+    return Company(*browsers, code)
 
 
 def members(teacher: Visitor) -> dict[str, Any]:
@@ -102,8 +119,10 @@ def sit_down(pair: Visitor, name: str) -> Page:
     return page
 
 
-def test_a_class_plays_pauses_and_is_forgotten(company: Company) -> None:
-    teacher, anna, pair, code = company
+def test_a_class_plays_pauses_and_is_forgotten(browsers: Browsers) -> None:
+    teacher, anna, pair = browsers
+    code = open_class(teacher)
+    come_in(anna, pair, code)
     page, t = teacher.page, teacher.t
     expect(page.get_by_role("heading", name=t("class.members"))).to_contain_text("3")
     start_game(teacher, "Anna", "Boris", "Vera")
@@ -128,12 +147,14 @@ def test_a_class_plays_pauses_and_is_forgotten(company: Company) -> None:
     expect(pair.page.locator(".class-says")).to_have_count(0)
     expect(anna.page.locator(".prompt")).not_to_have_text(anna.t("class.halted.pupil"))
 
+    hear_a_phrase_after_an_answer(company := Company(*browsers, code))
     resign(anna.page, anna.t)
     anna.page.locator(".result").get_by_role("link", name=anna.t("class.back")).click()
     anna.page.wait_for_url(ROOM)
     row = page.locator(".class-results tbody tr").first
     expect(row).to_contain_text("Boris")
     expect(row.locator(".total")).to_have_text("1")
+    call_off(company)
 
     page.get_by_role("button", name=t("class.end"), exact=True).click()
     assert teacher.axe_again() == []
@@ -142,9 +163,55 @@ def test_a_class_plays_pauses_and_is_forgotten(company: Company) -> None:
     expect(anna.page.get_by_text(anna.t("class.over.pupil"))).to_be_visible()
     told = teacher.ask("GET", f"/classes/{code}")
     assert [one["name"] for one in told["members"] if one["name"]] == []
+    assert [visitor.problems for visitor in browsers] == [[]] * 3
 
 
-def test_a_puzzle_is_given_solved_and_counted(company: Company) -> None:
+def come_in(anna: Visitor, pair: Visitor, code: str) -> None:
+    """Let two scan the code, and one type it with a hyphen; she has the name of another, and is asked for a letter."""
+    pair.go(f"/class/{code}")
+    join(pair, "Boris", "Vera")
+    expect(pair.page.get_by_text(pair.t("class.waits"))).to_be_visible()
+    page, t = anna.go("/class"), anna.t
+    field = page.get_by_label(t("class.code.type"))
+    expect(field).to_be_focused()
+    field.fill(f"{code[:3].lower()}-{code[3:].lower()}")
+    page.get_by_role("button", name=t("class.enter")).click()
+    page.wait_for_url(ROOM)
+    join(anna, "boris")
+    expect(page.get_by_role("alert")).to_contain_text("boris")
+    anna.problems[:] = [said for said in anna.problems if "409" not in said]
+    join(anna, "Anna")
+    expect(page.get_by_text(t("class.waits"))).to_be_visible()
+
+
+def hear_a_phrase_after_an_answer(company: Company) -> None:
+    """A phrase lies over nothing that waits for an answer."""
+    teacher, anna, pair, code = company
+    teacher.ask("POST", f"/classes/{code}/say", {"phrase": "quiet"})
+    expect(anna.page.locator(".class-says")).to_be_visible()
+    match = anna.page.url.partition("/m/")[2][:12]
+    with pair.talk() as talk:
+        talk.sub(match, 1)
+        talk.say("offer", m=match, seat=1, what="draw", yes=True, id="o1")
+        expect(anna.page.locator(".offer")).to_be_visible()
+    expect(anna.page.locator(".class-says")).to_be_hidden()
+    anna.page.get_by_role("button", name=anna.t("offer.decline")).click()
+    expect(anna.page.locator(".class-says")).to_be_visible()
+
+
+def call_off(company: Company) -> None:
+    """A game is called off only after a question."""
+    page, t = company.teacher.page, company.teacher.t
+    page.locator(".class-board-menu").last.click()
+    page.get_by_role("button", name=t("class.unpair")).click()
+    page.get_by_role("dialog").get_by_role("button", name=t("class.unpair.keep")).click()
+    page.get_by_role("button", name=t("class.stop"), exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name=t("class.stop")).click()
+    expect(page.get_by_role("button", name=t("class.stop"), exact=True)).to_have_count(0)
+    assert all(member["free"] for member in members(company.teacher).values())
+
+
+def test_puzzles_are_given_solved_and_counted_also_during_a_game(company: Company) -> None:
     teacher, anna, _, code = company
     page, t = teacher.page, teacher.t
     page.get_by_role("button", name=t("class.give"), exact=True).click()
@@ -166,77 +233,30 @@ def test_a_puzzle_is_given_solved_and_counted(company: Company) -> None:
     expect(page.get_by_text(t("class.task.count", n=1, of=3))).to_be_visible()
     expect(pupil.locator("main").get_by_role("link", name=anna.t("class.back"))).to_be_visible()
 
-    # Who is at a puzzle is called to the table, and finds the way back from there.
-    start_game(teacher, "Anna")
+    # Who is at a puzzle is called to the table, and is told there of the next puzzle.
+    start_game(teacher, "Anna", "Boris")
     pupil.locator("header").get_by_role("button", name=anna.t("class.to_table")).click()
     pupil.wait_for_url(TABLE)
     pupil.locator(".table").wait_for()
+    teacher.ask("POST", f"/classes/{code}/task", {"kind": "puzzle", "what": f"{GAME}/{ANOTHER.number}"})
+    expect(pupil.locator(".class-says")).to_have_text(anna.t("class.task.new.puzzle"))
+    expect(page.locator(".class-task-states > .new").first).to_contain_text("Anna")
+    expect(page.locator(".class-board-task").first).to_contain_text("Anna")
+    pupil.locator("header").get_by_role("button", name=anna.t("class.task.to.puzzle")).click()
+    pupil.locator(".puzzle .cell.may").first.wait_for()
+    expect(page.locator(".class-task-states > .opened").first).to_contain_text("Anna")
+    pupil.locator("header").get_by_role("button", name=anna.t("class.to_table")).click()
+    pupil.wait_for_url(TABLE)
+    pupil.locator(".table").wait_for()
+    assert anna.axe_again() == []
     pupil.locator("header").get_by_role("link", name=anna.t("class.back")).click()
     pupil.wait_for_url(ROOM)
-    expect(pupil.get_by_text(anna.t("class.task.done"), exact=True)).to_be_visible()
     assert members(teacher)["Anna"]["puzzles"] == 1
 
     projector = teacher.go(f"/class/{code}/projector")
     expect(projector.locator(".projector-points li")).to_have_count(3)
     assert teacher.axe() == []
-
-
-def test_a_puzzle_that_comes_during_a_game_is_told_and_can_be_reached(company: Company) -> None:
-    teacher, anna, pair, code = company
-    page, pupil = teacher.page, anna.page
-    start_game(teacher, "Anna", "Boris")
-    pair.page.locator(".table").wait_for()
-    pupil.wait_for_url(TABLE)
-    pupil.locator(".table").wait_for()
-    teacher.ask("POST", f"/classes/{code}/task", {"kind": "puzzle", "what": f"{GAME}/{PUZZLE.number}"})
-    expect(pupil.locator(".class-says")).to_have_text(anna.t("class.task.new.puzzle"))
-    expect(page.locator(".class-task-states > .new")).to_contain_text("Anna")
-    expect(page.locator(".class-board-task").first).to_contain_text("Anna")
-    pupil.locator("header").get_by_role("button", name=anna.t("class.task.to.puzzle")).click()
-    pupil.locator(".puzzle .cell.may").first.wait_for()
-    expect(page.locator(".class-task-states > .opened")).to_contain_text("Anna")
-    pupil.locator("header").get_by_role("button", name=anna.t("class.to_table")).click()
-    pupil.wait_for_url(TABLE)
-    pupil.locator(".table").wait_for()
-    assert anna.axe_again() == []
-
-
-def test_a_phrase_lies_over_nothing_that_waits_for_an_answer(company: Company) -> None:
-    teacher, anna, pair, code = company
-    page, t = teacher.page, teacher.t
-    start_game(teacher, "Anna", "Boris")
-    anna.page.wait_for_url(TABLE)
-    pair.page.locator(".table").wait_for()
-    anna.page.locator(".table").wait_for()
-    teacher.ask("POST", f"/classes/{code}/say", {"phrase": "quiet"})
-    expect(anna.page.locator(".class-says")).to_be_visible()
-    match = anna.page.url.partition("/m/")[2][:12]
-    with pair.talk() as talk:
-        talk.sub(match, 1)
-        talk.say("offer", m=match, seat=1, what="draw", yes=True, id="o1")
-        expect(anna.page.locator(".offer")).to_be_visible()
-    expect(anna.page.locator(".class-says")).to_be_hidden()
-    anna.page.get_by_role("button", name=anna.t("offer.decline")).click()
-    expect(anna.page.locator(".class-says")).to_be_visible()
-    # A game is called off only after a question.
-    page.locator(".class-board-menu").click()
-    page.get_by_role("button", name=t("class.unpair")).click()
-    page.get_by_role("dialog").get_by_role("button", name=t("class.unpair.keep")).click()
-    page.get_by_role("button", name=t("class.stop"), exact=True).click()
-    page.get_by_role("dialog").get_by_role("button", name=t("class.stop")).click()
-    expect(page.get_by_role("button", name=t("class.stop"), exact=True)).to_have_count(0)
-    assert members(teacher)["Anna"]["free"]
-
-
-def test_who_has_the_name_of_another_is_asked_for_a_letter(company: Company, chromium: Browser) -> None:
-    with Visitor(chromium, company.teacher.url, size=PHONE) as other:
-        page, t = other.go(f"/class/{company.code}"), other.t
-        page.get_by_label(t("class.name"), exact=True).fill("anna")
-        page.get_by_role("button", name=t("class.join")).click()
-        expect(page.get_by_role("alert")).to_contain_text("anna")
-        other.problems = [said for said in other.problems if "409" not in said]
-        join(other, "Anna B")
-    expect(company.teacher.page.get_by_role("heading", name=company.teacher.t("class.members"))).to_contain_text("4")
+    assert [visitor.problems for visitor in company[:3]] == [[]] * 3
 
 
 LOOKS = ((DESK, "light", "en"), (TABLET, "dark", "ru"), (PHONE, "light", "ru"))
@@ -254,13 +274,12 @@ def test_the_door_is_accessible_and_fits(
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_wrong_code_or_a_table_that_is_not_there_leads_no_pupil_out(chromium: Browser, house: House) -> None:
-    with Visitor(chromium, house.url, size=PHONE) as visitor:
-        page, t = visitor.go("/class/AAAAAA"), visitor.t
-        expect(page.get_by_label(t("class.code.type"))).to_be_visible()
-        assert page.locator(WAYS_OUT).count() == 0
-        assert visitor.axe() == []
-        page = visitor.go("/m/abcabcabcabc?class=AAAAAA")
-        expect(page.get_by_label(t("class.code.type"))).to_be_visible()  # there is no such class to go back to
-        assert page.locator(WAYS_OUT).count() == 0
-        visitor.problems = [said for said in visitor.problems if "404" not in said]
+def test_a_wrong_code_or_a_table_that_is_not_there_leads_no_pupil_out(browsers: Browsers) -> None:
+    visitor = browsers.anna
+    page, t = visitor.go("/class/AAAAAA"), visitor.t
+    expect(page.get_by_label(t("class.code.type"))).to_be_visible()
+    assert page.locator(WAYS_OUT).count() == 0
+    page = visitor.go("/m/abcabcabcabc?class=AAAAAA")
+    expect(page.get_by_label(t("class.code.type"))).to_be_visible()  # there is no such class to go back to
+    assert page.locator(WAYS_OUT).count() == 0
+    visitor.problems[:] = [said for said in visitor.problems if "404" not in said]
