@@ -1,4 +1,4 @@
-"""A page that plays by itself when things go wrong: tabs that go, a full disk, a browser that lacks something."""
+"""A page that plays by itself when things go wrong: a full disk, a crash, a browser that lacks something."""
 
 import os
 import signal
@@ -11,11 +11,12 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.budget import LONG, cases
+from tests.budget import LONG
 from tests.waiting import until
 from tests.web.boards import SHORT, board
 from tests.web.conftest import CHROMIUM, FLAGS
 from tests.web.hosting import PATIENCE, PLAYED, LoneVisitor, StaticHost, write_folder
+from tests.web.test_offline import play, see, version
 
 GAME: Final = PLAYED[0]
 WITH_CHAMPION: Final = "cubulus"
@@ -33,7 +34,7 @@ FILL_THE_DISK: Final = """() => {
 
 @pytest.fixture(scope="module")
 def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StaticHost]:
-    """A host with the folder of static files."""
+    """A host with a folder of static files that a test may change."""
     host = StaticHost(write_folder(tmp_path_factory.mktemp("host")))
     yield host
     host.stop()
@@ -45,39 +46,6 @@ def begin(visitor: LoneVisitor, game: str = SHORT[GAME]) -> str:
     match, _ = visitor.set_up(game, "here", "here")
     visitor.go(f"/m/{match}")
     return match
-
-
-def version(page: Page) -> str:
-    return page.locator(".table").get_attribute("data-v", timeout=PATIENCE) or ""
-
-
-def play(page: Page) -> str:
-    """Make a move; return the version that the page then shows."""
-    page.locator(".table[data-mine=true]").wait_for(timeout=PATIENCE)
-    before = version(page)
-    board(GAME).move(page, "mouse")
-    page.locator(f".table:not([data-v='{before}'])").wait_for()
-    return version(page)
-
-
-def see(page: Page, wanted: str) -> None:
-    page.locator(f".table[data-v='{wanted}']").wait_for(timeout=PATIENCE)
-
-
-def a_tab_goes(vera: LoneVisitor, _: StaticHost) -> None:
-    """Both tabs show the same; the one that runs the engine goes, and the other goes on."""
-    match = begin(vera)
-    first = vera.page
-    second = vera.open_tab(f"/m/{match}")
-    see(second, play(first))
-    see(first, play(second))
-    moves = vera.ask("GET", f"/matches/{match}/moves")
-    first.close()
-    vera.page = second
-    play(second)
-    assert vera.ask("GET", f"/matches/{match}/moves")["moves"][: len(moves["moves"])] == moves["moves"]
-    third = vera.open_tab(f"/m/{match}")
-    see(third, version(second))
 
 
 def the_page_crashes(vera: LoneVisitor, _: StaticHost) -> None:
@@ -108,16 +76,16 @@ def crash(page: Page) -> None:
                 os.kill(process["id"], signal.SIGKILL)
 
 
-def test_the_page_can_be_installed_as_an_app_of_its_own(whole_chromium: Browser, host: StaticHost) -> None:
-    with LoneVisitor(whole_chromium, host.url) as vera:
+def test_the_page_can_be_installed_as_an_app_of_its_own(whole_chromium: Browser, static_host: StaticHost) -> None:
+    with LoneVisitor(whole_chromium, static_host.url) as vera:
         ask = vera.go().context.new_cdp_session(vera.page).send
         problems = ask("Page.getInstallabilityErrors")["installabilityErrors"]
         assert [problem["errorId"] for problem in problems] == ["in-incognito"]  # as each of these browsers is
-        assert ask("Page.getAppId")["appId"] == host.url  # another folder of the host is another app
+        assert ask("Page.getAppId")["appId"] == static_host.url  # another folder of the host is another app
 
 
-def test_a_browser_without_webassembly_is_told_so(chromium: Browser, host: StaticHost) -> None:
-    with LoneVisitor(chromium, host.url) as vera:
+def test_a_browser_without_webassembly_is_told_so(chromium: Browser, static_host: StaticHost) -> None:
+    with LoneVisitor(chromium, static_host.url) as vera:
         vera.page.add_init_script("delete window.WebAssembly")
         page = vera.go()
         expect(page.get_by_role("alert").first).to_contain_text("WebAssembly is missing")  # each part says so
@@ -234,18 +202,11 @@ def renew(folder: Path) -> None:
     worker.write_text(worker.read_text().replace('{"version":"', '{"version":"new-', 1))
 
 
-FEW: Final = (a_tab_goes,)
-ALL: Final = (
-    *FEW,
-    the_disk_is_full,
-    the_page_crashes,
-    nothing_may_be_stored,
-    a_new_version_comes,
-    a_network_does_not_come,
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "trouble",
+    [the_disk_is_full, the_page_crashes, nothing_may_be_stored, a_new_version_comes, a_network_does_not_come],
 )
-
-
-@pytest.mark.parametrize("trouble", cases(FEW, ALL))
 def test_nothing_is_lost_when(
     trouble: Callable[[LoneVisitor, StaticHost], None], chromium: Browser, host: StaticHost, tmp_path: Path
 ) -> None:

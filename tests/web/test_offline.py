@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
 from cubetable.study.learn import course
 from tests.budget import games
@@ -59,24 +59,41 @@ def test_a_lesson_is_finished(offline: LoneVisitor) -> None:
     next_lesson(page, "Next lesson")
 
 
-def test_all_is_there_after_a_reload(offline: LoneVisitor) -> None:
-    page = offline.go("/settings")
-    page.get_by_label("Name").fill("Vera")
-    pick(page, "Theme", "dark")
+def version(page: Page) -> str:
+    return page.locator(".table").get_attribute("data-v", timeout=PATIENCE) or ""
+
+
+def play(page: Page) -> str:
+    """Make a move; return the version that the page then shows."""
+    page.locator(".table[data-mine=true]").wait_for(timeout=PATIENCE)
+    before = version(page)
+    board(QUICK).move(page, "mouse")
+    page.locator(f".table:not([data-v='{before}'])").wait_for()
+    return version(page)
+
+
+def see(page: Page, wanted: str) -> None:
+    page.locator(f".table[data-v='{wanted}']").wait_for(timeout=PATIENCE)
+
+
+def test_all_is_there_in_another_tab_when_the_one_goes_that_runs_the_engine(offline: LoneVisitor) -> None:
+    first = offline.go("/settings")
+    first.get_by_label("Name").fill("Vera")
+    pick(first, "Theme", "dark")
     match, _ = offline.set_up(SHORT[QUICK], "here", "here", name="Vera")
     offline.go(f"/m/{match}")
-    for _ in range(3):
-        page.locator(".table[data-mine=true]").wait_for()
-        version = page.locator(".table").get_attribute("data-v")
-        board(QUICK).move(page, "mouse")
-        page.locator(f".table:not([data-v='{version}'])").wait_for()
-    page.locator(".table[data-mine=true]").wait_for()
-    shown = [page.locator(part).inner_text() for part in (".frame-board", ".players")]
-    moves = offline.ask("GET", f"/matches/{match}/moves")
-    page.reload()
-    page.locator(".table[data-mine=true]").wait_for(timeout=PATIENCE)
-    assert [page.locator(part).inner_text() for part in (".frame-board", ".players")] == shown
-    assert offline.ask("GET", f"/matches/{match}/moves") == moves
-    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+    second = offline.open_tab(f"/m/{match}")
+    see(second, play(first))
+    see(first, play(second))
+    moves = offline.ask("GET", f"/matches/{match}/moves")["moves"]
+    first.close()
+    offline.page = second
+    play(second)
+    assert offline.ask("GET", f"/matches/{match}/moves")["moves"][: len(moves)] == moves
+    third = offline.open_tab(f"/m/{match}")
+    see(third, version(second))
+    assert third.locator(".players").inner_text() == second.locator(".players").inner_text()
+    assert third.evaluate("document.documentElement.dataset.theme") == "dark"
+    third.close()
     offline.go("/settings")
-    expect(page.get_by_label("Name")).to_have_value("Vera")
+    expect(second.get_by_label("Name")).to_have_value("Vera")
