@@ -24,13 +24,12 @@ LANGS: Final = dict(zip(GAMES, ("en", "ru", "en", "ru", "en"), strict=True))
 SEVERAL: Final = 3
 """After so many moves of the bot the player must have heard of one; in Monkey Puzzle all of them are secret."""
 UNTRUE: Final = "1+1=3"
-MIDDLE: Final = {"cube_or_ack": 4, "cubed": 40}
-"""So many moves before its end a game begins whose board is too small at first to be walked."""
 
 
-def begin(visitor: Visitor, game: str, back: int | None) -> str:
+def begin(visitor: Visitor, game: str) -> str:
     """Set a short game up, or one that has come near its end."""
     visitor.ask("GET", "/me")
+    back: int | None = getattr(part_of(game), "LATE", None)
     if back is None:
         return visitor.set_up(SHORT[game], "here", BOT)[0]
     rules = cubetable.game(SHORT[game])
@@ -41,12 +40,17 @@ def begin(visitor: Visitor, game: str, back: int | None) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_played_by_ear_without_an_illegal_move(chromium: Browser, house: House, game: str) -> None:
+def test_a_game_is_walked_and_played_by_ear_without_an_illegal_move(chromium: Browser, house: House, game: str) -> None:
     part, lang, referee = part_of(game), LANGS[game], Referee(part_of(game))
     with Visitor(chromium, house.url, size=WITHOUT_LIST, lang=lang) as vera:
-        match = begin(vera, game, getattr(part, "LATE", None))
+        match = begin(vera, game)
         referee.follow(vera.page)
-        won = play_by_ear(vera.go(f"/m/{match}"), game, lang, random.Random(1), referee.watch)
+        reader = ScreenReader(vera.go(f"/m/{match}"))
+        root = reader.wait(lambda root: part.hear(root, Ears(lang)) and root.focused)
+        walk_with_arrows(vera.page, reader, root)
+        hear_a_refusal(vera, reader, root, referee)
+        referee.refused.clear()
+        won = play_by_ear(vera.page, game, lang, random.Random(1), referee.watch)
         assert referee.choices
         told = any(BOT_NUMBER in text for text in referee.said)
         assert told or referee.answers < SEVERAL, "what the bot did was not said"
@@ -55,27 +59,18 @@ def test_a_game_is_played_by_ear_without_an_illegal_move(chromium: Browser, hous
         assert won == (0 in vera.ask("GET", f"/matches/{match}")["winners"])
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_each_step_of_a_walk_is_named_and_why_something_was_refused_is_said_at_once(
-    chromium: Browser, house: House, game: str
-) -> None:
-    part, lang, referee = part_of(game), LANGS[game], Referee(part_of(game))
-    with Visitor(chromium, house.url, size=WITHOUT_LIST, lang=lang) as vera:
-        match = begin(vera, game, MIDDLE.get(game))
-        referee.follow(vera.page)
-        reader = ScreenReader(vera.go(f"/m/{match}"))
-        root = reader.wait(lambda root: part.hear(root, Ears(lang)) and root.focused)
-        walk_with_arrows(vera.page, reader, root)
+def hear_a_refusal(visitor: Visitor, reader: ScreenReader, root: Node, referee: Referee) -> None:
+    """Try what cannot be done, and hear at once why."""
+    line = root.named("textbox", visitor.t.say("monkey_puzzle.web.line"))
+    barred = next((cell for cell in cells_of(root) if not cell.may), None)
+    assert reader.write(line, UNTRUE) if line else barred and reader.press(barred)
 
-        line = root.named("textbox", vera.t.say("monkey_puzzle.web.line")) if game == "monkey_puzzle" else None
-        barred = next((cell for cell in cells_of(root) if not cell.may), None)
-        assert reader.write(line, UNTRUE) if line else barred and reader.press(barred)
+    def reasons(now: Node) -> list[str]:
+        refused = referee.refused
+        why = refused[0]["why"]["text"][visitor.t.lang] if refused else visitor.t.say("cubed.web.choose")
+        return [text for text in said(now) if text.startswith(why)]
 
-        def reasons(now: Node) -> list[str]:
-            why = referee.refused[0]["why"]["text"][lang] if referee.refused else vera.t.say("cubed.web.choose")
-            return [text for text in said(now) if text.startswith(why)]
-
-        assert len(reasons(reader.wait(reasons))) == 1, "it is said once"
+    assert len(reasons(reader.wait(reasons))) == 1, "it is said once"
 
 
 def walk_with_arrows(page: Page, reader: ScreenReader, root: Node) -> None:
@@ -96,7 +91,7 @@ def cells_of(root: Node) -> list[Node]:
 
 def test_what_a_press_has_written_is_said(chromium: Browser, house: House) -> None:
     with Visitor(chromium, house.url, size=WITHOUT_LIST) as vera:
-        reader = ScreenReader(vera.go(f"/m/{begin(vera, 'monkey_puzzle', None)}"))
+        reader = ScreenReader(vera.go(f"/m/{begin(vera, 'monkey_puzzle')}"))
         root = reader.wait(lambda root: part_of("monkey_puzzle").hear(root, Ears("en")) and cells_of(root)[0].may)
         cube, plus = cells_of(root)[0], root.named("button", "plus")
         digit = cube.name[0]

@@ -15,6 +15,8 @@ WHOLE: Final = "cube_or_ack(players=2)"
 """A whole game."""
 BOT: Final = "bot:1"
 """An opponent against whom this player neither always wins nor always loses."""
+LATE: Final = 4
+"""So many moves before the end of a random game a short one begins."""
 PASSING: Final = "cube_or_ack.web.pass"
 COLOURS: Final = "rbgyovwk"
 FREE: Final = "cube_or_ack.web.cell.free"

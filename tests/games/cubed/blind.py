@@ -17,7 +17,7 @@ WHOLE: Final = "cubed(players=2,rounds=1)"
 """A whole game."""
 BOT: Final = "bot:3"
 """An opponent against whom this player neither always wins nor always loses."""
-LATE: Final = 24
+LATE: Final = 12
 """So many moves before the end of a random game a short one begins."""
 PIECE, PLACE, DEED = "piece", "place", "deed"
 LETTERS: Final = "GPLNYBKW"

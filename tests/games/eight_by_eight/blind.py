@@ -14,6 +14,8 @@ WHOLE: Final = "eight_by_eight(players=2)"
 """A whole game."""
 BOT: Final = "bot:3"
 """An opponent against whom this player neither always wins nor always loses."""
+LATE: Final = 20
+"""So many moves before the end of a random game a short one begins."""
 FREE: Final = "eight_by_eight.web.cell.free"
 CELLS: Final = (FREE, "eight_by_eight.web.cell.empty", "eight_by_eight.web.cell.taken")
 DEEDS: Final = {"x": "eight_by_eight.web.black_out", "-": "eight_by_eight.web.nothing"}

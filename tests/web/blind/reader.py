@@ -12,6 +12,8 @@ PRESSED: Final = "Enter"
 TEXT: Final = "StaticText"
 PAGE: Final = "RootWebArea"
 SAID: Final = ("polite", "assertive")
+BETWEEN_READINGS: Final = 40
+"""Milliseconds."""
 FOCUS: Final = "function () { this.focus(); }"
 """What a screen reader does where it goes to a button. CDP's own `DOM.focus` now and then does nothing."""
 
@@ -88,7 +90,10 @@ class ScreenReader:
 
         def look() -> Node | None:
             root = self.read()
-            return root if found(root) else None
+            if found(root):
+                return root
+            self._page.wait_for_timeout(BETWEEN_READINGS)  # to read the whole page takes long
+            return None
 
         node: Node = until(look)
         return node
