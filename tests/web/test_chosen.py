@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.budget import cases
+from cubetable.core.messages import LANGUAGES
 from tests.web.boards import GAMES, SHORT, board
 from tests.web.hosting import World
 from tests.web.visiting import PHONE
@@ -43,21 +43,27 @@ NARROW = """least => [...document.querySelectorAll(".confirm .button")].map(one 
     .filter(box => Math.min(box.width, box.height) < least).map(box => [box.width, box.height])"""
 
 
+def choose(page: Page, places: str) -> None:
+    """Choose a place by a finger, and look at the row that confirms it, in several windows."""
+    assert page.locator(PREVIEW).count() == 0, "nobody has pointed at anything"
+    page.locator(places).first.tap()
+    page.locator(".confirm").wait_for()
+    page.evaluate("document.fonts.ready.then(() => null)")
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        check_row(page)
+
+
+@pytest.mark.long
 @pytest.mark.usefixtures("solid")
-@pytest.mark.parametrize("lang", cases(["ru"], ["en", "ru"]))
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", CHOSEN)
 def test_what_a_tap_chose_is_confirmed_without_a_text_over_another(world: World, game: str, lang: str) -> None:
     with world.visit(size=PHONE, touch=True, lang=lang) as vera:
         match, _ = vera.set_up(SHORT[game], "here", "bot:1")
         page = vera.go(f"/m/{match}")
         page.locator(".table[data-mine=true]").wait_for()
-        assert page.locator(PREVIEW).count() == 0, "nobody has pointed at anything"
-        page.locator(board(game).PLACES).first.tap()
-        page.locator(".confirm").wait_for()
-        page.evaluate("document.fonts.ready.then(() => null)")
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            check_row(page)
+        choose(page, board(game).PLACES)
 
 
 def check_row(page: Page) -> None:

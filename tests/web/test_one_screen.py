@@ -1,13 +1,16 @@
 """A turn of each game in one window of a phone, with a tip and without: nothing outside, or too small for a finger."""
 
 import re
+from itertools import cycle
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from cubetable.core.messages import LANGUAGES
 from tests.budget import cases
 from tests.web.boards import GAMES, SHORT, board, play_to_the_end
 from tests.web.hosting import World
+from tests.web.test_chosen import choose
 from tests.web.visiting import PHONE
 
 SMALL_PHONE = (360, 740)
@@ -65,9 +68,9 @@ def check_low_window(page: Page, game: str, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.usefixtures("solid")
-@pytest.mark.parametrize("game", GAMES)
-def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
-    with world.visit(size=SMALL_PHONE, touch=True, guided=True) as vera:
+@pytest.mark.parametrize(("game", "lang"), list(zip(GAMES, cycle(LANGUAGES), strict=False)))
+def test_a_turn_is_played_on_one_phone_screen(world: World, game: str, lang: str) -> None:
+    with world.visit(size=SMALL_PHONE, touch=True, guided=True, lang=lang) as vera:
         match, _ = vera.set_up(SHORT[game], "here", "bot:1")
         page = vera.go(f"/m/{match}")
         page.locator(".guide").wait_for()
@@ -81,11 +84,14 @@ def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
         for low in LOW:
             check_low_window(page, game, low)
         page.set_viewport_size({"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]})
-        page.get_by_role("button", name="No more tips").dispatch_event("click")
+        page.get_by_role("button", name=vera.t("guide.leave")).dispatch_event("click")
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
         check_window(page, game)
         top = page.evaluate(TOP)
-        play_to_the_end(page, game, "touch", most=1)
+        if hasattr(board(game), "PLACES"):
+            choose_and_confirm(page, board(game).PLACES)
+        else:
+            play_to_the_end(page, game, "touch", most=1)
         page.locator(".table[data-mine=true]").wait_for()
         check_window(page, game)
         assert page.evaluate(TOP) == top
@@ -94,50 +100,60 @@ def test_a_turn_is_played_on_one_phone_screen(world: World, game: str) -> None:
             check_low_window(page, game, low)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_puzzle_on_a_phone_on_its_side_has_board_and_buttons_together(world: World, game: str) -> None:
+def choose_and_confirm(page: Page, places: str) -> None:
+    """Choose a place in a window of a phone, look at the choice in other windows too, and make the move."""
+    choose(page, places)
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    version = page.locator(".table").get_attribute("data-v")
+    page.locator(".confirm .button.main").tap()
+    page.locator(f".table:not([data-v='{version}'])").wait_for()
+
+
+def test_a_puzzle_on_a_phone_on_its_side_has_board_and_buttons_together(world: World) -> None:
     with world.visit(size=LOW[0], touch=True) as vera:
-        page = vera.go(f"/puzzles/{game}/3")
-        page.locator(".puzzle .cell").first.wait_for()
-        for width, height in LOW[:2]:
-            page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_function(f"wanted => ({OUTSIDE})(wanted).length === 0", arg=[BOARD, ".puzzle-answer .button"])
-            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-            assert page.evaluate(OVERLAPS, [BOARD, ".puzzle-answer", ".frame-head"]) == []
+        for game in GAMES:
+            page = vera.go(f"/puzzles/{game}/3")
+            page.locator(".puzzle .cell").first.wait_for()
+            for width, height in LOW[:2]:
+                page.set_viewport_size({"width": width, "height": height})
+                wanted = [BOARD, ".puzzle-answer .button"]
+                page.wait_for_function(f"wanted => ({OUTSIDE})(wanted).length === 0", arg=wanted)
+                assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+                assert page.evaluate(OVERLAPS, [BOARD, ".puzzle-answer", ".frame-head"]) == []
 
 
-def test_the_bar_of_a_narrow_phone_does_not_lie_over_the_board_in_russian(world: World) -> None:
+def test_bar_sheet_and_hint_of_a_narrow_phone_leave_the_board_alone_in_russian(world: World) -> None:
     with world.visit(size=SMALL_PHONE, touch=True, lang="ru") as vera:
         match, _ = vera.set_up("eight_by_eight", "here", "bot:1")
-        page = vera.go(f"/m/{match}")
+        page, t = vera.go(f"/m/{match}"), vera.t
         page.locator(".table[data-mine=true]").wait_for()
+        page.evaluate("document.fonts.ready.then(() => null)")
         for width in (SMALL_PHONE[0], 375):
             page.set_viewport_size({"width": width, "height": SMALL_PHONE[1]})
             [[top, _]] = page.evaluate(FROM_TO, [".frame-bar"])
             assert page.evaluate(LOWEST_CELL) <= top
+        before = page.evaluate(TOP)
+        page.get_by_role("button", name=t("hint")).dispatch_event("click")
+        page.locator(".head-told > .hint").wait_for()
+        assert page.evaluate(TOP) == before
 
-
-def test_the_rest_is_in_a_sheet_that_gives_the_focus_back(world: World) -> None:
-    with world.visit(size=PHONE, touch=True) as vera:
-        match, _ = vera.set_up("eight_by_eight", "here", "bot:1")
-        page = vera.go(f"/m/{match}")
-        more = page.get_by_role("button", name="More")
+        more = page.get_by_role("button", name=t("more"), exact=True)
         more.focus()
         page.keyboard.press("Enter")
-        sheet = page.get_by_role("dialog", name="More")
-        sheet.get_by_role("button", name="Resign").wait_for()
+        sheet = page.get_by_role("dialog", name=t("more"))
+        sheet.get_by_role("button", name=t("resign")).wait_for()
         assert vera.axe() == []
         page.keyboard.press("Escape")
         expect(sheet).to_have_count(0)
         expect(more).to_be_focused()
         more.tap()
-        sheet.get_by_role("button", name="List of moves").tap()
+        sheet.get_by_role("button", name=t("tools.moves")).tap()
         expect(sheet).to_have_count(0)
-        expect(page.locator(".table-more > summary", has_text="Moves")).to_be_focused()
+        expect(page.locator(".table-more > summary", has_text=t("moves"))).to_be_focused()
 
 
 @pytest.mark.usefixtures("solid")
-def test_the_layers_stay_where_they_are_while_their_room_grows(world: World) -> None:
+def test_the_layers_stay_where_they_are_and_say_why_a_cell_is_no_place(world: World) -> None:
     with world.visit(size=PHONE, touch=True) as vera:
         match, _ = vera.set_up("cube_or_ack(players=2)", "here", "bot:1")
         page = vera.go(f"/m/{match}")
@@ -145,33 +161,6 @@ def test_the_layers_stay_where_they_are_while_their_room_grows(world: World) -> 
         name = first.get_attribute("data-cell")
         play_to_the_end(page, "cube_or_ack", "touch", most=1)
         left = f"Math.round(document.querySelector('[data-cell=\"{name}\"]').getBoundingClientRect().left)"
-        page.locator(".table[data-mine=true]").wait_for()
-        before, version = page.evaluate(left), page.locator(".table").get_attribute("data-v")
-        beside = page.evaluate("[...document.querySelectorAll('.coa-layer')].length")
-        page.locator(f".coa-layer:has([data-cell='{name}']) .cell.may").first.tap()
-        page.get_by_role("button", name=BRINGS).tap()
-        page.locator(f".table[data-mine=true]:not([data-v='{version}'])").wait_for()
-        assert beside > 1
-        assert abs(page.evaluate(left) - before) <= 1
-
-
-def test_a_hint_stands_above_the_board_and_does_not_move_it(world: World) -> None:
-    with world.visit(size=PHONE, touch=True) as vera:
-        match, _ = vera.set_up("eight_by_eight", "here", "bot:1")
-        page = vera.go(f"/m/{match}")
-        page.locator(".table[data-mine=true]").wait_for()
-        page.evaluate("document.fonts.ready.then(() => null)")
-        top = page.evaluate(TOP)
-        page.get_by_role("button", name="Hint").dispatch_event("click")
-        page.locator(".head-told > .hint").wait_for()
-        assert page.evaluate(TOP) == top
-
-
-def test_a_finger_is_told_at_once_why_a_cell_is_no_place(world: World) -> None:
-    with world.visit(size=PHONE, touch=True) as vera:
-        match, _ = vera.set_up("cube_or_ack(players=2)", "here", "bot:1")
-        page = vera.go(f"/m/{match}")
-        play_to_the_end(page, "cube_or_ack", "touch", most=1)
         page.locator(".table[data-mine=true]").wait_for()
         page.locator(".cell.last").tap(force=True)  # not offered, and explained all the same
         told = page.locator(".toast")
@@ -181,6 +170,14 @@ def test_a_finger_is_told_at_once_why_a_cell_is_no_place(world: World) -> None:
         assert box[1] <= stage[0]
         expect(page.locator(".cell.last.fault")).to_have_count(1)
         expect(page.locator(".confirm")).to_have_count(0)
-        page.locator(".cell.may").first.tap()
+
+        # While more layers come, those that are there stay where they are.
+        before, version = page.evaluate(left), page.locator(".table").get_attribute("data-v")
+        beside = page.evaluate("[...document.querySelectorAll('.coa-layer')].length")
+        page.locator(f".coa-layer:has([data-cell='{name}']) .cell.may").first.tap()
         expect(page.locator(".confirm")).to_have_count(1)
         expect(told.or_(page.locator(".cell.fault"))).to_have_count(0)
+        page.get_by_role("button", name=BRINGS).tap()
+        page.locator(f".table[data-mine=true]:not([data-v='{version}'])").wait_for()
+        assert beside > 1
+        assert abs(page.evaluate(left) - before) <= 1
