@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.budget import cases
-from tests.server.talking import House, Person
+from tests.budget import cases, games
+from tests.server.talking import House, Person, Talk
 from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
@@ -23,13 +23,14 @@ LARGE = 64
 
 
 def grow(people: Sequence[Person], match: str, page: Page) -> None:
-    """Lay pieces by turns as far to the right and down as they go, and look at the plane after each."""
+    """Lay pieces by turns as far to the right and down as they go, and look at the plane now and then."""
     with people[0].talk() as first, people[1].talk() as second:
         for turn in range(LAYINGS):
             talk = (first, second)[turn % 2]
             layings = [move for move in talk.sub(match, turn % 2)["view"]["moves"] if ":" in move]
             version = talk.act(match, turn % 2, max(layings, key=down_and_right, default="draw"))["v"]
-            page.wait_for_function(ALL_IN_REACH, arg=version)
+            if turn % games(6, 1) == 0 or turn == LAYINGS - 1:
+                page.wait_for_function(ALL_IN_REACH, arg=version)
 
 
 def down_and_right(move: str) -> float:
@@ -52,7 +53,7 @@ def test_no_cell_lies_under_the_buttons_however_the_table_grows(
 
 
 @pytest.mark.parametrize(("size", "lang"), cases([(DESK, "ru")], [(DESK, "ru"), (TABLET, "en")]))
-def test_the_table_stays_in_its_place_while_a_piece_is_looked_at(
+def test_the_table_stays_in_its_place_while_a_piece_is_looked_at_and_dragged(
     world: World, size: tuple[int, int], lang: str
 ) -> None:
     with world.visit(size=size, lang=lang) as vera:
@@ -68,47 +69,52 @@ def test_the_table_stays_in_its_place_while_a_piece_is_looked_at(
             for cell in page.locator(".cbd-cell.may").all():
                 cell.hover()
                 assert frame.bounding_box() == before
+        page.keyboard.press("Escape")
+        drag_a_piece(page)
 
 
-def test_a_piece_is_dragged_from_the_hand_to_its_place(world: World) -> None:
-    with world.visit() as vera:
-        match, _ = vera.set_up("cubed(rounds=1)", "here", "bot:1", shuffle=False)
-        page = vera.go(f"/m/{match}")
-        page.locator(".cbd[data-lays=true]").wait_for()
-        piece = page.locator(".cbd-tray .cbd-held:not(.back)").first
-        box, place = piece.bounding_box(), page.locator(".cbd-cell.open").first.bounding_box()
-        assert box
-        assert place
-        assert box["width"] >= LARGE
-        version = page.locator(".table").get_attribute("data-v")
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.mouse.down()
-        page.mouse.move(box["x"], box["y"] - 40, steps=3)
-        expect(page.locator(".cbd-carried")).to_have_count(1)
-        page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=4)
-        page.mouse.up()
-        page.locator(f".table:not([data-v='{version}'])").wait_for()
-        expect(page.locator(".cbd-carried")).to_have_count(0)
+def drag_a_piece(page: Page) -> None:
+    """Drag a piece from the hand to its place."""
+    piece = page.locator(".cbd-held:not(.back)").first
+    box, place = piece.bounding_box(), page.locator(".cbd-cell.open").first.bounding_box()
+    assert box
+    assert place
+    assert box["width"] >= LARGE
+    version = page.locator(".table").get_attribute("data-v")
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(box["x"], box["y"] - 40, steps=3)
+    expect(page.locator(".cbd-carried")).to_have_count(1)
+    page.mouse.move(place["x"] + place["width"] / 2, place["y"] + place["height"] / 2, steps=4)
+    page.mouse.up()
+    page.locator(f".table:not([data-v='{version}'])").or_(page.locator(".curtain")).wait_for()
+    expect(page.locator(".cbd-carried")).to_have_count(0)
 
 
 def test_a_round_ends_in_a_sheet_that_stays_until_the_player_goes_on(chromium: Browser, house: House) -> None:
     people = Person(house, "Vera"), Person(house, "Otto")
     match, keys = people[0].set_up("cubed", "here", "link", shuffle=False)
     people[1].join(match, 1, keys)
-    while play_one_turn(people, match)["bag"]:
-        pass
-    with Visitor(chromium, house.url) as vera, people[1].talk() as present:
+    with (
+        Visitor(chromium, house.url) as vera,
+        people[0].talk() as first,
+        people[1].talk() as second,
+        people[1].talk() as present,
+    ):
+        talks = first, second
+        while play_one_turn(talks, match)["bag"]:
+            pass
         vera.be(dict(people[0].http.cookies))
         present.sub(match, 1)
         page = vera.go(f"/m/{match}")
         page.locator(".cbd-frame").wait_for()
-        total = play_until_the_round_ends(people, match)
+        total = play_until_the_round_ends(talks, match)
         sheet = page.locator(".round-end")
         expect(sheet).to_contain_text("Round 1")
         expect(sheet.locator(".total").first).to_have_text(str(total))
         expect(sheet).to_contain_text("pieces left")
         expect(sheet.get_by_role("button", name="Next round")).to_be_focused()
-        play_one_turn(people, match)
+        play_one_turn(talks, match)
         expect(sheet).to_be_visible()
         assert vera.axe() == []
         page.keyboard.press("Escape")
@@ -117,21 +123,20 @@ def test_a_round_ends_in_a_sheet_that_stays_until_the_player_goes_on(chromium: B
         page.wait_for_function("() => document.activeElement !== document.body")
 
 
-def play_until_the_round_ends(people: Sequence[Person], match: str) -> int:
+def play_until_the_round_ends(talks: Sequence[Talk], match: str) -> int:
     """Play by turns until a round is over; return what the first seat got for it."""
-    while (view := play_one_turn(people, match))["round"] == 1:
+    while (view := play_one_turn(talks, match))["round"] == 1:
         pass
     total: int = view["totals"][0]
     return total
 
 
-def play_one_turn(people: Sequence[Person], match: str) -> dict[str, Any]:
+def play_one_turn(talks: Sequence[Talk], match: str) -> dict[str, Any]:
     """Let the seat whose turn it is draw, or pass where it can; return what it sees then."""
-    for seat, person in enumerate(people):
-        with person.talk() as talk:
-            view: dict[str, Any] = talk.sub(match, seat)["view"]
-            if view["turn"] == seat:
-                move = next(move for move in ("pass", "draw", *view["moves"]) if move in view["moves"])
-                assert talk.act(match, seat, move)["t"] == "ack"
-                return dict(talk.sub(match, seat)["view"])
+    for seat, talk in enumerate(talks):
+        view: dict[str, Any] = talk.sub(match, seat)["view"]
+        if view["turn"] == seat:
+            move = next(move for move in ("pass", "draw", *view["moves"]) if move in view["moves"])
+            assert talk.act(match, seat, move)["t"] == "ack"
+            return dict(talk.sub(match, seat)["view"])
     raise AssertionError("it is nobody's turn")

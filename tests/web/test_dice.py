@@ -12,7 +12,7 @@ from cubetable.core.messages import LANGUAGES
 from cubetable.core.record import dice, read
 from cubetable.core.record.dice import check, draw
 from cubetable.core.record.numbers import Promises, dice_key, promises_in
-from tests.budget import LONG, cases
+from tests.budget import LONG
 from tests.server.talking import House
 from tests.web.company import company, play_out, resign
 from tests.web.visiting import PHONE, Visitor
@@ -22,6 +22,7 @@ pytestmark = pytest.mark.usefixtures("patient_house")
 
 GAME = "eight_by_eight"
 DIE = [1] * 8
+CHANGED = [("DiceNumbers", "Player 1's number does not match"), ("Seed", "The seed does not match")]
 OF_FOUR = f"{GAME}(players=4,sudden_death=on,line=4)"
 
 
@@ -66,14 +67,22 @@ def record_of(visitor: Visitor) -> str:
     return text
 
 
+def changed(record: str, tag: str) -> str:
+    """Write another value for a tag of a record."""
+    return re.sub(rf'\[{tag} "[0-9a-f]{{64}}', f'[{tag} "{"ab" * 32}', record)
+
+
 @pytest.mark.parametrize("lang", EN)
-def test_both_browsers_add_a_number_and_check_every_draw(chromium: Browser, house: House, lang: str) -> None:
+def test_both_browsers_add_a_number_check_every_draw_and_catch_a_house_that_shows_others(
+    chromium: Browser, house: House, lang: str
+) -> None:
     with (
         Visitor(chromium, house.url, lang=lang) as vera,
         Visitor(chromium, house.url, size=PHONE, scheme="dark", lang=lang) as otto,
     ):
         begin(vera, otto)
-        record = read(record_of(vera))
+        text = record_of(vera)
+        record = read(text)
         assert check(record) == "checked"
         assert all(promise and promise.number for promise in promises_in(record))
         for one in (vera, otto):
@@ -87,6 +96,15 @@ def test_both_browsers_add_a_number_and_check_every_draw(chromium: Browser, hous
         assert otto.axe() == []
         width = otto.page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert width <= 0
+
+        other = {"body": "", "content_type": "text/plain"}
+        otto.page.route("**/record", lambda route: route.fulfill(**other))
+        for tag, complaint in CHANGED:
+            other["body"] = changed(text, tag)
+            otto.page.reload()
+            assert otto.t("dice.fails") in opened(otto)
+            with pytest.raises(Refusal, match=complaint):
+                check(read(other["body"]))
 
 
 if LONG:
@@ -110,24 +128,6 @@ if LONG:
             (tmp_path / "game.txt").write_text(record_of(vera), encoding="utf-8")
             assert main(["replay", str(tmp_path / "game.txt"), "--verify"]) == 2
             assert "does not follow from the seed" in capsys.readouterr().err
-
-
-CHANGED = [("DiceNumbers", "Player 1's number does not match"), ("Seed", "The seed does not match")]
-
-
-@pytest.mark.parametrize("lang", EN)
-@pytest.mark.parametrize(("tag", "said"), cases(CHANGED[:1], CHANGED))
-def test_a_house_that_shows_another_seed_or_number_is_caught(
-    chromium: Browser, house: House, tag: str, said: str, lang: str
-) -> None:
-    with Visitor(chromium, house.url, lang=lang) as vera, Visitor(chromium, house.url, lang=lang) as otto:
-        begin(vera, otto)
-        text = re.sub(rf'\[{tag} "[0-9a-f]{{64}}', f'[{tag} "{"ab" * 32}', record_of(vera))
-        otto.page.route("**/record", lambda route: route.fulfill(body=text, content_type="text/plain"))
-        assert otto.t("dice.fails") in opened(otto)
-        assert fits(vera.t, 2) in opened(vera)
-        with pytest.raises(Refusal, match=said):
-            check(read(text))
 
 
 if LONG:

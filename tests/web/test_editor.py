@@ -5,8 +5,8 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
+from cubetable.core.messages import LANGUAGES
 from cubetable.core.registry import games
-from tests.budget import LONG, cases
 from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
@@ -49,6 +49,8 @@ def test_a_position_is_set_up_and_played_on_from(visitor: Visitor) -> None:
     expect(text).to_have_value("1ryrr3/y7/8/8/8/8/8/8 r 5 -,-")
     page.reload()
     expect(text).to_have_value("1ryrr3/y7/8/8/8/8/8/8 r 5 -,-")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
     page.get_by_role("button", name="Play on from here against bots").click()
     page.wait_for_url("**/m/*")
@@ -56,7 +58,21 @@ def test_a_position_is_set_up_and_played_on_from(visitor: Visitor) -> None:
     expect(page.locator('[data-cell="2,1"] .ebe-piece')).to_be_visible()
 
 
-def test_a_position_is_weighed_and_made_a_puzzle_that_is_solved(visitor: Visitor) -> None:
+def refuse_a_text(visitor: Visitor) -> None:
+    """Open a text that is no position, and hear where; one that is a position opens the editor."""
+    page = visitor.go("/open")
+    page.get_by_label("Or paste a game file").fill("eight_by_eight 8/8/8/8/8/8/8/8 r 3 3,-")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("Line 1, column 19:")
+    page.get_by_label("Or paste a game file").fill(EMPTY)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.wait_for_url("**/edit?**")
+    says(page, "This is a legal position.")
+    visitor.problems = [problem for problem in visitor.problems if "status of 422" not in problem]
+
+
+def test_a_text_is_opened_weighed_and_made_a_puzzle_that_is_solved(visitor: Visitor) -> None:
+    refuse_a_text(visitor)
     page = visitor.go(f"/?position={quote(f'{GAME} {WINS}')}")
     page.get_by_role("button", name="Analyse").click()
     expect(page.locator(".editor-weighed th").first).to_have_text("Row 8, column 5")
@@ -71,23 +87,12 @@ def test_a_position_is_weighed_and_made_a_puzzle_that_is_solved(visitor: Visitor
     assert visitor.axe_again() == []
 
 
-def test_a_text_that_is_no_position_is_refused_with_its_place(visitor: Visitor) -> None:
-    page = visitor.go("/open")
-    page.get_by_label("Or paste a game file").fill("eight_by_eight 8/8/8/8/8/8/8/8 r 3 3,-")
-    page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.get_by_role("alert")).to_contain_text("Line 1, column 19:")
-    page.get_by_label("Or paste a game file").fill(EMPTY)
-    page.get_by_role("button", name="Open", exact=True).click()
-    page.wait_for_url("**/edit?**")
-    says(page, "This is a legal position.")
-    visitor.problems = [problem for problem in visitor.problems if "status of 422" not in problem]
-
-
-@pytest.mark.parametrize("game", cases(["cubulus"], list(games())))
-@pytest.mark.parametrize("size", cases([PHONE], [PHONE, TABLET, DESK]))
+@pytest.mark.long
+@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("size", [PHONE, TABLET, DESK])
 def test_the_editor_fits_its_window_in_each_language(world: World, game: str, size: tuple[int, int]) -> None:
-    for lang in cases(["ru"], ["en", "ru"]):
-        with world.visit(size=size, lang=lang, scheme="dark" if LONG else "light") as visitor:
+    for lang in LANGUAGES:
+        with world.visit(size=size, lang=lang, scheme="dark") as visitor:
             page = visitor.go(f"/edit?game={game}")
             page.locator(".editor").wait_for()
             page.locator(".frame-board [data-cell]").first.click()

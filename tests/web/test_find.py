@@ -23,14 +23,15 @@ BOT = {"en": "Beginner", "ru": "Новичок"}
 
 def open_form(page: Page) -> None:
     """Unfold what else can be looked for than one usual game."""
-    page.locator(".find-wanted:not([open]) > summary").click()
+    page.locator(".find-wanted").wait_for()
+    closed = page.locator(".find-wanted:not([open]) > summary")
+    if closed.count():
+        closed.click()
 
 
 def look_for(visitor: Visitor, game: str, name: str) -> None:
     page, t = visitor.page, visitor.t
-    page.locator(".find-wanted").wait_for()
-    if page.locator(".find-wanted:not([open])").count():
-        open_form(page)
+    open_form(page)
     page.get_by_role("checkbox", name=title(game, t.lang)).check()
     page.get_by_label(t("setup.name")).fill(name)
     page.get_by_role("button", name=t("find.start")).click()
@@ -75,25 +76,6 @@ def test_two_who_look_for_the_same_play_and_a_third_watches(chromium: Browser, h
 
 
 @pytest.mark.parametrize("lang", EN)
-def test_one_click_takes_what_another_looks_for(chromium: Browser, house: House, lang: str) -> None:
-    t = Words(lang)
-    vera = Person(house, "Vera")
-    asked = {"games": ["cubulus(sides=6)"], "name": "Vera", "clock": "total:300+5", "rated": True, "program": True}
-    seek = vera.ask("POST", "/api/seeks", asked)["seek"]
-    (offered,) = vera.ask("GET", "/api/seeks")
-    rules = capital(offered["games"][0]["rules"][lang])
-    with Visitor(chromium, house.url, lang=lang) as otto, vera.talk() as talk:
-        talk.say("find", seeks=[seek], lobby=False)
-        page = otto.go("/find")
-        offer = page.locator(".find-seek")
-        for said in ("Vera", t("program"), rules, t("clock.total_300_5"), t("rated").lower()):
-            expect(offer).to_contain_text(said)
-        page.get_by_role("button", name=t("find.take.with", title=title("cubulus", lang), name="Vera")).click()
-        expect(page.locator(".players")).to_contain_text(t("rated"))
-        expect(page.locator(".player", has_text="Vera")).to_contain_text(t("program"))
-
-
-@pytest.mark.parametrize("lang", EN)
 def test_a_bot_is_played_meanwhile_and_left_when_somebody_comes(chromium: Browser, house: House, lang: str) -> None:
     t, game = Words(lang), title(GAME, lang)
     with Visitor(chromium, house.url, size=PHONE, lang=lang) as vera:
@@ -121,42 +103,56 @@ def test_a_bot_is_played_meanwhile_and_left_when_somebody_comes(chromium: Browse
 
 
 @pytest.mark.parametrize("lang", EN)
-def test_a_search_is_cancelled_and_ends_with_its_window(chromium: Browser, house: House, lang: str) -> None:
-    t, otto = Words(lang), Person(house, "Otto")
-    with Visitor(chromium, house.url, lang=lang) as vera:
-        page = vera.go(f"/find?game={GAME}")
+def test_one_click_takes_an_offer_and_an_offer_of_ones_own_ends_with_its_window(
+    chromium: Browser, house: House, lang: str
+) -> None:
+    t = Words(lang)
+    vera, ada = Person(house, "Vera"), Person(house, "Ada")
+    asked = {"games": ["cubulus(sides=6)"], "name": "Vera", "clock": "total:300+5", "rated": True, "program": True}
+    seek = vera.ask("POST", "/api/seeks", asked)["seek"]
+    (offered,) = vera.ask("GET", "/api/seeks")
+    rules = capital(offered["games"][0]["rules"][lang])
+    with Visitor(chromium, house.url, lang=lang) as otto, vera.talk() as talk:
+        talk.say("find", seeks=[seek], lobby=False)
+        page = otto.go("/find")
+        offer = page.locator(".find-seek")
+        for said in ("Vera", t("program"), rules, t("clock.total_300_5"), t("rated").lower()):
+            expect(offer).to_contain_text(said)
+        page.get_by_role("button", name=t("find.take.with", title=title("cubulus", lang), name="Vera")).click()
+        expect(page.locator(".players")).to_contain_text(t("rated"))
+        expect(page.locator(".player", has_text="Vera")).to_contain_text(t("program"))
+
+        page = otto.go(f"/find?game={GAME}")
         page.get_by_role("button", name=t("find.start")).click()
         page.get_by_role("button", name=t("find.cancel")).click()
         expect(page.get_by_role("button", name=t("find.start"))).to_be_enabled()
         expect(page.get_by_text(t("find.open.none"))).to_be_visible()
-        page.get_by_role("button", name=t("find.start")).click()
-        expect(page.locator(".find-seek")).to_have_count(1)
-        with otto.talk() as talk:
-            talk.say("find", seeks=[], lobby=True)
-            assert len(talk.until("lobby")["seeks"]) == 1
-            page.close()
-            assert talk.until("lobby")["seeks"] == []
-
-
-@pytest.mark.parametrize("lang", EN)
-def test_a_player_says_what_else_would_do(chromium: Browser, house: House, lang: str) -> None:
-    t = Words(lang)
-    with Visitor(chromium, house.url, lang=lang) as vera:
-        page = vera.go("/find")
-        open_form(page)
-        pick(page, t("find.players"), "3")
-        page.get_by_role("checkbox", name=title("cubulus", lang)).check()
-        page.locator(".find-rules summary").click()
-        page.locator(".find-rules .presets button").nth(1).click()
-        pick(page, t("setup.clock"), "days:3")
-        page.get_by_label(t("rated.use")).check()
-        page.get_by_role("button", name=t("find.start")).click()
-        expect(page.locator(".find-seek")).to_contain_text(
-            " · ".join((t("find.seats", n=3), t("clock.days_3"), t("rated").lower()))
-        )
-        (seek,) = vera.ask("GET", "/seeks")
+        say_what_else_would_do(otto)
+        (seek,) = otto.ask("GET", "/seeks")
         assert seek["games"][0]["game"].startswith("cubulus(players=3,")
         assert (seek["clock"], seek["rated"]) == ("days:3", True)
+        with ada.talk() as other:
+            other.say("find", seeks=[], lobby=True)
+            assert len(other.until("lobby")["seeks"]) == 1
+            page.close()
+            assert other.until("lobby")["seeks"] == []
+
+
+def say_what_else_would_do(visitor: Visitor) -> None:
+    """Look for a rated game of three of Cubulus by other rules, with days for each move."""
+    page, t = visitor.page, visitor.t
+    open_form(page)
+    page.get_by_role("checkbox", name=title(GAME, t.lang)).uncheck()
+    pick(page, t("find.players"), "3")
+    page.get_by_role("checkbox", name=title("cubulus", t.lang)).check()
+    page.locator(".find-rules summary").click()
+    page.locator(".find-rules .presets button").nth(1).click()
+    pick(page, t("setup.clock"), "days:3")
+    page.get_by_label(t("rated.use")).check()
+    page.get_by_role("button", name=t("find.start")).click()
+    expect(page.locator(".find-seek")).to_contain_text(
+        " · ".join((t("find.seats", n=3), t("clock.days_3"), t("rated").lower()))
+    )
 
 
 if LONG:  # four browsers

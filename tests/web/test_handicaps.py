@@ -13,8 +13,24 @@ def choose_handicaps(page: Page) -> None:
     page.locator(".setup-switches input").first.check()
 
 
-def test_a_fair_match_is_suggested_and_shown_at_the_table(world: World) -> None:
+def change_by_keys(page: Page) -> None:
+    """Change a handicap by keys, up to its end; a game of three has none."""
+    choose_handicaps(page)
+    field = page.get_by_role("textbox", name="Handicap: Red")
+    field.press("ArrowUp")
+    expect(field).to_have_value("1")
+    field.fill("99")
+    field.press("Tab")
+    expect(field).to_have_value("8")
+    expect(page.get_by_role("button", name="Raise Red's handicap")).to_be_disabled()
+    pick(page, "Number of players", "3")
+    expect(page.locator(".stepper")).to_have_count(0)
+    expect(page.get_by_text("Handicaps", exact=True)).to_have_count(0)
+
+
+def test_a_handicap_is_changed_by_keys_suggested_for_a_fair_match_and_shown_at_the_table(world: World) -> None:
     with world.visit(size=DESK) as vera:
+        change_by_keys(vera.go("/play/cubulus"))
         page = vera.go("/play/eight_by_eight")
         choose_handicaps(page)
         pick(page, "You play about as well as", "bot:1")
@@ -26,22 +42,6 @@ def test_a_fair_match_is_suggested_and_shown_at_the_table(world: World) -> None:
         page.get_by_role("button", name="Start").click()
         expect(page.locator(".player").nth(1)).to_contain_text("handicap 16", timeout=120_000)
         expect(page.locator(".player").nth(1)).to_contain_text("9 in hand")
-
-
-def test_keys_change_a_handicap_and_it_has_an_end(world: World) -> None:
-    with world.visit(size=DESK) as vera:
-        page = vera.go("/play/cubulus")
-        choose_handicaps(page)
-        field = page.get_by_role("textbox", name="Handicap: Red")
-        field.press("ArrowUp")
-        expect(field).to_have_value("1")
-        field.fill("99")
-        field.press("Tab")
-        expect(field).to_have_value("8")
-        expect(page.get_by_role("button", name="Raise Red's handicap")).to_be_disabled()
-        pick(page, "Number of players", "3")
-        expect(page.locator(".stepper")).to_have_count(0)
-        expect(page.get_by_text("Handicaps", exact=True)).to_have_count(0)
 
 
 @pytest.mark.parametrize(("lang", "scheme"), cases([("ru", "light")], [("en", "dark"), ("ru", "light")]))

@@ -2,7 +2,6 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from cubetable.core.registry import games
@@ -47,7 +46,7 @@ def test_eight_by_eight_is_learnt_from_the_first_page_to_a_game_against_a_beginn
 def test_cubulus_is_learnt_on_a_telephone_in_russian(world: World) -> None:
     with world.visit(size=PHONE, lang="ru", touch=True) as vera:
         page = vera.go("/learn/cubulus")
-        lessons = course("cubulus")
+        lessons = cases(course("cubulus")[:2], course("cubulus"))
         for lesson in lessons:
             page.locator(f"[data-lesson={lesson.name}]").wait_for()
             for number, turn in enumerate(lesson.turns):
@@ -60,7 +59,8 @@ def test_cubulus_is_learnt_on_a_telephone_in_russian(world: World) -> None:
                 page.locator(".confirm .button.main").tap()
             if lesson is not lessons[-1]:
                 next_lesson(page, "Следующий урок")
-        expect(page.get_by_role("button", name="Сыграть с ботом-новичком")).to_be_visible()
+        if len(lessons) == len(course("cubulus")):
+            expect(page.get_by_role("button", name="Сыграть с ботом-новичком")).to_be_visible()
 
 
 def test_a_wrong_move_is_answered_a_hint_shows_the_way_and_the_keys_suffice(visitor: Visitor) -> None:
@@ -82,10 +82,9 @@ def test_a_wrong_move_is_answered_a_hint_shows_the_way_and_the_keys_suffice(visi
     assert visitor.axe() == []
 
 
-# Those of the other two are gone through above.
-@pytest.mark.parametrize("game", cases([*games()[:2], games()[-1]], games()))
-def test_each_game_has_its_board_in_its_lessons(visitor: Visitor, game: str) -> None:
-    page = visitor.go(f"/learn/{game}")
-    page.locator(".frame-board .cell, .frame-board button").first.wait_for()
-    assert visitor.axe_again() == []
-    assert len(course(game)) == page.locator(".learn-step").count()
+def test_each_game_has_its_board_in_its_lessons(visitor: Visitor) -> None:
+    for game in cases([*games()[:2], games()[-1]], games()):  # those of the other two are gone through above
+        page = visitor.go(f"/learn/{game}")
+        page.locator(".frame-board .cell, .frame-board button").first.wait_for()
+        assert visitor.axe_again() == []
+        assert len(course(game)) == page.locator(".learn-step").count()

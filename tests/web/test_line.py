@@ -37,7 +37,6 @@ def vera(chromium: Browser, victim: Victim) -> Iterator[Visitor]:
     """A visitor whose connection the test cuts."""
     with Visitor(chromium, victim.url) as vera:
         vera.cuts_the_line = True
-        vera.page.add_init_script(WATCH_SOCKETS)
         yield vera
 
 
@@ -49,15 +48,17 @@ def sat_down(visitor: Visitor) -> Page:
     return page
 
 
-def test_a_dropped_socket_comes_back_and_a_move_made_meanwhile_is_kept(vera: Visitor) -> None:
-    page = sat_down(vera)
+def test_a_dropped_socket_comes_back_and_a_move_made_meanwhile_is_kept(visitor: Visitor) -> None:
+    visitor.cuts_the_line = True
+    visitor.page.add_init_script(WATCH_SOCKETS)
+    page = sat_down(visitor)
     page.evaluate(CUT_SOCKETS)
     page.locator(".cell.may").first.click()
     expect(page.locator(PIECES)).to_have_count(1)
     expect(page.locator(".line-lost")).to_have_count(0)
 
 
-def test_a_server_that_is_killed_in_the_middle_of_a_move_loses_and_doubles_nothing(
+def test_a_server_that_is_killed_loses_and_doubles_nothing_and_a_move_without_an_answer_outlives_the_page(
     vera: Visitor, victim: Victim
 ) -> None:
     page = sat_down(vera)
@@ -70,14 +71,11 @@ def test_a_server_that_is_killed_in_the_middle_of_a_move_loses_and_doubles_nothi
     expect(page.locator(PIECES)).to_have_count(2)
     expect(page.locator(".line-lost")).to_have_count(0)
 
-
-def test_a_move_without_an_answer_outlives_the_page(vera: Visitor, victim: Victim) -> None:
-    page = sat_down(vera)
     victim.kill()
     page.locator(".cell.may").first.click()
     victim.start()
     page.reload()
-    expect(page.locator(PIECES)).to_have_count(1)
+    expect(page.locator(PIECES)).to_have_count(3)
 
 
 def test_while_the_database_is_away_a_table_and_a_move_are_waited_for(chromium: Browser) -> None:
