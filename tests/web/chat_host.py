@@ -68,7 +68,7 @@ class ChatHost:
     def __init__(self, lang: str = "en") -> None:
         self.problems: list[str] = []
         self._lang = lang
-        self._pages: list[Page] = []
+        self._pages: dict[tuple[int, int], Page] = {}
         self._connected = Event()
         self._door, self._shut = Lock(), False
         self._thread = Thread(target=lambda: asyncio.run(self._converse()))
@@ -81,7 +81,7 @@ class ChatHost:
         return self
 
     def __exit__(self, kind: object, *_: object) -> None:
-        for page in self._pages:
+        for page in self._pages.values():
             page.context.close()
         with self._door:
             self._shut = True
@@ -106,13 +106,7 @@ class ChatHost:
         self, browser: Browser, answer: dict[str, Any], size: tuple[int, int] = DESK, **context: Any
     ) -> "ShownBoard":
         """Show an answer of a tool as a board; `context` is what the host says of itself."""
-        window = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
-        window.set_default_timeout(PATIENCE)
-        page = window.new_page()
-        self._pages.append(page)
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
-        page.on("request", self._asked)
+        page = self._pages.get(size) or self._open(browser, size)
         page.goto(f"http://127.0.0.1:{self._http.server_port}/")
         [content] = self._run(self._client.read_resource(ADDRESS)).contents
         html = content.text.replace(
@@ -122,6 +116,16 @@ class ChatHost:
         board = ShownBoard(page)
         board.tell({}, answer)
         return board
+
+    def _open(self, browser: Browser, size: tuple[int, int]) -> Page:
+        """Open a window of a size, in which one board after the other is shown."""
+        window = browser.new_context(viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce")
+        window.set_default_timeout(PATIENCE)
+        page = self._pages[size] = window.new_page()
+        page.on("console", self._heard)
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("request", self._asked)
+        return page
 
     async def _converse(self) -> None:
         """Hold a client of the server until the host is closed."""

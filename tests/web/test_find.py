@@ -122,7 +122,7 @@ def test_one_click_takes_an_offer_and_an_offer_of_ones_own_ends_with_its_window(
         expect(page.locator(".players")).to_contain_text(t("rated"))
         expect(page.locator(".player", has_text="Vera")).to_contain_text(t("program"))
 
-        page = otto.go(f"/find?game={GAME}")
+        page = otto.follow(f"/find?game={GAME}")
         page.get_by_role("button", name=t("find.start")).click()
         page.get_by_role("button", name=t("find.cancel")).click()
         expect(page.get_by_role("button", name=t("find.start"))).to_be_enabled()

@@ -111,9 +111,10 @@ def choose_and_confirm(page: Page, places: str) -> None:
 
 def test_a_puzzle_on_a_phone_on_its_side_has_board_and_buttons_together(world: World) -> None:
     with world.visit(size=LOW[0], touch=True) as vera:
+        vera.go("/puzzles")
         for game in GAMES:
-            page = vera.go(f"/puzzles/{game}/3")
-            page.locator(".puzzle .cell").first.wait_for()
+            page = vera.follow(f"/puzzles/{game}/3")
+            page.locator(f".puzzle.game-{game} .cell").first.wait_for()
             for width, height in LOW[:2]:
                 page.set_viewport_size({"width": width, "height": height})
                 wanted = [BOARD, ".puzzle-answer .button"]

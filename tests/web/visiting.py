@@ -17,6 +17,10 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 VIOLATIONS = """axe.run({resultTypes: ["violations"], preload: {assets: ["media"]}})
     .then(({violations}) => violations)"""
 """Has axe judge the page; of its rules only an experimental one would need the styles loaded once more."""
+FOLLOW = """address => {
+    history.pushState(null, "", address);
+    dispatchEvent(new PopStateEvent("popstate"));
+}"""
 DESK, TABLET, PHONE = (1440, 900), (820, 1180), (390, 844)
 PATIENCE = 60_000
 
@@ -122,6 +126,11 @@ class Visitor:
     def go(self, path: str = "/") -> Page:
         """Open an address of the page."""
         self.page.goto(self.address(path))
+        return self.page
+
+    def follow(self, path: str) -> Page:
+        """Go to an address as a link of the page does, which is not loaded anew."""
+        self.page.evaluate(FOLLOW, self.address(path))
         return self.page
 
     def be(self, cookies: dict[str, str]) -> None:
