@@ -4,11 +4,12 @@ import pytest
 from playwright.sync_api import Page
 
 from cubetable.core.messages import LANGUAGES
+from tests.budget import cases
 from tests.web.boards import GAMES, SHORT, board
 from tests.web.hosting import World
 from tests.web.visiting import PHONE
 
-SIZES = (PHONE, (844, 390), (740, 360))
+SIZES = cases((PHONE, (740, 360)), (PHONE, (844, 390), (740, 360)))
 CHOSEN = [game for game in GAMES if hasattr(board(game), "PLACES")]
 """The games whose places are pressed with nothing in one's hand."""
 NARROWEST = 44

@@ -1,6 +1,7 @@
 """The plane of CUBED before the player moves it."""
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -22,15 +23,13 @@ LARGE = 64
 """How wide a piece of one's hand is on a desktop at least, in pixels."""
 
 
-def grow(people: Sequence[Person], match: str, page: Page) -> None:
-    """Lay pieces by turns as far to the right and down as they go, and look at the plane now and then."""
+def grow(people: Sequence[Person], match: str, turns: Iterable[int]) -> Iterator[int]:
+    """Lay pieces by turns as far to the right and down as they go; yield the version after each."""
     with people[0].talk() as first, people[1].talk() as second:
-        for turn in range(LAYINGS):
+        for turn in turns:
             talk = (first, second)[turn % 2]
             layings = [move for move in talk.sub(match, turn % 2)["view"]["moves"] if ":" in move]
-            version = talk.act(match, turn % 2, max(layings, key=down_and_right, default="draw"))["v"]
-            if turn % games(6, 1) == 0 or turn == LAYINGS - 1:
-                page.wait_for_function(ALL_IN_REACH, arg=version)
+            yield talk.act(match, turn % 2, max(layings, key=down_and_right, default="draw"))["v"]
 
 
 def down_and_right(move: str) -> float:
@@ -45,11 +44,14 @@ def test_no_cell_lies_under_the_buttons_however_the_table_grows(
     people = Person(house, "Vera"), Person(house, "Otto")
     match, keys = people[0].set_up("cubed(rounds=1)", "here", "link", shuffle=False)
     people[1].join(match, 1, keys)
+    before = games(LAYINGS // 2, 0)
+    deque(grow(people, match, range(before)), maxlen=0)
     with Visitor(chromium, house.url, size=size) as vera:
         vera.be(dict(people[0].http.cookies))
         page = vera.go(f"/m/{match}")
         page.locator(".cbd-frame").wait_for()
-        grow(people, match, page)
+        for version in grow(people, match, range(before, LAYINGS)):
+            page.wait_for_function(ALL_IN_REACH, arg=version)
 
 
 @pytest.mark.parametrize(("size", "lang"), cases([(DESK, "ru")], [(DESK, "ru"), (TABLET, "en")]))
