@@ -33,7 +33,8 @@ def begin(visitor: Visitor, game: str) -> str:
     if back is None:
         return visitor.set_up(SHORT[game], "here", BOT)[0]
     rules = cubetable.game(SHORT[game])
-    late = walk(rules, np.random.default_rng(1)).plies[-back]
+    played = walk(rules, np.random.default_rng(1)).plies
+    late = next(ply for ply in reversed(played[: 1 - back]) if ply.actor == 0)  # else the bot might win at once
     body = {"game": SHORT[game], "position": rules.state_text(late.state), "seat": 0, "bot": BOT}
     match: str = visitor.ask("POST", "/editor/play", body)["match"]
     return match
@@ -45,7 +46,9 @@ def test_a_game_is_walked_and_played_by_ear_without_an_illegal_move(chromium: Br
     with Visitor(chromium, house.url, size=WITHOUT_LIST, lang=lang) as vera:
         match = begin(vera, game)
         referee.follow(vera.page)
-        reader = ScreenReader(vera.go(f"/m/{match}"))
+        page = vera.go(f"/m/{match}")
+        page.locator(".table[data-mine=true]").wait_for()
+        reader = ScreenReader(page)
         root = reader.wait(lambda root: part.hear(root, Ears(lang)) and root.focused)
         walk_with_arrows(vera.page, reader, root)
         hear_a_refusal(vera, reader, root, referee)

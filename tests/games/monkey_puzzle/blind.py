@@ -8,6 +8,7 @@ from typing import Any, Final
 from cubetable import game
 from cubetable.core.messages import say
 from cubetable.games.monkey_puzzle.rules.solutions import solve
+from tests.budget import games
 from tests.web.blind.play import WAIT
 from tests.web.blind.reader import Node, ScreenReader
 from tests.web.blind.words import LAZY, Ears
@@ -23,7 +24,7 @@ STRIKE: Final = "monkey_puzzle.web.strike"
 DONE: Final = "monkey_puzzle.web.done"
 COLOURS: Final = tuple(f"monkey_puzzle.web.colour.{number}" for number in range(6))
 EDGE: Final = 4
-ENOUGH: Final = 4
+ENOUGH: Final = games(2, 4)
 """So many equations the player writes in a round."""
 SHORT: Final = 60
 """With no more seconds the player lets the time run out; else who plays slowly would meet more equations of others."""

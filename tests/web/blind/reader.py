@@ -12,7 +12,7 @@ PRESSED: Final = "Enter"
 TEXT: Final = "StaticText"
 PAGE: Final = "RootWebArea"
 SAID: Final = ("polite", "assertive")
-BETWEEN_READINGS: Final = 40
+BETWEEN_READINGS: Final = 80
 """Milliseconds."""
 FOCUS: Final = "function () { this.focus(); }"
 """What a screen reader does where it goes to a button. CDP's own `DOM.focus` now and then does nothing."""
