@@ -52,8 +52,6 @@ FLAGS = (
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
 )
-UNPRESSED = 1 << 30
-"""Bytes that no file has."""
 
 expect.set_options(timeout=MILLISECONDS)
 
@@ -104,7 +102,7 @@ def brisk() -> Iterator[None]:
         patch.setattr(proofs, "SECONDS", PATIENCE)
         patch.setattr(proofs, "PATIENCE", PATIENCE)
         patch.setattr(lines, "SILENT", 600.0)
-        patch.setattr(pages, "LEAST_TO_PRESS", UNPRESSED)
+        patch.setattr(pages, "LEAST_TO_PRESS", 1 << 30)
         patch.setattr(table_bots, "_pause", lambda _match, _pace: 0.05)
         patch.setattr(Visitor, "solid", LONG)
         yield

@@ -1,4 +1,4 @@
-"""The plane of CUBED before the player moves it."""
+"""The plane of CUBED before the player moves it, the end of a round, and the curtain between two at one screen."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.budget import cases, games
 from tests.server.talking import House, Person, Talk
+from tests.web.boards import board
 from tests.web.hosting import World
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 
@@ -19,6 +20,7 @@ ALL_IN_REACH = """version => document.querySelector(".table").dataset.v >= versi
         return cell.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
     })"""
 LAYINGS = 24
+TURNS = ("Player 1", "Player 2")
 LARGE = 64
 """How wide a piece of one's hand is on a desktop at least, in pixels."""
 
@@ -142,3 +144,27 @@ def play_one_turn(talks: Sequence[Talk], match: str) -> dict[str, Any]:
             assert talk.act(match, seat, move)["t"] == "ack"
             return dict(talk.sub(match, seat)["view"])
     raise AssertionError("it is nobody's turn")
+
+
+def check_curtain(page: Page, player: str) -> None:
+    """Check that nothing but the curtain of a player is shown."""
+    expect(page.locator(".curtain h1")).to_contain_text(player)
+    expect(page.locator(".table")).to_have_count(0)
+
+
+def test_a_curtain_stands_before_each_turn_also_when_the_page_is_loaded_anew(world: World) -> None:
+    with world.visit(size=PHONE, touch=True) as vera:
+        match, _ = vera.set_up("cubed(rounds=1)", "here", "here", name="Vera", shuffle=False)
+        page = vera.go(f"/m/{match}")
+        for turn, player in enumerate(TURNS):
+            check_curtain(page, player)
+            if turn:
+                page.reload()
+                check_curtain(page, player)
+            assert (vera.axe_again() if turn else vera.axe()) == []
+            page.get_by_role("button", name="I'm here").tap()
+            page.locator(".table[data-mine=true]").wait_for()
+            while not page.locator(".curtain").count():
+                version = page.locator(".table").get_attribute("data-v")
+                board("cubed").move(page, "touch")
+                page.locator(f".table:not([data-v='{version}'])").or_(page.locator(".curtain")).wait_for()

@@ -1,7 +1,7 @@
 """A turn of each game in one window of a phone, with a tip and without: nothing outside, or too small for a finger."""
 
 import re
-from itertools import cycle
+from itertools import cycle, product
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +10,6 @@ from cubetable.core.messages import LANGUAGES
 from tests.budget import cases
 from tests.web.boards import GAMES, SHORT, board, play_to_the_end
 from tests.web.hosting import World
-from tests.web.test_chosen import choose
 from tests.web.visiting import PHONE
 
 SMALL_PHONE = (360, 740)
@@ -44,7 +43,41 @@ LOWEST_CELL = """() => Math.max(...[...document.querySelectorAll(".frame-board .
     one.getBoundingClientRect().bottom))"""
 BRINGS = re.compile(r"^Place .+ \([+−]\d+\)$")
 """The words on the button that makes a chosen move; it says how many faces the move brings."""
+LANGS = cases([*zip(GAMES, cycle(LANGUAGES), strict=False)], [*product(GAMES, LANGUAGES)])
 TOP = "document.querySelector('.frame-board').getBoundingClientRect().top"
+
+
+WINDOWS = cases((PHONE, (740, 360)), (PHONE, (844, 390), (740, 360)))
+NARROWEST = 44
+PREVIEW = ".cell.preview, .cls-line-title"
+OVER_EACH_OTHER = """() => {
+    const texts = [];
+    const walker = document.createTreeWalker(document.querySelector(".frame-stage"), NodeFilter.SHOW_TEXT);
+    for (let node; (node = walker.nextNode()); ) {
+        const parent = node.parentElement;
+        const unread = "svg, h1, .unseen, .solid, [aria-hidden=true], details:not([open])";
+        if (!node.data.trim() || parent.closest(unread)) continue;
+        if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const box of range.getClientRects()) {
+            const clips = parent.closest(".prompt, .news, .head-told")?.getBoundingClientRect();
+            const [top, bottom] = [Math.max(box.top, clips?.top ?? 0), Math.min(box.bottom, clips?.bottom ?? Infinity)];
+            if (bottom - top > 4) texts.push({ text: node.data, top, bottom, left: box.left, right: box.right });
+        }
+    }
+    return texts.flatMap((one, n) => texts.slice(n + 1).filter((other) =>
+        other.text !== one.text
+        && Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3
+        && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 5
+    ).map((other) => `${one.text} | ${other.text}`));
+}"""
+BUTTONS_OUTSIDE = """() => [...document.querySelectorAll(".confirm .button")].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5;
+}).length"""
+NARROW = """least => [...document.querySelectorAll(".confirm .button")].map(one => one.getBoundingClientRect())
+    .filter(box => Math.min(box.width, box.height) < least).map(box => [box.width, box.height])"""
 
 
 def check_window(page: Page, game: str) -> None:
@@ -68,7 +101,7 @@ def check_low_window(page: Page, game: str, size: tuple[int, int]) -> None:
 
 
 @pytest.mark.usefixtures("solid")
-@pytest.mark.parametrize(("game", "lang"), list(zip(GAMES, cycle(LANGUAGES), strict=False)))
+@pytest.mark.parametrize(("game", "lang"), LANGS)
 def test_a_turn_is_played_on_one_phone_screen(world: World, game: str, lang: str) -> None:
     with world.visit(size=SMALL_PHONE, touch=True, guided=True, lang=lang) as vera:
         match, _ = vera.set_up(SHORT[game], "here", "bot:1")
@@ -98,6 +131,24 @@ def test_a_turn_is_played_on_one_phone_screen(world: World, game: str, lang: str
         assert vera.axe_again() == []
         for low in cases(LOW[1:2], LOW):
             check_low_window(page, game, low)
+
+
+def choose(page: Page, places: str) -> None:
+    """Choose a place by a finger, and look at the row that confirms it, in several windows."""
+    assert page.locator(PREVIEW).count() == 0, "nobody has pointed at anything"
+    page.locator(places).first.tap()
+    page.locator(".confirm").wait_for()
+    page.evaluate("document.fonts.ready.then(() => null)")
+    for width, height in WINDOWS:
+        page.set_viewport_size({"width": width, "height": height})
+        check_row(page)
+
+
+def check_row(page: Page) -> None:
+    """Check the row of what was chosen in a window."""
+    page.wait_for_function(f"() => ({BUTTONS_OUTSIDE})() === 0")
+    assert page.evaluate(NARROW, NARROWEST) == []
+    assert page.evaluate(OVER_EACH_OTHER) == []
 
 
 def choose_and_confirm(page: Page, places: str) -> None:
@@ -182,3 +233,16 @@ def test_the_layers_stay_where_they_are_and_say_why_a_cell_is_no_place(world: Wo
         page.locator(f".table[data-mine=true]:not([data-v='{version}'])").wait_for()
         assert beside > 1
         assert abs(page.evaluate(left) - before) <= 1
+
+
+def test_numbers_stand_above_their_columns_at_a_table(world: World) -> None:
+    with world.visit(size=(1280, 720), lang="ru", guided=True) as vera:
+        match, _ = vera.set_up("eight_by_eight", "here", "bot:1")
+        page = vera.go(f"/m/{match}")
+        page.locator(".table[data-mine=true]").wait_for()
+        page.evaluate("document.fonts.ready.then(() => null)")
+        middles = "e => e.getBoundingClientRect().left + e.getBoundingClientRect().width / 2"
+        for number in (1, 8):
+            column = page.locator(f".ebe-columns > :nth-child({number})").evaluate(middles)
+            cell = page.locator(f".ebe-grid [data-cell='1,{number}']").evaluate(middles)
+            assert abs(column - cell) < 2

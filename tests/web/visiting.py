@@ -17,10 +17,7 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 VIOLATIONS = """axe.run({resultTypes: ["violations"], preload: {assets: ["media"]}})
     .then(({violations}) => violations)"""
 """Has axe judge the page; of its rules only an experimental one would need the styles loaded once more."""
-FOLLOW = """address => {
-    history.pushState(null, "", address);
-    dispatchEvent(new PopStateEvent("popstate"));
-}"""
+FOLLOW = "address => { history.pushState(null, '', address); dispatchEvent(new PopStateEvent('popstate')); }"
 DESK, TABLET, PHONE = (1440, 900), (820, 1180), (390, 844)
 PATIENCE = 60_000
 
