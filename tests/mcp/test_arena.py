@@ -69,6 +69,12 @@ def test_wrong_answers_are_counted_by_rule(capsys: Capture, tmp_path: Path) -> N
         assert any(line.split()[:2] == [str(count), f"{rule}:"] for line in printed.splitlines())
 
 
+@pytest.mark.long
+def test_two_games_at_a_time(capsys: Capture, tmp_path: Path) -> None:
+    told = json.loads(arena(capsys, tmp_path, agent("good"), agent("good"), count=2, more="--json --workers 2"))
+    assert told["answers"][0]["faults"] == {}
+
+
 def test_after_so_many_wrong_answers_a_random_move_is_made(capsys: Capture, tmp_path: Path) -> None:
     told = json.loads(arena(capsys, tmp_path, agent("deaf"), "random", more="--json --again 1"))
     [sheet] = told["answers"]
