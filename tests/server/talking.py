@@ -42,8 +42,9 @@ class PromptServer(GracefulServer):
         await self._ends.wait()
 
     def stop(self) -> None:
-        """Have the server stop, from another thread."""
-        self._loop.call_soon_threadsafe(self._ends.set)
+        """Have the server stop, from another thread, unless it has stopped."""
+        with suppress(RuntimeError):  # its loop is closed
+            self._loop.call_soon_threadsafe(self._ends.set)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Do what uvicorn does, which sleeps for a tenth of a second whatever there is to wait for."""

@@ -10,8 +10,9 @@ from playwright.sync_api import Browser, Page
 import cubetable
 from cubetable.core.laws.walk import walk
 from tests.server.talking import House
+from tests.waiting import until
 from tests.web.blind.play import WITHOUT_LIST, part_of, play_by_ear
-from tests.web.blind.reader import Node, ScreenReader, said
+from tests.web.blind.reader import Node, ScreenReader
 from tests.web.blind.referee import Referee
 from tests.web.blind.words import Ears
 from tests.web.boards import GAMES, SHORT
@@ -55,7 +56,7 @@ def test_a_game_is_walked_and_played_by_ear_without_an_illegal_move(chromium: Br
         referee.refused.clear()
         won = play_by_ear(vera.page, game, lang, random.Random(1), referee.watch)
         assert referee.choices
-        told = any(BOT_NUMBER in text for text in referee.said)
+        told = any(BOT_NUMBER in text for text in reader.heard())
         assert told or referee.answers < SEVERAL, "what the bot did was not said"
         assert referee.refused == []
         assert referee.findings == []
@@ -68,12 +69,13 @@ def hear_a_refusal(visitor: Visitor, reader: ScreenReader, root: Node, referee: 
     barred = next((cell for cell in cells_of(root) if not cell.may), None)
     assert reader.write(line, UNTRUE) if line else barred and reader.press(barred)
 
-    def reasons(now: Node) -> list[str]:
+    def reasons() -> list[str]:
         refused = referee.refused
         why = refused[0]["why"]["text"][visitor.t.lang] if refused else visitor.t.say("cubed.web.choose")
-        return [text for text in said(now) if text.startswith(why)]
+        return [text for text in reader.heard() if text.startswith(why)]
 
-    assert len(reasons(reader.wait(reasons))) == 1, "it is said once"
+    until(reasons)
+    assert len(reasons()) == 1, "it is said once"
 
 
 def walk_with_arrows(page: Page, reader: ScreenReader, root: Node) -> None:

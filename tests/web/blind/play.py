@@ -30,8 +30,8 @@ WAIT: Final = ""
 """What is chosen where something else has to happen first."""
 NEXT: Final = "shell.web.rounds.next"
 
-Watch = Callable[[Any, tuple[str, ...], Callable[[], Any]], None]
-"""Called with what the player has understood, what was said, and with what makes it listen once more."""
+Watch = Callable[[Any, Callable[[], Any]], None]
+"""Called with what the player has understood, and with what makes it listen once more."""
 
 
 def part_of(game: str) -> Any:  # a module
@@ -55,7 +55,7 @@ def play_by_ear(page: Page, game: str, lang: str, dice: random.Random, watch: Wa
             reader.wait(lambda root: further(root, ears) is None)
             continue
         seen = part.hear(root, ears)
-        watch(seen, said(root), listen)
+        watch(seen, listen)
         if part.act(reader, root, part.choose(seen, dice), ears):
             wait_for_change(reader, partial(differs, part, ears, seen))
     raise AssertionError(f"{game} is not over after {MOST} choices")

@@ -57,8 +57,9 @@ class Node:
 
 SPEAKS: Final = """() => {
     window.spoken = [];
+    const LIVE = "[aria-live], [role=status], [role=alert]";
     const speak = (changes) => changes.forEach(({target}) => {
-        const live = (target.nodeType === 1 ? target : target.parentElement)?.closest("[aria-live]");
+        const live = (target.nodeType === 1 ? target : target.parentElement)?.closest(LIVE);
         if (live) window.spoken.push(live.textContent.trim());
     });
     new MutationObserver(speak).observe(document.body, {childList: true, characterData: true, subtree: true});
@@ -77,6 +78,11 @@ class ScreenReader:
     def wait_to_hear(self, text: str) -> None:
         """Wait until something has been said, since the reader came."""
         self._page.wait_for_function("text => window.spoken.includes(text)", arg=text)
+
+    def heard(self) -> list[str]:
+        """List all that has been said since the reader came: a bot may act, and be told of, in the same moment."""
+        spoken: list[str] = self._page.evaluate("window.spoken")
+        return spoken
 
     def read(self) -> Node:
         """Read the page as it is now."""

@@ -22,8 +22,6 @@ class Referee:
         self.refused: list[dict[str, Any]] = []
         self.findings: list[str] = []
         self.choices = 0
-        self.said: set[str] = set()
-        """All that was said when the player was to choose."""
         self.answers = 0
         """Moves of others that the page was told of."""
 
@@ -31,10 +29,9 @@ class Referee:
         """Listen to the line of a page that is still to be opened."""
         page.on("websocket", self._listen)
 
-    def watch(self, seen: Any, said: tuple[str, ...], listen: Callable[[], Any]) -> None:
+    def watch(self, seen: Any, listen: Callable[[], Any]) -> None:
         """Compare what was understood with what the server said; what differs for long is a finding."""
         self.choices += 1
-        self.said |= {*said}
 
         def agree(heard: Any) -> bool:
             return bool(heard == self._part.see(self._view, getattr(heard, "held", None)))
