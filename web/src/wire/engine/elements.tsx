@@ -47,6 +47,9 @@ async function fetchFile(address: string): Promise<Blob> {
   return answer.blob();
 }
 
+/** Milliseconds after which the browser reads a picture no more that has left the page; before, it would miss it. */
+const READ_BY_THEN = 5_000;
+
 /** A picture that the engine draws. */
 function Picture({ src, alt = "", width, height, class: look }: Props<"img"> & { alt?: string }) {
   const made = useSignal<string | undefined>(undefined);
@@ -61,20 +64,20 @@ function Picture({ src, alt = "", width, height, class: look }: Props<"img"> & {
     fetchFile(String(src)).then(keep, () => undefined); // a picture that is missing leaves its place empty
     return () => {
       wanted = false;
-      URL.revokeObjectURL(address);
+      setTimeout(() => URL.revokeObjectURL(address), READ_BY_THEN);
     };
   }, [src]);
   return <img {...{ width, height }} alt={alt} class={look} src={made.value} />;
 }
 
 /** A link to a file that the engine writes. */
-function Download({ href, download, children, class: look }: Props<"a">) {
+function Download({ href, download, children, class: look, "aria-label": label }: Props<"a">) {
   const take = (event: Event) => {
     event.preventDefault();
     void orSayWhy(() => saveFile(String(href), typeof download === "string" ? download : ""));
   };
   return (
-    <a {...{ [LED]: true }} class={look} href={String(href)} download={download} onClick={take}>
+    <a {...{ [LED]: true }} class={look} href={String(href)} download={download} aria-label={label} onClick={take}>
       {children}
     </a>
   );
