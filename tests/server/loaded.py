@@ -1,4 +1,4 @@
-"""What a server needs before it serves: the process of which servers are copies imports this once."""
+"""Load all that a server needs, once: the servers that tests kill are copies of the process that has done so."""
 
 from cubetable.bots.ready import builder_for
 from cubetable.cli.command_line import command_line

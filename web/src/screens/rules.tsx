@@ -4,7 +4,7 @@ import { classHere } from "../ui/class-place";
 import { LinkButton } from "../ui/parts/button";
 import { NotFound } from "../ui/parts/loading";
 import { place } from "../ui/route";
-import { WayBack } from "../ui/rules-link";
+import { BackToGame } from "../ui/rules-link";
 import { theme } from "../ui/settings";
 import { lang, t } from "../ui/words/words";
 import { fileAddress, isStatic } from "../ui/world";
@@ -46,7 +46,7 @@ export function Rules({ game }: { game: string }) {
           <div class="rules-page">
             {"html" in book && <div dangerouslySetInnerHTML={{ __html: book.html.slice(0, headingEnd(book.html)) }} />}
             <p class="row">
-              <WayBack />
+              <BackToGame />
               {classHere() === null && (
                 <>
                   <LinkButton says={t("home.set_up")} look="main small" href={`/play/${game}`} />

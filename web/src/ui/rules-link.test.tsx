@@ -1,11 +1,11 @@
 import { render } from "preact";
 import { expect, test } from "vitest";
 import { go } from "./route";
-import { rulesAddress, WayBack } from "./rules-link";
+import { BackToGame, rulesAddress } from "./rules-link";
 
 const wayBack = () => {
   const page = document.createElement("div");
-  render(<WayBack />, page);
+  render(<BackToGame />, page);
   return page.querySelector("a")?.getAttribute("href") ?? null;
 };
 

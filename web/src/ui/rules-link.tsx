@@ -18,7 +18,7 @@ export const RulesLink = ({ game, look }: { game: string; look?: string }) => (
 );
 
 /** The way back to where the rules were opened from; a tab that has shown nothing else is closed. */
-export function WayBack() {
+export function BackToGame() {
   const from = place.value.query.get("from") ?? "";
   const close = () => history.length === 1 && window.close();
   if (!OWN_PAGE.test(from)) return null;

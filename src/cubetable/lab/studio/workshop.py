@@ -21,6 +21,7 @@ LISTED_EACH: Final = 25
 """After so many looks at the file a folder is listed anew."""
 NOT_ALIVE: Final = "studio.not_alive"
 ASK_AGAIN: Final = object()
+"""The answer to a question that the next version of the rules is to be asked."""
 
 
 class Workshop:

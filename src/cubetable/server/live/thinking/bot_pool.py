@@ -189,7 +189,12 @@ async def _get_ready(slot: Slot, spec: str, name: str) -> None:
 
 def _note(what: str, bot: str, spec: str, problem: Exception) -> None:
     THOUGHTS.add("failed")
-    note(log, f"a bot was {what}", logging.WARNING, bot=bot, game=spec, why=type(problem).__name__)
+    note(log, f"a bot was {what}", logging.WARNING, bot=bot, game=spec, why=_why(problem))
+
+
+def _why(problem: Exception) -> str:
+    """Say what went wrong: where a line of the rules fails, which one."""
+    return str(problem) if isinstance(problem, Refusal) else type(problem).__name__
 
 
 def _game_in(spec: str) -> str:
