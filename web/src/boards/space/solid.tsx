@@ -10,6 +10,7 @@ import { t } from "../../ui/words/words";
 import { isInChat } from "../../ui/world";
 import type { Choice } from "../choice";
 import type { Orbit } from "./orbit";
+import { drawer } from "./processor";
 
 const STEP = Math.PI / 8;
 const CLOSER = 1.25;
@@ -67,6 +68,8 @@ export function Solid<Model>({ load, model, label, signs = [], on }: Props<Model
       close();
     };
     const restored = () => begin((lives) => lives + 1);
+    if (drawer() === "nothing") able.value = false;
+    if (!able.value) return;
     const deafen = own ? listen(own, { webglcontextlost: lost, webglcontextrestored: restored }) : undefined;
     load()
       .then((open) => {

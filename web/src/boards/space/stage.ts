@@ -10,7 +10,7 @@ import {
   WebGLRenderer,
 } from "three";
 import { Orbit } from "./orbit";
-import { drawsByProcessor } from "./processor";
+import { drawer } from "./processor";
 import type { Triple } from "./ray";
 
 const FIELD = 26;
@@ -49,7 +49,7 @@ export class Stage {
   constructor(readonly canvas: HTMLCanvasElement) {
     this.renderer = new WebGLRenderer({
       canvas,
-      antialias: !drawsByProcessor(),
+      antialias: drawer() !== "processor",
       alpha: true,
       powerPreference: "low-power",
     });
@@ -71,7 +71,7 @@ export class Stage {
 
   /** Ask for a picture; however often one asks, there is one. */
   draw(): void {
-    if (drawsByProcessor()) this.coarsen();
+    if (drawer() === "processor") this.coarsen();
     if (this.due === 0) this.due = requestAnimationFrame(this.picture);
   }
 
@@ -88,7 +88,7 @@ export class Stage {
 
   /** How finely a picture is drawn that is looked at: with no other smoothing, with several points for each pixel. */
   private finest(): number {
-    if (!drawsByProcessor()) return Math.min(devicePixelRatio, PIXELS_AT_MOST);
+    if (drawer() !== "processor") return Math.min(devicePixelRatio, PIXELS_AT_MOST);
     return Math.max(1, Math.min(PIXELS_AT_MOST, Math.sqrt(POINTS_AT_MOST / (this.width * this.height))));
   }
 

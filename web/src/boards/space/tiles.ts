@@ -1,7 +1,7 @@
 import { hues as allHues, pattern_opacity, patterns } from "@package/core/marks.json";
 import { CanvasTexture, LinearMipmapNearestFilter, SRGBColorSpace } from "three";
 import { GLYPH_PATHS } from "../pieces/marks";
-import { drawsByProcessor } from "./processor";
+import { drawer } from "./processor";
 
 const hues: Readonly<Record<string, { ink: string }>> = allHues;
 
@@ -36,7 +36,7 @@ export function paint(tiles: readonly (Tile | typeof HATCH)[]): CanvasTexture {
   const texture = new CanvasTexture(canvas);
   texture.colorSpace = SRGBColorSpace;
   // A graphics card smooths tiles that are seen aslant; a processor would take a third of the time of a picture for it.
-  if (drawsByProcessor()) {
+  if (drawer() === "processor") {
     texture.minFilter = LinearMipmapNearestFilter;
     texture.generateMipmaps = false;
     texture.mipmaps = [canvas, ...smaller(canvas)];
