@@ -1,14 +1,16 @@
 import { ReasonText } from "../../boards/parts/reason-text";
 import { hasText, lang, percentage, plural, say, t } from "../../ui/words/words";
-import type { Attempt } from "./puzzle-state";
+import type { Attempt, View } from "./puzzle-state";
 
 interface Props {
   game: string;
-  /** Write a move for a sentence. */
-  spell: (move: string) => string;
+  /** Write a move for a sentence; what a move does shows in the position before it. */
+  spell: (move: string, before: View) => string;
   /** Write a move for a list. */
   brief: (move: string) => string;
   tried: Attempt | null;
+  /** The position in which the last move was tried. */
+  before: View;
   /** What the seats are called. */
   names: readonly string[];
   /** A move was shown. */
@@ -16,14 +18,15 @@ interface Props {
 }
 
 /** What is answered to a try: whether it is right, why, and how it goes on. */
-export function PuzzleAnswer({ game, spell, brief, tried, names, helped }: Props) {
-  const name = (move: string) => moveName(game, move, spell);
+export function PuzzleAnswer({ game, spell, brief, tried, before, names, helped }: Props) {
+  const name = (move: string, view = before) => moveName(game, move, (text) => spell(text, view));
+  const short = (move: string) => moveName(game, move, brief);
   const verdict = tried?.verdict ?? "begun";
   return (
     <div aria-live="polite">
       {tried && verdict !== "begun" && (
         <section class={`panel puzzle-verdict ${verdict}`}>
-          <h2>{heading(tried, helped, name)}</h2>
+          <h2>{heading(tried, helped, short)}</h2>
           {tried.verdict === "wrong" && <p>{refuted(tried, name, names)}</p>}
           {tried.why && verdict !== "solved" && (
             <p class="soft">
@@ -32,7 +35,7 @@ export function PuzzleAnswer({ game, spell, brief, tried, names, helped }: Props
           )}
           {tried.verdict === "right" && <p>{plural("puzzle.left", tried.left)}</p>}
           {tried.explanation[lang.value] && <p>{tried.explanation[lang.value]}</p>}
-          {(tried.steps.length > 1 || verdict === "solved") && <Line {...{ game, brief }} steps={tried.steps} />}
+          {(tried.steps.length > 1 || verdict === "solved") && <Line {...{ game, name: short }} steps={tried.steps} />}
           {Object.keys(tried.chances).length > 0 && <Chances name={name} chances={tried.chances} />}
         </section>
       )}
@@ -40,10 +43,10 @@ export function PuzzleAnswer({ game, spell, brief, tried, names, helped }: Props
   );
 }
 
-type Name = (move: string) => string;
+type Name = (move: string, before?: View) => string;
 
 /** Say a move: by the name that the game has for it in a puzzle, or else as in any sentence. */
-function moveName(game: string, move: string, spell: Name): string {
+function moveName(game: string, move: string, spell: (move: string) => string): string {
   const key = `${game}.puzzle.move.${move}`;
   return hasText(key) ? say(key) : spell(move);
 }
@@ -61,16 +64,16 @@ function refuted({ line, view, reply, chance, best }: Attempt, name: Name, names
   const move = name(line.at(-1) ?? "");
   if (chance !== null && best !== null) return t("puzzle.wrong.chance", { move, chance, best });
   if (reply !== null)
-    return t("puzzle.wrong.reply", { move, reply: name(reply), who: names[view.actors[0] ?? 0] ?? "" });
+    return t("puzzle.wrong.reply", { move, reply: name(reply, view), who: names[view.actors[0] ?? 0] ?? "" });
   return t(view.outcome ? "puzzle.wrong.lost" : "puzzle.wrong.other", { move });
 }
 
 /** The moves so far; once all are found, with what each of them does. */
-const Line = ({ game, brief, steps }: { game: string; brief: Name; steps: Attempt["steps"] }) => (
+const Line = ({ game, name, steps }: { game: string; name: Name; steps: Attempt["steps"] }) => (
   <ol class="puzzle-line" aria-label={t("puzzle.line")}>
     {steps.map(({ move, own, why }, n) => (
       <li key={n} class={own ? "own" : ""}>
-        <b>{moveName(game, move, brief)}</b> {why && <ReasonText game={game} why={why} />}
+        <b>{name(move)}</b> {why && <ReasonText game={game} why={why} />}
       </li>
     ))}
   </ol>

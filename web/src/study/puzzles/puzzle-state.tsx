@@ -10,6 +10,7 @@ import { recordDay, recordPuzzle } from "./progress";
 
 /** The server's answer to a try. */
 export type Attempt = PuzzleJudgement;
+export type View = PuzzleView["view"];
 
 const SOUNDS: Partial<Record<Attempt["verdict"], Parameters<typeof sound>[0]>> = { wrong: "refuse", solved: "end" };
 
@@ -18,7 +19,9 @@ export interface PuzzleState {
   tried: Attempt | null;
   verdict: Attempt["verdict"];
   /** The position on the board: of a wrong move first what it made, and a little later the answer to it. */
-  view: PuzzleView["view"];
+  view: View;
+  /** The position in which the last move was tried. */
+  before: View;
   /** The move that led to it. */
   latest: string | undefined;
   /** Whether a move is still to be found. */
@@ -40,6 +43,7 @@ export interface PuzzleState {
 export function usePuzzle(shown: PuzzleView, game: string, day: string | null): PuzzleState {
   const tried = useSignal<Attempt | null>(null);
   const stands = useSignal<Attempt | null>(null);
+  const before = useSignal(shown.view);
   const helped = useSignal(false);
   const asking = useSignal(false);
   const fault = useSignal<readonly string[]>([]);
@@ -74,6 +78,7 @@ export function usePuzzle(shown: PuzzleView, game: string, day: string | null): 
       refuse(it, game);
       return;
     }
+    before.value = stands.value?.view ?? shown.view;
     tried.value = it;
     if (it.verdict !== "wrong") stands.value = it;
     sound(SOUNDS[it.verdict] ?? "place");
@@ -88,6 +93,7 @@ export function usePuzzle(shown: PuzzleView, game: string, day: string | null): 
     tried: tried.value,
     verdict,
     view: (replied ? tried.value?.replied : tried.value?.view) ?? shown.view,
+    before: before.value,
     latest: (replied ? tried.value?.reply : tried.value?.line.at(-1)) ?? undefined,
     open,
     asking: asking.value,

@@ -75,10 +75,11 @@ function Position({ game, shown, listed, day }: Props) {
     <div class="puzzle-answer">
       <PuzzleAnswer
         game={game.name}
-        spell={(move) => game.board.spell?.(move, view) ?? move}
+        spell={(move, at) => game.board.spell?.(move, at) ?? move}
         brief={(move) => game.board.brief?.(move, view, names) ?? move}
         names={names}
         tried={tried}
+        before={state.before}
         helped={helped}
       />
       <Buttons {...{ state, takeBack, next }} />
