@@ -19,7 +19,7 @@ APT    := flock /tmp/cubetable-apt sh -c '\
 KNOCK  := (exec 3<>/dev/tcp/127.0.0.1/5432) 2>/dev/null
 PAGE   := src/cubetable/server/static/index.html
 HELP   := src/cubetable/server/help/index.html
-.PHONY: built pages libraries lint lint.style lint.types lint.page postgres chromium emulator help play test test-long test-pythons test-learners floors check shape bench load soak bench.screens bench.site ladder baselines docs findings types puzzles golden \
+.PHONY: built pages libraries lint lint.style lint.types lint.page postgres chromium browsers emulator help play test test-long test-pythons test-learners floors check shape bench load soak bench.screens bench.site ladder baselines docs findings types puzzles golden \
 	old notices web site wheels release trial gallery pictures lock clean
 
 help: ## list the targets
@@ -48,7 +48,7 @@ pages: $(VENV)/.dev $(VENV)/.docs ## build the documentation for /help; what is 
 libraries: $(VENV)/.dev ## build the libraries of all games for this machine, as far as their rules have changed
 	$(PYTHON) -m cubetable.build
 
-test-long: check postgres chromium emulator $(VENV)/.puffer floors test-pythons test-learners ## all tests with the long random walks (about an hour)
+test-long: check postgres chromium browsers emulator $(VENV)/.puffer floors test-pythons test-learners ## all tests with the long random walks (about an hour)
 	CUBETABLE_LONG=1 CUBETABLE_LAW_GAMES=20 CUBETABLE_LAW_CASES=all $(PYTHON) -m pytest -q -o faulthandler_timeout=0 $(AT_ONCE)
 
 # The lowest Python has wheels of the lowest versions. All rules are compiled anew, so this is no part of `make test`.
@@ -190,6 +190,11 @@ chromium:
 	@if ! command -v chromium-headless-shell >/dev/null && $(MAY_INSTALL); then $(APT) chromium-headless-shell 2>/dev/null || true; fi
 	@command -v chromium >/dev/null || [ -n "$${CUBETABLE_TEST_CHROMIUM:-}" ] || \
 	  echo "No chromium: the page's tests are left out." >&2
+
+# Half of all phones have another browser; only long tests play in these.
+browsers:
+	@if ! { command -v firefox-esr && command -v WebKitWebDriver && command -v Xvfb; } >/dev/null && $(MAY_INSTALL); then \
+	  $(APT) firefox-esr webkit2gtk-driver xvfb; fi
 
 emulator:
 	@if ! { command -v qemu-aarch64 && [ -d /usr/aarch64-linux-gnu/lib ]; } >/dev/null && $(MAY_INSTALL); then \
