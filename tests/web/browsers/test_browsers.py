@@ -11,6 +11,7 @@ from tests.web.boards import GAMES, SHORT, play_to_the_end
 from tests.web.browsers.drivers import Driver, firefox, webkit
 from tests.web.browsers.pages import DrivenPage
 from tests.web.hosting import PLAYED, StaticHost
+from tests.web.test_screens import ALL
 from tests.web.visiting import DESK, NOT_THE_FIRST_GAME, PHONE
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ pytestmark = pytest.mark.long
 
 BROWSERS: Final[Mapping[str, Callable[..., AbstractContextManager[Driver]]]] = {"firefox": firefox, "webkit": webkit}
 
+ON_ITS_SIDE: Final = (844, 390)
 MOVES: Final = 6
 """So many moves show that the game goes on in the browser alone."""
 
@@ -44,6 +46,16 @@ def test_a_game_is_played_to_its_end(browser: Any, house: House, game: str, size
         assert page.locator(".result h2").text_content().startswith(("You ", "Nobody "))
         assert page.overflow() == 0
         assert page.ask("GET", f"/matches/{match}")["over"] is True
+        assert not driver.problems
+
+
+@pytest.mark.parametrize("size", [PHONE, ON_ITS_SIDE], ids=["upright", "on its side"])
+def test_screens_fit_a_phone(browser: Any, house: House, size: tuple[int, int]) -> None:
+    with browser(size) as driver:
+        page = DrivenPage(driver, house.url)
+        for screen in ALL:
+            page.go(screen).locator("main h1:not(.loading)").wait_for()
+            assert page.overflow() == 0, screen
         assert not driver.problems
 
 
