@@ -1,22 +1,15 @@
-import { type Signal, signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { signal } from "@preact/signals";
 import { orSayWhy } from "../../ui/toasts";
 import { api } from "../../wire/api";
 import { ApiError } from "../../wire/ask";
+import { useFollowed } from "../../wire/loading/follow";
 import type { ClassView } from "../../wire/types/answers";
 import { forgetClass, rememberClass, rememberNames } from "./known";
 
-/** Milliseconds between two questions: news that come together are shown together. */
 const PAUSE = 700;
 const AFTER_TROUBLE = 3_000;
 const TOO_MANY = 429;
 const UNAVAILABLE = 503;
-
-/** A class as this page knows it. */
-export interface Followed {
-  shown: ClassView | null;
-  problem: Error | null;
-}
 
 /** The class in which this page is, as it was told last, for tables that know only their seats. */
 export const latestClass = signal<ClassView | null>(null);
@@ -31,17 +24,13 @@ export interface ClassProps {
   act: Act;
 }
 
-const wait = (milliseconds: number) => new Promise((settle) => setTimeout(settle, milliseconds));
-
 /** Whether the server will know more later: then the page asks again. */
 const mayPass = (problem: unknown): boolean =>
   !(problem instanceof ApiError) || problem.status === TOO_MANY || problem.status >= UNAVAILABLE;
 
-/** Follow a class: the server answers as soon as something has changed. */
-export function useClass(code: string): { followed: Signal<Followed>; act: Act } {
-  const followed = useSignal<Followed>({ shown: null, problem: null });
+/** Follow a class for as long as it runs, and know it for the next visit. */
+export function useClass(code: string) {
   const take = (shown: ClassView) => {
-    if (shown.n < (followed.peek().shown?.n ?? -1)) return;
     const runs = shown.status === "running";
     if (!runs && !(shown.kept && shown.yours)) forgetClass(shown.classroom);
     else if (shown.yours || (runs && shown.you.length > 0)) rememberClass(shown.classroom, code);
@@ -51,33 +40,14 @@ export function useClass(code: string): { followed: Signal<Followed>; act: Act }
         shown.classroom,
         own.map(({ name }) => name),
       );
-    followed.value = { shown, problem: null };
     latestClass.value = shown;
   };
-  useEffect(() => {
-    let here = true;
-    const follow = async () => {
-      while (here) {
-        try {
-          const now = await api.classroom(code, followed.peek().shown?.n ?? -1);
-          if (!here) return;
-          take(now);
-          if (now.status !== "running") return;
-          await wait(PAUSE);
-        } catch (problem) {
-          if (!here) return;
-          if (!mayPass(problem)) {
-            followed.value = { shown: null, problem: problem as Error };
-            return;
-          }
-          await wait(AFTER_TROUBLE);
-        }
-      }
-    };
-    void follow();
-    return () => {
-      here = false;
-    };
-  }, [code]);
-  return { followed, act: (asking) => orSayWhy(async () => take(await asking)) };
+  const { followed, show } = useFollowed<ClassView>(code, {
+    ask: (after) => api.classroom(code, after),
+    pause: ({ status }) => (status === "running" ? PAUSE : null),
+    retry: (problem) => (mayPass(problem) ? AFTER_TROUBLE : null),
+    take,
+  });
+  const act: Act = (asking) => orSayWhy(async () => show(await asking));
+  return { followed, act };
 }

@@ -1,0 +1,61 @@
+import { type Signal, useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+
+/** Something that changes, as this page knows it. */
+export interface Followed<View> {
+  shown: View | null;
+  problem: Error | null;
+}
+
+export interface Following<View> {
+  /** Ask for what has come after a number: the server answers as soon as there is something. */
+  ask: (after: number) => Promise<View>;
+  /** Milliseconds until it is asked again: news that come together are shown together. Null once nothing more comes. */
+  pause: (shown: View) => number | null;
+  /** Milliseconds until it is asked again after a problem; null if the problem is to be shown. */
+  retry: (problem: unknown, shown: View | null) => number | null;
+  /** Called with whatever is shown. */
+  take?: (shown: View) => void;
+}
+
+const wait = (milliseconds: number) => new Promise((settle) => setTimeout(settle, milliseconds));
+
+/** Follow something whose states are numbered. Also says how to show an answer at once. */
+export function useFollowed<View extends { n: number }>(
+  key: string,
+  { ask, pause, retry, take }: Following<View>,
+): { followed: Signal<Followed<View>>; show: (shown: View) => void } {
+  const followed = useSignal<Followed<View>>({ shown: null, problem: null });
+  const show = (shown: View) => {
+    if (shown.n < (followed.peek().shown?.n ?? 0)) return;
+    take?.(shown);
+    followed.value = { shown, problem: null };
+  };
+  useEffect(() => {
+    let here = true;
+    const step = async (): Promise<number | null> => {
+      const { shown } = followed.peek();
+      try {
+        const now = await ask(shown?.n ?? -1);
+        if (here) show(now);
+        return pause(now);
+      } catch (problem) {
+        const later = retry(problem, shown);
+        if (here && later === null) followed.value = { shown: null, problem: problem as Error };
+        return later;
+      }
+    };
+    const follow = async () => {
+      let pausing: number | null = 0;
+      while (here && pausing !== null) {
+        pausing = await step();
+        if (here && pausing !== null) await wait(pausing);
+      }
+    };
+    void follow();
+    return () => {
+      here = false;
+    };
+  }, [key]);
+  return { followed, show };
+}
