@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from cubetable.core.messages import LANGUAGES
 from tests.budget import cases
-from tests.web.boards import GAMES, SHORT, board, play_to_the_end
+from tests.web.boards import GAMES, SHORT, board, first_move, play_on, play_to_the_end
 from tests.web.hosting import World
 from tests.web.visiting import PHONE
 
@@ -41,6 +41,8 @@ FROM_TO = """parts => parts.map(one => {
 })"""
 LOWEST_CELL = """() => Math.max(...[...document.querySelectorAll(".frame-board .cell")].map(one =>
     one.getBoundingClientRect().bottom))"""
+OF_THREE = [game for game in GAMES if len(board(game).SCENE[1]) == 3]
+"""Games whose table in the gallery has three seats."""
 BRINGS = re.compile(r"^Place .+ \([+−]\d+\)$")
 """The words on the button that makes a chosen move; it says how many faces the move brings."""
 LANGS = cases([*zip(GAMES, cycle(LANGUAGES), strict=False)], [*product(GAMES, LANGUAGES)])
@@ -52,17 +54,19 @@ NARROWEST = 44
 PREVIEW = ".cell.preview, .cls-line-title"
 OVER_EACH_OTHER = """() => {
     const texts = [];
+    const clipping = one => getComputedStyle(one).overflowY !== "visible" || !one.parentElement
+        ? one : clipping(one.parentElement);
     const walker = document.createTreeWalker(document.querySelector(".frame-stage"), NodeFilter.SHOW_TEXT);
     for (let node; (node = walker.nextNode()); ) {
         const parent = node.parentElement;
-        const unread = "svg, h1, .unseen, .solid, [aria-hidden=true], details:not([open])";
+        const unread = "svg, h1, .unseen, .solid, .strip, [aria-hidden=true], details:not([open])";
         if (!node.data.trim() || parent.closest(unread)) continue;
         if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const box of range.getClientRects()) {
-            const clips = parent.closest(".prompt, .news, .head-told")?.getBoundingClientRect();
-            const [top, bottom] = [Math.max(box.top, clips?.top ?? 0), Math.min(box.bottom, clips?.bottom ?? Infinity)];
+            const clips = clipping(parent).getBoundingClientRect();
+            const [top, bottom] = [Math.max(box.top, clips.top), Math.min(box.bottom, clips.bottom)];
             if (bottom - top > 4) texts.push({ text: node.data, top, bottom, left: box.left, right: box.right });
         }
     }
@@ -158,6 +162,20 @@ def choose_and_confirm(page: Page, places: str) -> None:
     version = page.locator(".table").get_attribute("data-v")
     page.locator(".confirm .button.main").tap()
     page.locator(f".table:not([data-v='{version}'])").wait_for()
+
+
+@pytest.mark.parametrize("game", cases(OF_THREE[-1:], OF_THREE))
+def test_nothing_is_written_over_at_a_table_of_three_on_a_phone_on_its_side(world: World, game: str) -> None:
+    with world.visit(size=LOW[0], touch=True, lang="ru") as vera:
+        spec, seats, decisions = board(game).SCENE
+        match, _ = vera.set_up(spec, *seats)
+        play_on(vera, match, first_move, decisions)
+        page = vera.go(f"/m/{match}")
+        page.locator(".table[data-mine=true] .news > li").last.wait_for()
+        page.evaluate("document.fonts.ready.then(() => null)")
+        for size in LOW[:2]:
+            check_low_window(page, game, size)
+            assert page.evaluate(OVER_EACH_OTHER) == []
 
 
 def test_a_puzzle_on_a_phone_on_its_side_has_board_and_buttons_together(world: World) -> None:
