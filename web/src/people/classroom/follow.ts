@@ -42,12 +42,12 @@ export function useClass(code: string) {
       );
     latestClass.value = shown;
   };
-  const { followed, show } = useFollowed<ClassView>(code, {
+  const { followed, act } = useFollowed<ClassView>(code, {
     ask: (after) => api.classroom(code, after),
     pause: ({ status }) => (status === "running" ? PAUSE : null),
     retry: (problem) => (mayPass(problem) ? AFTER_TROUBLE : null),
     take,
   });
-  const act: Act = (asking) => orSayWhy(async () => show(await asking));
-  return { followed, act };
+  const orTell: Act = (asking) => orSayWhy(() => act(asking));
+  return { followed, act: orTell };
 }

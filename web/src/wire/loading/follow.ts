@@ -1,5 +1,5 @@
 import { type Signal, useSignal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 
 /** Something that changes, as this page knows it. */
 export interface Followed<View> {
@@ -20,25 +20,35 @@ export interface Following<View> {
 
 const wait = (milliseconds: number) => new Promise((settle) => setTimeout(settle, milliseconds));
 
-/** Follow something whose states are numbered. Also says how to show an answer at once. */
+/** Follow something whose states are numbered. Also says how to show at once what came of an act of one's own. */
 export function useFollowed<View extends { n: number }>(
   key: string,
   { ask, pause, retry, take }: Following<View>,
-): { followed: Signal<Followed<View>>; show: (shown: View) => void } {
+): { followed: Signal<Followed<View>>; act: (asking: Promise<View>) => Promise<void> } {
+  // A question from before an act may be answered after the act, as to a stranger: it is asked again.
+  const acts = useRef(0);
   const followed = useSignal<Followed<View>>({ shown: null, problem: null });
   const show = (shown: View) => {
     if (shown.n < (followed.peek().shown?.n ?? 0)) return;
     take?.(shown);
     followed.value = { shown, problem: null };
   };
+  const act = async (asking: Promise<View>) => {
+    const answer = await asking;
+    const isOld = answer.n < (followed.peek().shown?.n ?? 0);
+    const now = isOld ? await ask(-1) : answer;
+    acts.current += 1;
+    show(now);
+  };
   useEffect(() => {
     let here = true;
     const step = async (): Promise<number | null> => {
       const { shown } = followed.peek();
+      const before = acts.current;
       try {
         const now = await ask(shown?.n ?? -1);
-        if (here) show(now);
-        return pause(now);
+        if (here && before === acts.current) show(now);
+        return pause(followed.peek().shown ?? now);
       } catch (problem) {
         const later = retry(problem, shown);
         if (here && later === null) followed.value = { shown: null, problem: problem as Error };
@@ -57,5 +67,5 @@ export function useFollowed<View extends { n: number }>(
       here = false;
     };
   }, [key]);
-  return { followed, show };
+  return { followed, act };
 }
