@@ -8,6 +8,7 @@ import pytest
 from cubetable.core.errors import BadNotation
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
+from cubetable.games.cube_or_ack.look.picture import CLOSED, picture
 from cubetable.games.cube_or_ack.rules.game import CubeOrAck
 
 SPECS: list[dict[str, object]] = [
@@ -185,6 +186,19 @@ def test_the_picture_shows_layers_pieces_and_places() -> None:
     assert drawn[0].split() == ["z=-1", "z=0", "z=1"]
     assert drawn[3].split() == ["0", "·", "·", "+", "·", "0", "·", "r", "b", "+", "0", "·", "·", "+", "·"]
     assert drawn[-1] == "Red to place a red piece on a cell marked +."
+
+
+def test_COA_35_the_picture_of_a_pyramid_has_a_smaller_square_in_each_layer() -> None:
+    game = CubeOrAck(shape="pyramid")
+    side = game.frame.width
+    cells = picture(game, game.start(), None).shapes.count("<rect")
+    assert cells == sum(width**2 for width in range(side, 0, -2)) < side**2 * game.frame.height
+
+
+def test_COA_36_the_picture_of_a_hollow_shape_crosses_out_the_cells_that_stay_empty() -> None:
+    hollow, solid = CubeOrAck(hollow=True), CubeOrAck(frame="fixed")
+    assert picture(hollow, hollow.start(), None).shapes.count(CLOSED) == 8
+    assert CLOSED not in picture(solid, solid.start(), None).shapes
 
 
 def test_two_people_are_named_by_their_colours() -> None:

@@ -18,7 +18,7 @@ from cubetable.core.drawing import (
     token,
 )
 from cubetable.core.state import State
-from cubetable.games.cube_or_ack.look.view import CubeOrAckView, view
+from cubetable.games.cube_or_ack.look.view import CubeOrAckView, Room, view
 from cubetable.games.cube_or_ack.rules.frame import Cell
 from cubetable.games.cube_or_ack.rules.game import CubeOrAck
 
@@ -37,6 +37,7 @@ GHOST: Final = (
     'class="panel by-accent" fill-opacity="0.6" stroke-width="3" stroke-dasharray="8 6" stroke-linejoin="round"'
 )
 OUTLINED: Final = 'class="by-accent" fill="none" stroke-width="4" stroke-linejoin="round"'
+CLOSED: Final = '<path d="M-9-9L9 9M9-9L-9 9" class="by-soft" fill="none" stroke-width="3" stroke-linecap="round"/>'
 CROSS: Final = 'fill="none" stroke="#c8372d" stroke-width="9" stroke-linecap="round"'
 
 
@@ -150,23 +151,38 @@ def _layers(data: CubeOrAckView, pieces: dict[Cell, str]) -> Drawing:
     """Draw the layers above each other, the top one first, the back above the front."""
     (x0, y0, z0), (x1, y1, z1) = (data["span"]["low"], data["span"]["high"]) if data["span"] else data["window"]
     columns, rows = x1 - x0 + 1, y1 - y0 + 1
+    room = data["room"]
+    closed = [_cell(cell) for cell in room["interior"]] if room["hollow"] else []
     shapes = []
     for nth, z in enumerate(range(z1, z0 - 1, -1)):
         top = nth * (rows * CELL * SMALL + GAP)
         shapes.append(placed(LETTER / 2, top + rows * CELL * SMALL / 2, figure(str(z - z0 + 1), "soft", 0.7)))
         cells = [
-            _spot(pieces.get((x0 + column, y1 - row, z)), column, row)
+            _spot(pieces.get(cell), column, row, closed=cell in closed)
             for row in range(rows)
             for column in range(columns)
+            if _is_in_shape(room, cell := (x0 + column, y1 - row, z))
         ]
         shapes.append(placed(LETTER, top, "".join(cells), SMALL))
     height = (z1 - z0 + 1) * (rows * CELL * SMALL + GAP) - GAP
     return Drawing(LETTER + columns * CELL * SMALL, height, "".join(shapes))
 
 
-def _spot(letter: str | None, column: int, row: int) -> str:
+def _is_in_shape(room: Room, cell: Cell) -> bool:
+    """COA-35: tell whether a cell belongs to a fixed frame; where there is none, every cell may be filled."""
+    if not room["fixed"]:
+        return True
+    x, y, z = cell
+    (left, front, _), (right, back, _) = room["layers"][z]
+    return left <= x <= right and front <= y <= back
+
+
+def _spot(letter: str | None, column: int, row: int, *, closed: bool) -> str:
+    """Draw a cell: with its piece, or with a cross where the shape stays hollow (COA-36)."""
     cell = square(CELL * column + 1, CELL * row + 1, CELL - 2, "panel")
+    x, y = CELL * column + CELL / 2, CELL * row + CELL / 2
+    if closed:
+        return cell + placed(x, y, CLOSED)
     if letter is None:
         return cell
-    x, y = CELL * column + CELL / 2, CELL * row + CELL / 2
     return cell + placed(x, y, token(COLOURS[letter], list(COLOURS).index(letter)), 0.85)
