@@ -1,5 +1,6 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
+import { OtherDevice } from "../people/identity/other-device";
 import { MatchLine } from "../table/match-line";
 import { Button, LinkButton } from "../ui/parts/button";
 import { Loading } from "../ui/parts/loading";
@@ -44,8 +45,11 @@ export function Matches() {
     <section class="stack">
       <header class="row spread">
         <h1>{t("history")}</h1>
-        <a href="/open">{t("open.link")}</a>
-        {!isStatic && <a href="/profile">{t("rated.history")}</a>}
+        <p class="row own-ways">
+          <a href="/open">{t("open.link")}</a>
+          {!isStatic && <OtherDevice />}
+          {!isStatic && <a href="/profile">{t("rated.history")}</a>}
+        </p>
       </header>
       <Bests />
       {problem.value !== null && <p role="alert">{problem}</p>}

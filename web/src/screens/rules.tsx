@@ -4,7 +4,7 @@ import { classHere } from "../ui/class-place";
 import { LinkButton } from "../ui/parts/button";
 import { NotFound } from "../ui/parts/loading";
 import { place } from "../ui/route";
-import { BackToGame } from "../ui/rules-link";
+import { openedFrom, WayBack } from "../ui/rules-link";
 import { theme } from "../ui/settings";
 import { lang, t } from "../ui/words/words";
 import { fileAddress, isStatic } from "../ui/world";
@@ -24,6 +24,7 @@ type Book = ({ html: string } | { text: string }) & { steps: readonly RuleStep[]
 export function Rules({ game }: { game: string }) {
   const request = useRequest(() => findBook(game, lang.value), [game, lang.value]);
   const number = place.value.fragment;
+  const from = openedFrom();
   const { value: answer } = request;
 
   useEffect(() => {
@@ -46,10 +47,10 @@ export function Rules({ game }: { game: string }) {
           <div class="rules-page">
             {"html" in book && <div dangerouslySetInnerHTML={{ __html: book.html.slice(0, headingEnd(book.html)) }} />}
             <p class="row">
-              <BackToGame />
+              {from !== null && <WayBack from={from} />}
               {classHere() === null && (
                 <>
-                  <LinkButton says={t("home.set_up")} look="main small" href={`/play/${game}`} />
+                  <LinkButton says={t("home.set_up")} look={from ? "small" : "main small"} href={`/play/${game}`} />
                   {book.lessons && <LinkButton says={t("learn")} look="small" href={`/learn/${game}`} />}
                 </>
               )}

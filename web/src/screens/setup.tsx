@@ -13,6 +13,7 @@ import { clockBrief, clockName } from "../ui/parts/clock";
 import { bound, CheckField, ChoiceField, Form, NameField, SegmentField } from "../ui/parts/fields";
 import { NotFound } from "../ui/parts/loading";
 import { place } from "../ui/route";
+import { rulesAddress } from "../ui/rules-link";
 import { lang, seatName, sentence, t } from "../ui/words/words";
 import { isStatic } from "../ui/world";
 import { api } from "../wire/api";
@@ -121,7 +122,9 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
           <h1>{shown.title[lang.value]}</h1>
           <p>{shown.about[lang.value]}</p>
           <p>
-            <a href={`/rules/${game}`}>{t("rules")}</a>
+            <a href={rulesAddress(game)} target="_blank" rel="noopener">
+              {t("rules")}
+            </a>
           </p>
         </div>
       </header>

@@ -1,8 +1,10 @@
 import "./identity.css";
 import { type Signal, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import { AskFirst } from "../../ui/parts/ask-first";
 import { Button } from "../../ui/parts/button";
 import { Form } from "../../ui/parts/fields";
+import { place } from "../../ui/route";
 import { nickname } from "../../ui/settings";
 import { orSayWhy, toast } from "../../ui/toasts";
 import { locale, t } from "../../ui/words/words";
@@ -12,6 +14,7 @@ import { Loaded, useRequest } from "../../wire/loading/requests";
 import type { DeviceEntry, IdentityState } from "../../wire/types/answers";
 import { beCalledNoMore } from "../push/service";
 import { AddDevice } from "./add-device";
+import { AT_DEVICES } from "./other-device";
 import { Phrase } from "./phrase";
 import { Notice } from "./recovery";
 
@@ -22,8 +25,13 @@ export function Devices() {
   const again = () => {
     asked.value++;
   };
+  const section = useRef<HTMLElement>(null);
+  const isLoaded = request.value.is === "loaded";
+  useEffect(() => {
+    if (isLoaded && place.value.fragment === AT_DEVICES) section.current?.scrollIntoView();
+  }, [isLoaded]);
   return (
-    <section class="panel stack devices">
+    <section class="panel stack devices" ref={section}>
       <h2>{t("devices")}</h2>
       <p class="soft">{t("devices.about")}</p>
       <Loaded request={request}>

@@ -1,3 +1,4 @@
+import { OtherDevice } from "../../people/identity/other-device";
 import { WallDoor } from "../../people/wall/open";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
@@ -30,6 +31,11 @@ export function ShareLinks({ summary, at }: Props) {
   const as = `${query ? `${query}&` : "?"}lang=${lang.value}`;
   return (
     <div class="stack">
+      {!isStatic && !summary.over && summary.seats.some(({ yours }) => yours) && (
+        <p class="small">
+          <OtherDevice />
+        </p>
+      )}
       <div class="row">
         {!isStatic && <Copying word="share.link" copy={() => void copy(link, t("share.copied"))} />}
         <Copying word="share.text" copy={() => void fetched(askText("GET", `/matches/${match}/picture.txt${as}`))} />
@@ -46,11 +52,6 @@ export function ShareLinks({ summary, at }: Props) {
         <LinkButton says={t("share.png")} look="small" href={`${picture}.png${query}`} download={`${match}.png`} />
         <LinkButton says={t("share.svg")} look="small" href={`${picture}.svg${query}`} download={`${match}.svg`} />
       </div>
-      {!isStatic && !summary.over && summary.seats.some(({ yours }) => yours) && (
-        <p class="small">
-          <a href="/settings">{t("share.device")}</a>
-        </p>
-      )}
       {!isStatic && <WallDoor summary={summary} />}
       {!isStatic && (
         <details class="qr">

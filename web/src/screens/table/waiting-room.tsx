@@ -11,6 +11,7 @@ import { Button, LinkButton } from "../../ui/parts/button";
 import { copy } from "../../ui/parts/copy";
 import { Icon } from "../../ui/parts/icon";
 import { go } from "../../ui/route";
+import { RulesLink } from "../../ui/rules-link";
 import { nickname } from "../../ui/settings";
 import { orSayWhy } from "../../ui/toasts";
 import { lang, t } from "../../ui/words/words";
@@ -155,9 +156,10 @@ const Meanwhile = ({ game }: { game: OpenGame }) => (
   <section class="stack">
     <h2>{t("waiting.meanwhile")}</h2>
     <p class="row">
-      {[...(game.lessons ? ["learn"] : []), "rules"].map((way) => (
-        <LinkButton key={way} says={t(way)} look="small" href={`/${way}/${game.name}`} target="_blank" rel="noopener" />
-      ))}
+      {game.lessons && (
+        <LinkButton says={t("learn")} look="small" href={`/learn/${game.name}`} target="_blank" rel="noopener" />
+      )}
+      <RulesLink game={game.name} look="small" />
       <LinkButton says={t("waiting.puzzle")} look="small" href="/puzzles" target="_blank" rel="noopener" />
     </p>
   </section>
