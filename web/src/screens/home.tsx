@@ -57,7 +57,7 @@ export function Home() {
               {t("class.link")}
             </a>
             <a class="button home-find" href="/find">
-              <Icon name="find" /> {t("home.find")}
+              <Icon name="find" /> {t("find")}
             </a>
           </p>
         )}

@@ -1,4 +1,5 @@
 import "./find.css";
+import "./seeks.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { playerNames } from "../../table/frame/names";

@@ -1,3 +1,4 @@
+import "./seeks.css";
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button, LinkButton } from "../../ui/parts/button";

@@ -14,7 +14,7 @@ interface Props {
   rated: Signal<boolean>;
 }
 
-/** Look for an opponent: one tap on a game; how long and whether it counts; or several games with rules of one's own. */
+/** Look for an opponent: how long and whether it counts, then one tap on a game; or several with rules of one's own. */
 export function Quick({ games, clock, rated }: Props) {
   const fit = Object.entries(games).filter(([, shown]) => seatsOf(shown).includes(USUAL_SEATS));
   const seek = (wanted: readonly (readonly [string, GameEntry])[]) =>
@@ -26,7 +26,14 @@ export function Quick({ games, clock, rated }: Props) {
   return (
     <section class="panel stack find-quick" aria-labelledby="find-what">
       <h2 id="find-what">{t("find.quick")}</h2>
-      <ul class="find-tiles">
+      <SegmentField label={t("setup.clock")} {...bound(clock)} values={CLOCKS} name={clockName} brief={clockBrief} />
+      <div class="find-fields">
+        <NameField />
+        <CheckField label={t("rated.use")} {...bound(rated)} />
+      </div>
+      {rated.value && <p class="soft small">{t("rated.help")}</p>}
+      <p id="find-press">{t("find.press")}</p>
+      <ul class="find-tiles" aria-labelledby="find-press">
         {fit.map(([game, shown]) => {
           const Miniature = miniatureOf(game);
           return (
@@ -52,12 +59,6 @@ export function Quick({ games, clock, rated }: Props) {
           </button>
         </li>
       </ul>
-      <SegmentField label={t("setup.clock")} {...bound(clock)} values={CLOCKS} name={clockName} brief={clockBrief} />
-      <div class="find-fields">
-        <NameField />
-        <CheckField label={t("rated.use")} {...bound(rated)} />
-      </div>
-      {rated.value && <p class="soft small">{t("rated.help")}</p>}
       <Wanted {...{ games, clock, rated }} />
     </section>
   );

@@ -79,7 +79,7 @@ function PairForm({ code, shown, act, close, list }: Props & { list: GameList })
           rules.value = USUAL;
         }}
       />
-      <Rules {...{ entry }} value={rules.value} change={(one) => (rules.value = one)} />
+      <Rules {...{ entry }} game={game.value} value={rules.value} change={(one) => (rules.value = one)} />
       {hows.length > 1 && (
         <SegmentField
           label={t("class.how")}
@@ -127,22 +127,24 @@ function PairForm({ code, shown, act, close, list }: Props & { list: GameList })
 }
 
 interface RulesProps {
+  game: string;
   entry: GameEntry;
   value: string;
   change: (spec: string) => void;
 }
 
 /** The variations of a game by their names, where it has any. */
-function Rules({ entry, value, change }: RulesProps) {
+function Rules({ game, entry, value, change }: RulesProps) {
   const { presets } = entry;
   if (presets.length === 0) return null;
   const nameOf = (one: string) =>
-    presets.find(({ spec }) => spec === one)?.about[lang.value] ?? t("tournament.usual_rules");
+    presets.find(({ spec }) => spec === (one || game))?.about[lang.value] ?? t("tournament.usual_rules");
+  const others = presets.filter(({ spec }) => spec !== game);
   return (
     <ChoiceField
       label={t("setup.options")}
       value={value}
-      values={[USUAL, ...presets.map(({ spec }) => spec)]}
+      values={[USUAL, ...others.map(({ spec }) => spec)]}
       name={nameOf}
       change={change}
     />
