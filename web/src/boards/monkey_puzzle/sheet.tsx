@@ -26,7 +26,8 @@ export function Sheet({ sheet, room, fresh, pathOf, strike }: Props) {
       <h2 id="sheet">
         {w("sheet")}{" "}
         <span class="soft number">
-          {room === null ? sheet.length : `${sheet.length} / ${room}`} · {counted("points", points)}
+          {room === null ? counted("equations", sheet.length) : `${sheet.length} / ${room}`} ·{" "}
+          {counted("points", points)}
         </span>
       </h2>
       {sheet.length === 0 && <p class="soft">{w("sheet.empty")}</p>}

@@ -160,7 +160,12 @@ const MOVES: readonly (readonly [name: string, sign: string, go: (orbit: Orbit) 
 /** Switch between flat and solid, where there is a choice. */
 export const SolidSwitch = () =>
   able.value ? (
-    <Button says={t("solid")} look="small" aria-pressed={solid.value} press={() => (solid.value = !solid.value)} />
+    <Button
+      says={t("solid")}
+      look="small solid-switch"
+      aria-pressed={solid.value}
+      press={() => (solid.value = !solid.value)}
+    />
   ) : null;
 
 /** The key for it, to be heard by a board. */

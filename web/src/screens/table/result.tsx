@@ -97,7 +97,7 @@ function WaysOn({ summary, client, known, people, review }: Props) {
     chooseOpponent(nameIn(summary.game), bot as Bot);
     void setUpMatch({ game: summary.game, seats: asked, clock: summary.clock });
   };
-  const toReview = review && <Button says={t("review")} press={review} />;
+  const toReview = review && <Button says={t("review")} look="to-review" press={review} />;
   if (summary.classroom !== null)
     return (
       <p class="row ways-on">

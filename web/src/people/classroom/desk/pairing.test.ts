@@ -25,9 +25,9 @@ test("a game has the ways to pair that it can be played in", () => {
 test("the teacher is told how many tables there will be, and what becomes of one who is left over", async () => {
   expect(await says("random", [1, 2, 3, 4], "g", FOR_TWO)).toBe("2 tables.");
   expect(await says("random", [1, 2, 3], "g", FOR_TWO)).toBe("2 tables. A pupil who is left over plays a bot.");
-  expect(await says("random", [1, 2, 3], "g", entry("2", 4))).toBe("1 table. One of them is for three players.");
+  expect(await says("random", [1, 2, 3], "g", entry("2", 4))).toBe("1 table. One table has three players.");
   expect(await says("random", [1, 2, 3, 4], "g", entry("3", 4, true))).toBe(
-    "2 tables. The last table may have fewer players.",
+    "2 tables. Some tables have fewer players.",
   );
   expect(await says("teacher", [1, 2, 3], "g", FOR_TWO)).toBe("3 tables.");
   expect(planOf("random", [], "g", FOR_TWO).isReady).toBe(false);
