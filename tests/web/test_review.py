@@ -17,6 +17,10 @@ APART = """() => {
     const [told, back] = parts;
     return told && back && (told.top >= back.bottom || told.bottom <= back.top);
 }"""
+FITS = """() => {
+    const back = document.querySelector(".head-told:has(> .looking-back)");
+    return back && back.scrollHeight <= back.clientHeight;
+}"""
 SLOWLY = """() => {
     const ask = window.fetch;
     window.fetch = (...words) => new Promise((wait) => setTimeout(wait, 400)).then(() => ask(...words));
@@ -48,6 +52,7 @@ def test_a_finished_game_is_reviewed_with_the_keys_and_luck_is_told_from_play(vi
     graph.click(position={"x": box["width"] * BEGINNING, "y": box["height"] / 2})
     expect(page.locator(".prompt")).to_have_text("Turn 1, you")
     expect(page.locator(".compared")).to_contain_text("Played: ")
+    page.wait_for_function(FITS)
     page.get_by_text("As a table").click()
     rows = page.locator(".review-table tbody tr")
     rows.nth(1).get_by_role("button").click()
