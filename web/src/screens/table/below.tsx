@@ -89,7 +89,7 @@ function Help({ table, seat }: { table: Table; seat: number }) {
           press={nextHint}
         />
       )}
-      <RulesLink game={game.name} look="small quiet" />
+      <RulesLink game={game.name} look="small" />
     </div>
   );
 }

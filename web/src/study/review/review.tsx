@@ -1,5 +1,6 @@
 import "./review.css";
 import type { Signal } from "@preact/signals";
+import { useRef } from "preact/hooks";
 import type { OpenGame } from "../../boards/load";
 import { Token } from "../../boards/pieces/marks";
 import { toldNames } from "../../table/told-names";
@@ -7,7 +8,7 @@ import { turnName } from "../../table/turns";
 import { Button } from "../../ui/parts/button";
 import { ScrollBox } from "../../ui/parts/scroll-box";
 import { t } from "../../ui/words/words";
-import type { DecisionInWords, LuckEntry, StoryPly } from "../../wire/types/answers";
+import type { DecisionInWords, LuckEntry, StoryPly, Moment as Turning } from "../../wire/types/answers";
 import { type AnalysisState, luckBetween, percent, pointsOf, seatsOf, signed } from "./analysis";
 import { Graph, nameOf } from "./graph";
 import { Moment } from "./moment";
@@ -53,14 +54,12 @@ export function Review({ wanted, ...props }: Props & { wanted: Signal<boolean> }
 }
 
 function Findings(props: Props) {
-  const { match, game, known, mine, moves, at, show, spell } = props;
+  const { game, known, mine, moves, at, show } = props;
   const { hues } = game;
   const names = toldNames(props.names, mine);
   const { told, judged } = known;
   const points = pointsOf(known, moves.length);
   const turnOf = (at: number) => turnName(moves, at, props.names, mine) || t("over");
-  const mistakes = told?.moments.filter(({ kind }) => kind === "mistake") ?? [];
-  const worst = Math.max(...mistakes.map(({ change }) => change));
   const labelAt = (at: number) => moves[Math.min(at, moves.length - 1)]?.turn || "";
   return (
     <>
@@ -85,24 +84,7 @@ function Findings(props: Props) {
               told={names}
             />
           )}
-          <h3>{t("review.turns")}</h3>
-          {told.moments.length === 0 && <p class="soft">{t("review.no_turns")}</p>}
-          <ol class="stack review-turns">
-            {told.moments.map((moment) => (
-              <li key={`${moment.kind} ${moment.at}`}>
-                <Moment
-                  {...{ match, moves, hues, mine, show, spell }}
-                  moment={{
-                    ...moment,
-                    isWorst: mistakes.length > 1 && mistakes.includes(moment) && moment.change === worst,
-                  }}
-                  game={game.name}
-                  names={props.names}
-                  one={judged.find((one) => one.at === moment.at)}
-                />
-              </li>
-            ))}
-          </ol>
+          <TurningPoints {...props} moments={told.moments} />
         </>
       )}
       {points.length > 1 && (
@@ -113,6 +95,47 @@ function Findings(props: Props) {
       )}
     </>
   );
+}
+
+/** The moments worth a look, in their order, and the way to the one that cost most. */
+function TurningPoints({ moments, ...props }: Props & { moments: readonly Turning[] }) {
+  const { match, game, known, names, mine, moves, show, spell } = props;
+  const item = useRef<HTMLLIElement>(null);
+  const worst = worstOf(moments);
+  const goToWorst = (at: number) => {
+    show(at);
+    item.current?.scrollIntoView({ block: "nearest" });
+  };
+  return (
+    <>
+      <h3>{t("review.turns")}</h3>
+      {moments.length === 0 && <p class="soft">{t("review.no_turns")}</p>}
+      {worst && (
+        <p>
+          <Button says={t("review.worst.show")} look="small" press={() => goToWorst(worst.at)} />
+        </p>
+      )}
+      <ol class="stack review-turns">
+        {moments.map((moment) => (
+          <li key={`${moment.kind} ${moment.at}`} {...(moment === worst && { ref: item })}>
+            <Moment
+              {...{ match, moves, names, mine, show, spell }}
+              moment={{ ...moment, isWorst: moment === worst }}
+              game={game.name}
+              hues={game.hues}
+              one={known.judged.find((one) => one.at === moment.at)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The mistake that cost most, where there are several. */
+export function worstOf(moments: readonly Turning[]): Turning | null {
+  const mistakes = moments.filter(({ kind }) => kind === "mistake");
+  return mistakes.length > 1 ? mistakes.reduce((worst, one) => (one.change > worst.change ? one : worst)) : null;
 }
 
 type TableProps = Pick<Props, "known" | "moves" | "names" | "show"> & {
