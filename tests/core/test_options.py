@@ -134,6 +134,11 @@ def test_a_value_counts_only_with_its_own_type(kind: Whole | Choice | Switch, va
     assert not kind.allows(value)
 
 
+def test_the_form_says_whether_a_number_is_a_seat() -> None:
+    assert Whole(0, 5, seat=True).form()["seat"] is True
+    assert "seat" not in Whole(0, 5).form()
+
+
 @pytest.mark.parametrize(
     "kind", [Whole(2, 4), Whole(30, 900, off=True), Choice(("rank", "draw")), Choice((8, 27)), Switch()]
 )

@@ -89,15 +89,20 @@ class Choice:
 
 @dataclass(frozen=True)
 class Whole:
-    """A whole number between two bounds, or `off` where that is offered (`None` in Python)."""
+    """A whole number between two bounds, or `off` where that is offered (`None` in Python).
+
+    If `seat` is set, it is the number of a seat, and must be lower than the number of players.
+    """
 
     low: int
     high: int
     off: bool = False
+    seat: bool = False
 
     def form(self) -> Mapping[str, object]:
-        """Give the bounds."""
-        return {"kind": "whole", "low": self.low, "high": self.high, "off": self.off}
+        """Give the bounds, and say whether it is a seat."""
+        bounds = {"kind": "whole", "low": self.low, "high": self.high, "off": self.off}
+        return bounds | {"seat": True} if self.seat else bounds
 
     def allows(self, value: object) -> bool:
         """A bool is no number here."""
@@ -229,12 +234,12 @@ def choice(default: Value, *others: Value) -> Value:
 
 
 @overload
-def whole(low: int, high: int, *, default: int) -> int: ...
+def whole(low: int, high: int, *, default: int, seat: bool = False) -> int: ...
 @overload
 def whole(low: int, high: int, *, default: int | None, off: bool) -> int | None: ...
-def whole(low: int, high: int, *, default: int | None, off: bool = False) -> int | None:
-    """Declare an option that is a whole number."""
-    return field(default=default, metadata={"kind": Whole(low, high, off)})
+def whole(low: int, high: int, *, default: int | None, off: bool = False, seat: bool = False) -> int | None:
+    """Declare an option that is a whole number, or the number of a seat."""
+    return field(default=default, metadata={"kind": Whole(low, high, off, seat)})
 
 
 def switch(default: bool) -> bool:

@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { seatHues } from "../boards/load";
 import { miniatureOf } from "../boards/miniatures";
 import { handicaps, NONE, written } from "../boards/options/handicap";
-import { OptionField } from "../boards/options/option-field";
+import { OptionField, seated } from "../boards/options/option-field";
 import { type Choices, only, Presets, read, rulesInWords, spec, usualOf } from "../boards/options/rules-fields";
 import { settingUp, setUpMatch } from "../table/new/new-match";
 import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/opponent";
@@ -69,6 +69,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
   const others = useSignal<Who>(PEOPLE.find((who) => who === (company === OPEN ? "link" : company)) ?? opponent);
   const seats = useSignal<Record<number, Who>>({});
   const players = Number(chosen.value.players ?? 1);
+  const choices = seated(chosen.value, shown.options, players);
   /** On a television each person plays with a phone. */
   const whoAt = (seat: number): Who => {
     const usual = wall.value ? "link" : others.value;
@@ -89,9 +90,9 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
     return who === "here" || who === "link" ? null : who;
   };
   const everyone = Array.from({ length: players }, (_, seat) => whoAt(seat));
-  const now = spec(game, { ...chosen.value, ...(usual.handicap && { handicap: written(given) }) }, usual);
-  const withUsualSeats = spec(game, { ...chosen.value, ...only(usual, OF_SEATS) }, usual);
-  const rules = rulesInWords(shown, withUsualSeats, chosen.value, own);
+  const now = spec(game, { ...choices, ...(usual.handicap && { handicap: written(given) }) }, usual);
+  const withUsualSeats = spec(game, { ...choices, ...only(usual, OF_SEATS) }, usual);
+  const rules = rulesInWords(shown, withUsualSeats, choices, own);
   const stays = given.some((number) => number > 0);
   const shuffled = shuffle.value && !stays;
   const invites = everyone.includes("link");
@@ -221,7 +222,8 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
                 key={name}
                 name={name}
                 option={option}
-                value={chosen.value[name] ?? option.default}
+                value={choices[name] ?? option.default}
+                players={players}
                 change={(value) => (chosen.value = { ...chosen.value, [name]: value })}
               />
             ))}

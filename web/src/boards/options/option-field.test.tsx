@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lang, loadWords } from "../../ui/words/words";
 import type { OptionEntry } from "../../wire/types/answers";
-import { listed, OptionField, within } from "./option-field";
+import { listed, OptionField, seated, within } from "./option-field";
 
 const option = (form: OptionEntry["form"], usual: string, names: Record<string, string> = {}): OptionEntry => ({
   allowed: "",
@@ -69,4 +69,20 @@ test("short ranges are lists", () => {
 test("what is no number becomes the usual value, or the lowest", () => {
   expect(within({ kind: "whole", low: 1, high: 60 }, "many", "20")).toBe("20");
   expect(within({ kind: "whole", low: 1, high: 60 }, "", "off")).toBe("1");
+});
+
+const WHO_BEGINS = option({ kind: "whole", low: 0, high: 5, off: false, seat: true }, "0");
+
+test("a seat is one of those at the table", async () => {
+  await act(() =>
+    render(<OptionField name="first" option={WHO_BEGINS} value="0" change={() => {}} players={2} />, page),
+  );
+  expect(entries()).toEqual(["0", "1"]);
+});
+
+test("a seat that has left the table is forgotten", () => {
+  const chosen = { first: "4", rounds: "4" };
+  const options = { first: WHO_BEGINS, rounds: option({ kind: "whole", low: 1, high: 5 }, "1") };
+  expect(seated(chosen, options, 5)).toEqual(chosen);
+  expect(seated(chosen, options, 2)).toEqual({ first: "0", rounds: "4" });
 });

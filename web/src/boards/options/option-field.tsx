@@ -8,6 +8,8 @@ interface Props {
   option: OptionEntry;
   value: string;
   change: (value: string) => void;
+  /** How many play: a seat that is named is one of theirs. */
+  players?: number;
 }
 
 /** What an option takes, by its kind: choice, whole, switch or text. */
@@ -17,6 +19,8 @@ interface Form {
   low?: number;
   high?: number;
   off?: boolean;
+  /** Whether it is the number of a seat. */
+  seat?: boolean;
 }
 
 /** So many numbers are still a list to choose from; more are typed. */
@@ -24,8 +28,8 @@ const LIST_UP_TO = 24;
 const OWN = "(own)";
 
 /** One option's field, made from what the game says that it takes. */
-export function OptionField({ name, option, value, change }: Props) {
-  const form = option.form as Form;
+export function OptionField({ name, option, value, change, players }: Props) {
+  const form = formAmong(option, players);
   const label = sentence(option.label[lang.value] ?? name);
   const hint = option.hint[lang.value];
   const field = `option-${name}`;
@@ -67,6 +71,24 @@ interface ValueProps {
 
 const isShort = (values: readonly string[], option: OptionEntry): boolean =>
   isBrief(values.map((one) => valueName(option, one)));
+
+/** What an option takes among so many players. */
+function formAmong(option: OptionEntry, players = Number.POSITIVE_INFINITY): Form {
+  const form = option.form as Form;
+  return form.seat ? { ...form, high: Math.min(form.high ?? 0, players - 1) } : form;
+}
+
+/** What is chosen of some options, without the seats that are not at the table of so many players. */
+export function seated(
+  chosen: Readonly<Record<string, string>>,
+  options: Readonly<Record<string, OptionEntry>>,
+  players: number,
+): Record<string, string> {
+  const away = Object.entries(options).filter(
+    ([name, option]) => (option.form as Form).seat && Number(chosen[name]) >= players,
+  );
+  return { ...chosen, ...Object.fromEntries(away.map(([name, option]) => [name, option.default])) };
+}
 
 /** The values of an option that are few enough for a list. */
 export function listed({ values, low = 0, high = 0, kind, off }: Form): string[] | undefined {

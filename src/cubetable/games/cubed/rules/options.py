@@ -33,7 +33,7 @@ class CubedOptions(Options):
     fill_the_void: bool = switch(False)
     draw_three: bool = switch(False)
     open_hands: bool = switch(False)
-    first: int = whole(0, 5, default=0)
+    first: int = whole(0, 5, default=0, seat=True)
     handicap: tuple[int, ...] = per_seat(199)
 
     def agree(self) -> None:
