@@ -4,7 +4,7 @@ import { classHere } from "../ui/class-place";
 import { LinkButton } from "../ui/parts/button";
 import { NotFound } from "../ui/parts/loading";
 import { place } from "../ui/route";
-import { openedFrom, WayBack } from "../ui/rules-link";
+import { pageBefore, WayBack } from "../ui/rules-link";
 import { theme } from "../ui/settings";
 import { lang, t } from "../ui/words/words";
 import { fileAddress, isStatic } from "../ui/world";
@@ -24,7 +24,7 @@ type Book = ({ html: string } | { text: string }) & { steps: readonly RuleStep[]
 export function Rules({ game }: { game: string }) {
   const request = useRequest(() => findBook(game, lang.value), [game, lang.value]);
   const number = place.value.fragment;
-  const from = openedFrom();
+  const from = pageBefore();
   const { value: answer } = request;
 
   useEffect(() => {

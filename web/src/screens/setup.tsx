@@ -3,7 +3,7 @@ import { useSignal } from "@preact/signals";
 import { seatHues } from "../boards/load";
 import { miniatureOf } from "../boards/miniatures";
 import { handicaps, NONE, written } from "../boards/options/handicap";
-import { OptionField, seated } from "../boards/options/option-field";
+import { fitSeats, OptionField } from "../boards/options/option-field";
 import { type Choices, only, Presets, read, rulesInWords, spec, usualOf } from "../boards/options/rules-fields";
 import { settingUp, setUpMatch } from "../table/new/new-match";
 import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/opponent";
@@ -69,7 +69,7 @@ function Panel({ game, shown, bots, opponent }: PanelProps) {
   const others = useSignal<Who>(PEOPLE.find((who) => who === (company === OPEN ? "link" : company)) ?? opponent);
   const seats = useSignal<Record<number, Who>>({});
   const players = Number(chosen.value.players ?? 1);
-  const choices = seated(chosen.value, shown.options, players);
+  const choices = fitSeats(chosen.value, shown.options, players);
   /** On a television each person plays with a phone. */
   const whoAt = (seat: number): Who => {
     const usual = wall.value ? "link" : others.value;

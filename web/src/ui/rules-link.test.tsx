@@ -1,12 +1,12 @@
 import { render } from "preact";
 import { expect, test } from "vitest";
 import { go } from "./route";
-import { openedFrom, rulesAddress, WayBack } from "./rules-link";
+import { pageBefore, rulesAddress, WayBack } from "./rules-link";
 import { t } from "./words/words";
 
 const wayBack = () => {
   const page = document.createElement("div");
-  render(<WayBack from={openedFrom() ?? ""} />, page);
+  render(<WayBack from={pageBefore() ?? ""} />, page);
   return page.querySelector("a");
 };
 
@@ -20,7 +20,7 @@ test("rules remember the page from which they were opened", () => {
 test("they lead to no other place", () => {
   for (const from of ["", "//elsewhere.example", "/\\elsewhere.example", "javascript:alert(1)"]) {
     go(`/rules/toy?from=${encodeURIComponent(from)}`);
-    expect(openedFrom()).toBe(null);
+    expect(pageBefore()).toBe(null);
   }
 });
 

@@ -21,7 +21,7 @@ export const RulesLink = ({ game, look }: { game: string; look?: string }) => (
 );
 
 /** The page from which the rules were opened, if one of this program is named. */
-export function openedFrom(): string | null {
+export function pageBefore(): string | null {
   const from = place.value.query.get("from") ?? "";
   return OWN_PAGE.test(from) ? from : null;
 }

@@ -3,7 +3,7 @@ import { act } from "preact/test-utils";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lang, loadWords } from "../../ui/words/words";
 import type { OptionEntry } from "../../wire/types/answers";
-import { listed, OptionField, seated, within } from "./option-field";
+import { fitSeats, listed, OptionField, within } from "./option-field";
 
 const option = (form: OptionEntry["form"], usual: string, names: Record<string, string> = {}): OptionEntry => ({
   allowed: "",
@@ -83,6 +83,6 @@ test("a seat is one of those at the table", async () => {
 test("a seat that has left the table is forgotten", () => {
   const chosen = { first: "4", rounds: "4" };
   const options = { first: WHO_BEGINS, rounds: option({ kind: "whole", low: 1, high: 5 }, "1") };
-  expect(seated(chosen, options, 5)).toEqual(chosen);
-  expect(seated(chosen, options, 2)).toEqual({ first: "0", rounds: "4" });
+  expect(fitSeats(chosen, options, 5)).toEqual(chosen);
+  expect(fitSeats(chosen, options, 2)).toEqual({ first: "0", rounds: "4" });
 });

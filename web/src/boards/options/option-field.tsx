@@ -79,7 +79,7 @@ function formAmong(option: OptionEntry, players = Number.POSITIVE_INFINITY): For
 }
 
 /** What is chosen of some options, without the seats that are not at the table of so many players. */
-export function seated(
+export function fitSeats(
   chosen: Readonly<Record<string, string>>,
   options: Readonly<Record<string, OptionEntry>>,
   players: number,
