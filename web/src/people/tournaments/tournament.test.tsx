@@ -14,7 +14,7 @@ const closed: Partial<TournamentView> = {
   ...{ bracket: [], tie_breaks: [], own_game: null, you: null },
 };
 vi.mock("./follow", () => ({
-  useTournament: () => ({ followed: signal({ shown: closed, problem: null }), show: () => null }),
+  useTournament: () => ({ followed: signal({ shown: closed, problem: null }), act: () => null }),
 }));
 vi.mock("../../wire/games", async (real) => ({ ...(await real<object>()), loadGameWords: async () => null }));
 

@@ -27,7 +27,7 @@ type Act = (asking: Promise<TournamentView>) => Promise<void>;
 
 /** A tournament: take part, see who stands where, and be led to one's next game. */
 export function Tournament({ tournament }: { tournament: string }) {
-  const { followed, show } = useTournament(tournament);
+  const { followed, act: answer } = useTournament(tournament);
   const words = useSignal(false);
   const { shown, problem } = followed.value;
   const game = shown && nameIn(shown.game);
@@ -45,7 +45,7 @@ export function Tournament({ tournament }: { tournament: string }) {
     );
   }
   if (!shown || !words.value) return <Loading isAll />;
-  const act: Act = (asking) => orSayWhy(async () => show(await asking));
+  const act: Act = (asking) => orSayWhy(() => answer(asking));
   return (
     <section class="stack tournament">
       <header class="stack">
