@@ -78,6 +78,22 @@ def test_the_table_has_no_formulas(tmp_path: Path, capsys: Capture) -> None:
     assert {line["same_rules"] for line in lines} == {"no"}
 
 
+HALF: Final = "Why\ud83d? \U0001f600 \\ud83d"
+
+
+def test_half_of_an_emoji_in_a_players_words_does_not_spoil_the_diary(tmp_path: Path, capsys: Capture) -> None:
+    content = diary(playtest("t1", mark(1, text=HALF), answers={"again": 4, "change": "\ude00"}))
+    rules = str(written(tmp_path))
+    file, target = sent(tmp_path, content), tmp_path / "table.csv"
+    assert "unclear, “Why\ufffd? \U0001f600 \\ud83d”" in printed(capsys, "diary", rules, file)
+    printed(capsys, "diary", rules, file, "--csv", str(target))
+    texts = [line["text"] for line in csv.DictReader(StringIO(target.read_text("utf-8-sig")))]
+    assert texts == ["Why\ufffd? \U0001f600 \\ud83d", "4", "\ufffd"]
+    answer = read_diaries(load_sheet(tmp_path / "three.py")(), [("diary.json", content.decode())])
+    assert not answer["refused"]
+    assert json.dumps(answer["tests"], ensure_ascii=False).encode()
+
+
 BAD: Final = {
     "is not a diary of playtests": b"[]",
     "diary.json is not a diary of playtests": b'{"format": "other", "version": 1}',

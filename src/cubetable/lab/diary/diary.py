@@ -4,6 +4,7 @@ A diary comes from others: its size is bounded, each field is checked, and signs
 are taken out.
 """
 
+import re
 from collections.abc import Iterable
 from typing import Annotated, Final, Literal
 
@@ -30,6 +31,11 @@ WORDS: Final = ("unclear", "great", "boring")
 QUESTIONS: Final = ("again", "unclear", "change")
 AGAIN: Final = range(1, 6)
 """The answers to "Would you play it again?", from no to yes."""
+
+_HIGH: Final = rb"\\u[dD][89abAB][0-9a-fA-F]{2}"
+_LOW: Final = rb"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+ESCAPE: Final = re.compile(b"%b%b|(?P<half>%b|%b)|" % (_HIGH, _LOW, _HIGH, _LOW) + rb"\\.", re.DOTALL)
+"""A sign of a text in JSON that is written with a backslash; `half` of one cannot be read."""
 
 Seat = Annotated[int, Meta(ge=0, lt=12)]
 Text = Annotated[str, Meta(max_length=LONGEST_TEXT)]
@@ -109,6 +115,7 @@ def read(data: bytes, name: str, game: str) -> PlaytestDiary:
     name = shortened(name, LONGEST_NAME)
     if len(data) > MOST_BYTES:
         raise Refusal("shell.diary.too_long", file=name, most=MOST_BYTES // MEGABYTE)
+    data = without_halves(data)
     try:
         head = json.decode(data, type=_Head)
     except (MsgspecError, UnicodeError, RecursionError):
@@ -124,6 +131,15 @@ def read(data: bytes, name: str, game: str) -> PlaytestDiary:
     if diary.game != game:
         raise Refusal("shell.diary.other_game", file=name, game=shortened(diary.game), ours=game)
     return structs.replace(diary, tests=[_cleaned(test) for test in diary.tests])
+
+
+def without_halves(data: bytes) -> bytes:
+    r"""Replace halves of signs in JSON: a browser writes one if a text was cut within an emoji.
+
+    >>> without_halves(rb'"\ud83d\ude00 \ud83d \\ud83d"').decode()
+    '"\\ud83d\\ude00 \\ufffd \\\\ud83d"'
+    """
+    return ESCAPE.sub(lambda sign: rb"\ufffd" if sign["half"] else sign[0], data)
 
 
 def _cleaned(test: Playtest) -> Playtest:
