@@ -7,6 +7,9 @@ DB-02  Two players take turns, red first. A move draws one side of a box, betwee
 DB-03  No side is drawn twice.
 DB-04  Who draws the fourth side of a box owns the box, and moves again. One side can close two boxes.
 DB-05  When all sides are drawn, more boxes win.
+
+WIDE = boxes in a row
+TALL = rows
 """
 
 from cubetable.sheet import *

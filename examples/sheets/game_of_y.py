@@ -5,6 +5,8 @@ Join all three sides of a triangle.
 YY-01  The board is a triangle of hexagons.
 YY-02  Two players take turns, red first. A move puts a piece of one's own on a free cell, where it stays.
 YY-03  Who joins all three sides with one connected group of pieces wins. A corner belongs to two sides.
+
+SIZE = cells on each side
 """
 
 from cubetable.sheet import *

@@ -7,6 +7,8 @@ OZ-02  Both players bid at once, from nothing up to all the coins that they have
 OZ-03  The higher bid pushes the wrestler one place: red's to the right, blue's to the left.
 OZ-04  The game is over when the wrestler is out of the ring, when both have no coins left, or after 1000 bids.
 OZ-05  Red wins if the wrestler is right of the middle, blue if it is left of it.
+
+COINS = coins of each player
 """
 
 from cubetable.sheet import *

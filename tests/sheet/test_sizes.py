@@ -53,6 +53,15 @@ def test_a_number_that_only_functions_use_shapes_nothing(tmp_path: Path) -> None
     assert made(most=5).forms is made().forms
 
 
+@pytest.mark.parametrize("name", ["SIZE", "size"])
+def test_the_rulebook_calls_a_number_as_the_sheet_does_and_says_its_usual_value(tmp_path: Path, name: str) -> None:
+    made = loaded(
+        tmp_path, f'{WON_BY}\nRU = """Три в ряд\n\nTTT-04  Три в ряд побеждают.\n\n{name} = сторона поля А\n"""\n'
+    )
+    assert "- `size`: от 2 до 5; по умолчанию 3. Сторона поля А.\n" in made.MANIFEST.file("rules.ru.md").read_text()
+    assert "- `size`: 2–5; default 3. Size.\n" in made.MANIFEST.file("rules.en.md").read_text()
+
+
 def test_a_board_that_is_too_large_at_its_largest_is_refused_at_once(tmp_path: Path) -> None:
     with pytest.raises(SheetError, match=r"line 11 .*grid takes sizes from 1 to 14, not 20"):
         loaded(tmp_path, WON_BY.replace("tunable(3, 2, 5)", "tunable(3, 2, 20)"))

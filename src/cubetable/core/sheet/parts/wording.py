@@ -30,7 +30,7 @@ def _words(sheet: Sheet, lang: str) -> dict[str, str]:
         **{f"missing.{number}": text.removesuffix(".") for number, text in book.statements.items()},
         **{f"seat.{n}": general[f"hue.{HUES[n]}"] for n in range(high)},
         **{f"field.{name}": _called(general, book, one) for name, one in sheet.fields.items()},
-        **{f"option.{name.lower()}": book.words.get(name, name.replace("_", " ").lower()) for name in sheet.tunables},
+        **{f"option.{name.lower()}": _called_option(book, name) for name in sheet.tunables},
         **{f"move.{word}": book.words.get(word, word.replace("_", " ")) for word in sheet.book.words},
         "title": book.title,
         "about": book.about or next(iter(book.statements.values())),
@@ -50,13 +50,24 @@ def _called(general: Mapping[str, str], book: Rulebook, one: Values) -> str:
     return general[f"field.{one.kind}"].format(field=called) if one.about else called
 
 
+def _called_option(book: Rulebook, name: str) -> str:
+    """Name a tunable number as the sheet does, which may also write it as players do: in small letters."""
+    return book.words.get(name) or book.words.get(name.lower()) or name.replace("_", " ").lower()
+
+
 def rulebook_text(sheet: Sheet, lang: str, words: Mapping[str, str]) -> str:
     """Write the rulebook of a game in one language."""
     general = catalogue(SOURCE, lang)
     low, high = sheet.players
-    bounds = {"players": (low, high), **{name.lower(): (one.low, one.high) for name, one in sheet.tunables.items()}}
-    options = [
-        f"- `{name}`: {low if low == high else f'{low}–{high}'}. {words[f'option.{name}'].capitalize()}."
-        for name, (low, high) in bounds.items()
-    ]
+    ranges = {"players": str(low) if low == high else f"{low}–{high}"} | {
+        name.lower(): general["option.range"].format(low=one.low, high=one.high, default=int(one))
+        for name, one in sheet.tunables.items()
+    }
+    called = {name: words[f"option.{name}"] for name in ranges}
+    options = [f"- `{name}`: {bounds}. {_capital(called[name])}." for name, bounds in ranges.items()]
     return sheet.books[lang].markdown(options, general["options"])
+
+
+def _capital(text: str) -> str:
+    """Begin a text with a capital letter; names in it keep theirs."""
+    return text[:1].upper() + text[1:]
