@@ -98,6 +98,14 @@ def test_a_piece_stands_in_its_place() -> None:
     assert board_lines(scene(place("a"), pieces=pieces), "en") == ["●"]
 
 
+def test_what_lies_above_is_written_behind_what_it_covers() -> None:
+    pieces = [make_piece("p", 25, 50, [token(0, 0, "red", 0)])]
+    places = [place("a", 25), place("b", 75)]
+    words = caption(50, 95, {"en": "Twice", "ru": "Вдвойне"})
+    above = [figure(25, 45, 2), figure(75, 50, "x"), disc(25, 50, 18), line([(0, 0), (9, 9)], "ink"), words]
+    assert board_lines(scene(*places, pieces=pieces, above=above), "en") == ["●2 x", "Twice"]
+
+
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [

@@ -1,5 +1,6 @@
 """A scene in plain text, for the terminal: each shape with a meaning stands where it stands in the picture."""
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -35,8 +36,20 @@ def board_lines(scene: Scene, lang: str) -> list[str]:
 
 
 def _spots(scene: Scene, lang: str) -> Iterator[Spot]:
-    """List what is written; what comes later covers what came before."""
-    yield from _spots_of(scene["shapes"], lang)
+    """List what is written; what comes later covers what came before, but what lies above is written behind it."""
+    spots = [*_spots_of(scene["shapes"], lang), *_spots_of_places(scene, lang)]
+    for above in _spots_of(scene["above"], lang):
+        below = [n for n, spot in enumerate(spots) if _is_beside(spot, above) and spot.text != EMPTY]
+        if not below:
+            spots.append(above)
+        elif above.text not in (EMPTY, DOT):
+            nearest = min(below, key=lambda n: (math.dist(spots[n][:2], above[:2]), -n))
+            spots[nearest] = spots[nearest]._replace(text=spots[nearest].text + above.text)
+    yield from spots
+
+
+def _spots_of_places(scene: Scene, lang: str) -> Iterator[Spot]:
+    """List what is written in places, and the pieces."""
     pieces = [spot for piece in scene["pieces"] for spot in _spots_of_piece(piece, lang)]
     for place in scene["places"]:
         own, inside = list(_spots_of(place["shapes"], lang)), [spot for spot in pieces if _is_in(spot, place)]
