@@ -46,7 +46,7 @@ export function Controls({ game, shown: { at, moves, over, live }, names }: Prop
             label={name}
             value={seats[seat] ?? PERSON}
             values={[PERSON, ...(bots?.names ?? [])]}
-            name={(who) => (who === PERSON ? s("person") : botWords(who))}
+            name={(who) => (who === PERSON ? personWords(seats.toSpliced(seat, 1)) : botWords(who))}
             change={(who) => sit(seat, who)}
           />
         ))}
@@ -56,6 +56,10 @@ export function Controls({ game, shown: { at, moves, over, live }, names }: Prop
     </div>
   );
 }
+
+/** Name a person at a seat: only one who is alone with bots is “you”. */
+const personWords = (others: readonly string[]): string =>
+  others.includes(PERSON) ? t("setup.seat.here") : s("person");
 
 /** The options of the game: with other options another game begins. */
 function Options({ game }: { game: GameEntry }) {
