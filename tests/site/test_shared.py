@@ -2,6 +2,7 @@
 
 import subprocess
 from pathlib import Path
+from typing import Final
 
 import pytest
 from tests.sheet.conftest import compiles_nothing, lending
@@ -9,6 +10,8 @@ from tests.sheet.sheets import THREE, written
 
 from cubetable.cli import main
 from cubetable.core.errors import OptionError, Refusal
+from cubetable.core.sheet.loading import HANDED_ON, load_module
+from cubetable.core.sheet.problems import SheetError
 from cubetable.site import bytecode
 from cubetable.site.shared import lent_alone, settle
 
@@ -38,6 +41,21 @@ def test_a_shared_game_has_the_size_that_was_chosen(tmp_path: Path) -> None:
 def test_a_number_out_of_its_bounds_is_refused(tmp_path: Path, options: dict[str, str]) -> None:
     with pytest.raises(OptionError), lent_alone(written(tmp_path, SIZED, "sized"), options):
         pass
+
+
+FAILING: Final = THREE.replace("    s.board[move.to] = seat\n", "    s.board[move.to - 9] = seat\n")
+
+
+def test_a_player_reads_the_title_of_a_game_whose_rules_fail_and_not_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "game_of_failing.py").write_text(f'{FAILING}\nRU = """Три в ряд\n\nTTT-04  Три в ряд.\n"""\n')
+    monkeypatch.syspath_prepend(tmp_path)
+    game = load_module("failing", HANDED_ON.format("failing"))()
+    with pytest.raises(SheetError) as failed:
+        game.play(game.start(), 0, 0)
+    assert failed.value.text().startswith("Three in a row, line 25 (s.board[move.to - 9] = seat): ")
+    assert failed.value.text("ru").startswith("Три в ряд, ")
 
 
 def test_only_a_file_of_rules_can_be_shared(capsys: pytest.CaptureFixture[str]) -> None:

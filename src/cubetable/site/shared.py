@@ -19,8 +19,6 @@ from cubetable.server.operations.plugs import version_of
 from cubetable.site import bytecode, page
 from cubetable.site.program import LEFT_OUT, OWN_GAMES, SHEETS, FolderGames
 
-MODULE: Final = "game_of_{}"
-"""The module of the rules in the browser: a name that no module of Python's has."""
 TOOLS: Final = ("numba", "ziglang")
 ENTRY_POINTS: Final = "shared.dist-info/entry_points.txt"
 """By this file the program finds the game, as if a package had been installed."""
@@ -38,7 +36,7 @@ def check_tools() -> None:
 @contextmanager
 def lent_alone(path: Path, options: Mapping[str, str]) -> Iterator[FolderGames]:
     """Lend a file with its shape settled, and give it as the only game of a folder; raise `SheetError` if it fails."""
-    from cubetable.core.sheet.loading import load_sheet, name_of
+    from cubetable.core.sheet.loading import HANDED_ON, load_sheet, name_of
 
     sheet = load_sheet(path).FORMS.sheet
     numbers = _numbers(sheet.tunables, sheet.shaping, options)
@@ -48,7 +46,7 @@ def lent_alone(path: Path, options: Mapping[str, str]) -> Iterator[FolderGames]:
         copy = Path(folder, f"{name_of(path)}.py")
         copy.write_text(source, encoding="utf-8")
         name = registry.lend(copy)
-        module = MODULE.format(name)
+        module = HANDED_ON.format(name)
         found_by = {ENTRY_POINTS: f"[cubetable.games]\n{name} = {module}\n".encode()}
         left_out = (*(one for one in LEFT_OUT if one not in SHEETS), OWN_GAMES)
         yield FolderGames((name,), left_out, {f"{module}.py": source.encode()}, found_by, version)

@@ -25,10 +25,13 @@ from cubetable.core.sheet.forms import Forms
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.parts import editor, notation, scenes, secrecy, views
 from cubetable.core.sheet.parts.wording import HUES, make_words, rulebook_text
+from cubetable.core.sheet.problems import TITLES
 from cubetable.core.sheet.reading import read_sheet
 from cubetable.core.sheet.trial import try_games
 
 SHARED_PARTS: Final = {"notation": notation, "view": views, "draw": views, "scene": scenes, "secrecy": secrecy}
+HANDED_ON: Final = "game_of_{}"
+"""The module of rules that were handed on as a page or a folder: a name that no module of Python's has."""
 DIGITS: Final = 12
 NOT_IN_A_NAME: Final = re.compile(r"[^a-z0-9_]+")
 
@@ -126,6 +129,8 @@ def load_module(name: str, module: str, chosen: Mapping[str, int] | None = None)
     if spec is None or spec.origin is None:
         raise ModuleNotFoundError(name=module)
     sheet = read_sheet(Path(spec.origin), name, module, chosen)
+    if module == HANDED_ON.format(name):
+        TITLES[sheet.path] = {lang: book.title for lang, book in sheet.books.items()}
     import_module(module)  # what is compiled is found in the cache by its module
     return _make_class(sheet, ("module", name, module))
 

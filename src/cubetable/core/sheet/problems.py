@@ -1,5 +1,6 @@
 """Say what is wrong with a sheet, in a sentence for its designer."""
 
+from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
@@ -15,6 +16,9 @@ LONGEST_LINE: Final = 80
 MOST_NAMED: Final = 12
 MOST_SHOWN: Final = 40
 """So many moves of a game are shown."""
+
+TITLES: Final[dict[Path, Mapping[str, str]]] = {}
+"""The titles, by language, of games that were handed on: their players do not know the names of the files."""
 
 messages.add_source(SOURCE, __package__)
 
@@ -43,7 +47,8 @@ class SheetError(Refusal):
         """Say where it is, what stands there and what is wrong, on one line."""
         stands = f" ({self.source})" if self.source else ""
         after = f" {say(f'{SOURCE}.after', lang, moves=' '.join(self.moves[:MOST_SHOWN]))}" if self.moves else ""
-        return f"{say(self.key, lang, **self.values)}{stands}: {self.fault.text(lang)}{after}"
+        named = {"file": TITLES[self.path][lang]} if self.path in TITLES else {}
+        return f"{say(self.key, lang, **{**self.values, **named})}{stands}: {self.fault.text(lang)}{after}"
 
 
 def make_error(path: Path, source: str, line: int, fault: Refusal) -> SheetError:

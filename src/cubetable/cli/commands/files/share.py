@@ -28,13 +28,14 @@ def share(chosen: Namespace, lang: str) -> int:
     check(place)
     with shared.lent_alone(path, options) as games:
         print(say("shell.share.compiling", lang), flush=True)
+        title = say(f"{games.names[0]}.title", lang)
         if chosen.single:
             size = _megabytes(single.write(place, folder.make(games)))
-            print(say("shell.share.written_page", lang, file=place, size=size))
+            print(say("shell.share.written_page", lang, title=title, file=place, size=size))
         else:
             files = folder.build(place, games)
             size = _megabytes(sum(map(len, files.values())))
-            print(say("shell.share.written", lang, folder=place, files=len(files), size=size))
+            print(say("shell.share.written", lang, title=title, folder=place, files=len(files), size=size))
     return OK
 
 
