@@ -171,6 +171,22 @@ def test_an_open_choice_is_read_by_all_though_the_card_goes_back(tmp_path: Path,
     assert game.sees(game.start(), CHANCE, move, 1) == "*"
 
 
+@pytest.mark.parametrize(
+    ("suits", "hues"),
+    [
+        ("dchs", ["red", "ink", "red", "ink"]),
+        ("shcd", ["ink", "red", "ink", "red"]),
+        ("rgb", ["red", "green", "blue"]),
+        ("jq", ["red", "blue"]),  # letters that say nothing of a colour
+    ],
+)
+def test_a_suit_has_the_colour_of_its_letter(tmp_path: Path, suits: str, hues: list[str]) -> None:
+    game = loaded(tmp_path, COURT.replace('deck("rb", 3)', f'deck("{suits}", 3)'), "court")()
+    scene = game.view(game.start(), 0)["scene"]  # with the whole pile, since nothing is hidden here
+    fills = {piece["name"]: [dict(shape).get("fill") for shape in piece["shapes"]] for piece in scene["pieces"]}
+    assert [fills[f"hand.{suit}1"] for suit in suits] == [["panel", hue, None] for hue in hues]
+
+
 def test_a_card_on_the_table_cannot_be_hidden(tmp_path: Path) -> None:
     lies = COURT.replace("s.hand[move.card] = GONE\n", "s.hand[move.card] = TABLE\n    hide(s.hand, move.card)\n")
     with pytest.raises(SheetError, match=r"line 48 .* Everyone sees a card of s.hand that lies on the TABLE"):

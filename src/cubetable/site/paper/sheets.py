@@ -10,10 +10,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from cubetable.core.drawing import HUES, MARGIN, Drawing, picture
+from cubetable.core.drawing import HUES, MARGIN, SHADES, Drawing, picture
 from cubetable.core.errors import Refusal
 from cubetable.core.sheet.decks import Deck
-from cubetable.core.sheet.parts.wording import HUES as ORDER
+from cubetable.core.sheet.parts.pictures import suit_hue
 from cubetable.server.http.pages import STATIC
 from cubetable.site.paper.parts import BoardLetters, BoardPart
 
@@ -187,12 +187,12 @@ class Paper:
 
     def _front(self, x: float, y: float, deck: Deck, card: int) -> None:
         """Draw the face of a card: its name in the middle and in two corners, and the colour of its suit."""
-        name, suit = deck.names[card], deck.suit(card)
+        name = deck.names[card]
         wide, high = CARD
         self.pdf.set_draw_color(*PALE)
         self.pdf.set_line_width(0.15)
         self.pdf.rect(x, y, wide, high)
-        self.pdf.set_fill_color(*_colour(suit))
+        self.pdf.set_fill_color(*_colour(suit_hue(deck, deck.suit(card))))
         for top in (y + 4, y + high - 8):
             self.pdf.rect(x + 18, top, wide - 36, 4, style="F", round_corners=True, corner_radius=2)
         self.text(44, "B")
@@ -316,11 +316,10 @@ def _steps(length: float, room: float) -> list[float]:
     return [number * (room - OVERLAP) for number in range(count)]
 
 
-def _colour(number: int) -> tuple[int, int, int]:
-    """Give the colour of a suit, which is that of the seat of its number."""
-    face = HUES[ORDER[number % len(ORDER)]].face.lstrip("#")
-    digits = face if len(face) == 6 else "".join(2 * digit for digit in face)
-    red, green, blue = (int(digits[at : at + 2], 16) for at in (0, 2, 4))
+def _colour(name: str) -> tuple[int, int, int]:
+    """Give the colour of a hue or a shade on white paper."""
+    face = HUES[name].face if name in HUES else SHADES[name][0]
+    red, green, blue = (int(face[at : at + 2], 16) for at in (1, 3, 5))
     return red, green, blue
 
 

@@ -37,6 +37,10 @@ HEAD: Final = 24
 """The room for letters and numbers beside a grid."""
 TOKEN: Final = 40
 CARD: Final = (52, 66)
+PLAYING_CARDS: Final = {"c": "ink", "d": "red", "h": "red", "s": "ink"}
+"""The colours of clubs, diamonds, hearts and spades."""
+HUE_LETTERS: Final = {hue[0]: hue for hue in reversed(HUES)}
+"""The colours by their first letters; of two with the same letter, the one that seats have first."""
 IN_A_ROW: Final = 9
 LEAST_IN_A_ROW: Final = 4
 """So many cards lie side by side."""
@@ -355,9 +359,18 @@ def _add_row(block: Block, fan: Fan, title: Words, cards: list[int], backs: int)
     block.height += high * max(1, -(-(len(cards) + backs) // in_a_row))
 
 
+def suit_hue(deck: Deck, suit: int) -> str:
+    """Name the colour of a suit: by its letter if all letters of the deck are of playing cards or of colours."""
+    letters = [letter.lower() for letter in deck.suits]
+    for hues in (PLAYING_CARDS, HUE_LETTERS):
+        if hues.keys() >= set(letters):
+            return hues[letters[suit]]
+    return HUES[suit % len(HUES)]
+
+
 def _card(deck: Deck, card: int) -> list[Shape]:
     """Draw the face of a card around its middle."""
     wide, high = CARD
-    hue = HUES[deck.suit(card) % len(HUES)]
+    hue = suit_hue(deck, deck.suit(card))
     top = [[-12, 10 - high / 2], [12, 10 - high / 2], [0, 22 - high / 2]]
     return [box(0, 0, wide - 6, high - 6, corner=7), polygon(top, hue, None), figure(0, 8, deck.names[card], 20)]
