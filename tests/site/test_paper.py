@@ -5,20 +5,25 @@ from typing import Any
 
 import pypdfium2
 import pytest
+from PIL import Image
 from tests.sheet.conftest import compiles_nothing, few_trials, lending
 from tests.sheet.sheets import THREE, loaded, written
 
 from cubetable.cli import main
 from cubetable.core.messages import LANGUAGES
+from cubetable.core.scene import figure, make_scene
+from cubetable.core.scene.picture import scene_picture
 from cubetable.core.sheet import trial
 from cubetable.server.http.pages import STATIC
+from cubetable.sheet import load_sheet
 from cubetable.site.paper.parts import parts_of
-from cubetable.site.paper.sheets import SIZES
+from cubetable.site.paper.sheets import SIZES, painted
 
 Capture = pytest.CaptureFixture[str]
 __all__ = ["compiles_nothing", "few_trials", "lending"]
 SHEETS = Path(__file__).parents[2] / "examples" / "sheets"
 POINT = 25.4 / 72
+LABEL = {"en": "Board", "ru": "Доска"}
 
 pytestmark = [
     pytest.mark.usefixtures("lending"),
@@ -53,9 +58,9 @@ def test_a_board_stands_on_one_page_with_its_pieces_and_an_aid_for_each_player(t
 def test_a_name_on_a_board_is_written_once_and_there_are_parts_for_all_who_can_play(tmp_path: Path) -> None:
     hexes = THREE.replace("grid(3, 3)", "hexes(3)").replace("row(s.board, seat, 3)", "False")
     hexes = hexes.replace("BOARD =", "PLAYERS = (2, 4)\nBOARD =")
-    part = parts_of(loaded(tmp_path, hexes, "combs")()).boards[0]
-    assert {one.text for one in part.letters} >= {"a1", "b2"}
-    assert part.drawing.shapes.count("<path") == len(part.letters)  # the outlines of places, and no digit of a name
+    board = parts_of(loaded(tmp_path, hexes, "combs")(), "en").boards[0].drawing.shapes
+    assert [board.count(f">{name}</text>") for name in ("a1", "b2", "c3")] == [1, 1, 1]
+    assert board.count("<text") == board.count("<path") == 9  # a name and an outline for each place
     *_, aids = map(words, printed(tmp_path / "combs.py", tmp_path))
     assert aids.count("Rules in short") == 4
 
@@ -71,7 +76,7 @@ def scene(s, seat):
     pieces = [make_piece("p", 25, 25, [disc(0, 0, 9, "red")])]
     return make_scene((450, 50), {"en": "Row", "ru": "Ряд"}, places, pieces=pieces)
 """
-    board, *more = parts_of(loaded(tmp_path, THREE + own, "own")()).boards
+    board, *more = parts_of(loaded(tmp_path, THREE + own, "own")(), "en").boards
     assert (more, board.step, board.drawing.width) == ([], 50, 450)
     assert board.drawing.shapes.count('r="7"') == 9
     assert 'r="9"' not in board.drawing.shapes
@@ -111,7 +116,31 @@ def test_what_cannot_be_printed_is_one_sentence(capsys: Capture, tmp_path: Path,
 
 def test_a_board_that_fills_up_has_pieces_enough(tmp_path: Path) -> None:
     game = loaded(tmp_path, THREE.replace("grid(3, 3)", "grid(9, 9)"))()
-    assert [piece.needed for piece in parts_of(game).pieces] == [41, 41]  # a random game ends long before
+    assert [piece.needed for piece in parts_of(game, "en").pieces] == [41, 41]  # a random game ends long before
+
+
+def test_what_others_leave_of_a_board_is_shared(tmp_path: Path) -> None:
+    rocks = "\n\ndef start(s):\n    s.board[1], s.board[9], s.board[40] = 2, 2, 2\n"
+    rocky = THREE.replace("grid(3, 3)", "grid(9, 9)").replace("cells(BOARD)", "cells(BOARD, holds=3)") + rocks
+    assert [piece.needed for piece in parts_of(loaded(tmp_path, rocky, "rocky")(), "en").pieces] == [39, 39, 3]
+
+
+def test_a_board_that_does_not_fill_up_has_the_pieces_of_its_games() -> None:
+    game = load_sheet(SHEETS / "nine_mens_morris.py")()
+    assert [piece.needed for piece in parts_of(game, "en").pieces] == [9, 9]
+
+
+def test_each_die_of_a_player_is_counted_and_nobody_needs_a_pencil_for_it(tmp_path: Path) -> None:
+    rules = words(printed(SHEETS / "liars_dice.py", tmp_path)[0])
+    assert "2 dice with 6 sides" in rules
+    assert "pencil" not in rules
+
+
+@pytest.mark.parametrize("letter", ["R", "Ж", "7"])
+def test_words_in_a_picture_are_printed(letter: str) -> None:
+    drawing = scene_picture(make_scene((40, 40), LABEL, [], shapes=[figure(20, 20, letter, 30)]), "ru")
+    image = Image.open(painted(drawing, 20)).convert("L")
+    assert min(image.tobytes()) < 80  # ink
 
 
 def test_rules_that_are_too_long_for_an_aid_point_to_the_rulebook(tmp_path: Path) -> None:

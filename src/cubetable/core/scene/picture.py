@@ -88,8 +88,8 @@ def _words_at(shape: Caption | Figure, text: str) -> str:
 
 
 def _figure(shape: Figure, lang: str) -> str:
-    """Write what the pen can write, in a shade; other letters are words."""
-    if lang and not set(shape["text"]) <= STROKES.keys():
+    """Write with a font where words are, or else what the pen can write, in a shade."""
+    if lang:
         return _words_at(shape, shape["text"])
     text = "".join(sign for sign in shape["text"] if sign in STROKES)
     shade = "ink" if shape["colour"] in HUES else shape["colour"]

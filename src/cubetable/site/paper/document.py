@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from cubetable.core.messages import say
+from cubetable.core.scene.picture import scene_picture
 from cubetable.core.sheet.game import SheetGame
-from cubetable.site.paper.parts import PaperParts, parts_of
+from cubetable.site.paper.parts import PaperParts, parts_of, shows_dice
 from cubetable.site.paper.sheets import Paper
 
 STEP: Final = 24.0
@@ -19,7 +20,7 @@ CODE: Final = re.compile(r"`([^`]*)`")
 
 def write(game: SheetGame, size: str, lang: str) -> bytes:
     """Write the PDF of a game."""
-    paper, parts = Paper(size, game.title(lang)), parts_of(game)
+    paper, parts = Paper(size, game.title(lang)), parts_of(game, lang)
     _rulebook(paper, game, parts, lang)
     for board in parts.boards:
         notes = (_say("board", lang, title=game.title(lang), step=f"{STEP:.0f}"), _say("joints", lang))
@@ -53,9 +54,9 @@ def _rulebook(paper: Paper, game: SheetGame, parts: PaperParts, lang: str) -> No
         for line in listed:
             paper.paragraph(f"•  {line}", gap=0.5)
         paper.pdf.ln(4)
-    drawing = game.picture(game.redact(game.start(), None), None) if parts.boards else None
-    if drawing is not None:
-        paper.illustration(drawing, WIDEST, HIGHEST)
+    scene = game.scene(game.redact(game.start(), None), None) if parts.boards else None
+    if scene is not None:
+        paper.illustration(scene_picture(scene, lang), WIDEST, HIGHEST)
     paper.paragraph(_say("rules", lang), 14, "B", 1)
     for number, words in book.statements.items():
         paper.paragraph(f"**{number}**  {_plain(words)}", gap=1.5)
@@ -69,9 +70,10 @@ def _listed(game: SheetGame, parts: PaperParts, lang: str) -> Iterator[str]:
         yield _say("piece_count", lang, count=count, kinds=len(parts.pieces))
     if count := sum(deck.size for deck in parts.decks):
         yield _say("card_count", lang, count=count)
-    for sides in parts.dice:
-        yield _say("die", lang, sides=sides)
-    if any(one.kind == "numbers" for one in game.sheet.fields.values() if not one.name.startswith("_")):
+    for sides, count in parts.dice.items():
+        yield _say("dice", lang, count=count, sides=sides)
+    counted = [one for one in game.sheet.fields.values() if one.kind == "numbers" and not one.name.startswith("_")]
+    if not all(shows_dice(game, one) for one in counted):
         yield _say("counters", lang)
 
 

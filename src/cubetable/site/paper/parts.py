@@ -12,7 +12,7 @@ from cubetable.core.scene import Scene, Shape, make_piece, make_scene
 from cubetable.core.scene.picture import scene_picture
 from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.decks import Deck
-from cubetable.core.sheet.fields import EMPTY, Values
+from cubetable.core.sheet.fields import EMPTY, SEATS, Values
 from cubetable.core.sheet.game import SheetGame
 from cubetable.core.sheet.parts.pictures import board_block
 from cubetable.core.state import CHANCE, State
@@ -26,21 +26,11 @@ BOXED: Final = "numbers"
 """The kind of a field that is counted, not covered with pieces of its own."""
 
 
-class BoardLetters(NamedTuple):
-    """Letters on a board, which a drawing lacks since it has no font: around which point, and how high."""
-
-    x: float
-    y: float
-    text: str
-    high: float
-
-
 class BoardPart(NamedTuple):
-    """A board: its picture without pieces, how far apart its nearest places are in it, and the letters on it."""
+    """A board: its picture without pieces, and how far apart its nearest places are in it."""
 
     drawing: Drawing
     step: float
-    letters: list[BoardLetters]
 
 
 class PiecePart(NamedTuple):
@@ -51,26 +41,39 @@ class PiecePart(NamedTuple):
 
 
 class PaperParts(NamedTuple):
-    """All that lies on the table; a die by its number of sides."""
+    """All that lies on the table; of each kind of die, by its number of sides, how many."""
 
     boards: list[BoardPart]
     pieces: list[PiecePart]
     decks: list[Deck]
-    dice: list[int]
+    dice: dict[int, int]
 
 
-def parts_of(game: SheetGame) -> PaperParts:
-    """List the parts of a game."""
+def parts_of(game: SheetGame, lang: str) -> PaperParts:
+    """List the parts of a game, with their words in a language."""
     together = list(_boards(game))
     own = game.scene(game.redact(game.start(), None), None) if "scene" in game.sheet.functions else None
     fields = list(game.sheet.fields.values())
     decks = [one.of for one in fields if isinstance(one.of, Deck)]
     return PaperParts(
-        [_board(game, boards) for boards in together] if own is None else [_own_board(own)],
-        [piece for boards in together for piece in _pieces(game, boards)],
+        [_board(game, boards, lang) for boards in together] if own is None else [_own_board(own, lang)],
+        [piece for boards in together for piece in _pieces(game, boards, lang)],
         list(dict.fromkeys(decks)),
-        sorted(game.sheet.book.dice),
+        {sides: max(1, _dice(game, sides)) for sides in sorted(game.sheet.book.dice)},
     )
+
+
+def _dice(game: SheetGame, sides: int) -> int:
+    """Count the dice that lie on the table at once: the numbers that show what such a die shows."""
+    return sum(
+        one.length(game.players) for one in game.sheet.fields.values() if shows_dice(game, one) and one.high == sides
+    )
+
+
+def shows_dice(game: SheetGame, one: Values) -> bool:
+    """Tell whether a field has the numbers of dice; what seats have openly are points."""
+    is_open = one.count != SEATS or one.secret
+    return one.kind in ("number", BOXED) and one.low in (0, 1) and one.high in game.sheet.book.dice and is_open
 
 
 def _boards(game: SheetGame) -> Iterator[list[BoardOfPlaces]]:
@@ -82,31 +85,23 @@ def _boards(game: SheetGame) -> Iterator[list[BoardOfPlaces]]:
     yield from map(list, groups.values())
 
 
-def _board(game: SheetGame, boards: list[BoardOfPlaces]) -> BoardPart:
+def _board(game: SheetGame, boards: list[BoardOfPlaces], lang: str) -> BoardPart:
     block = board_block(game, game.begin(), boards, [])
     shapes = [*block.shapes, *(shape for place in block.places for shape in place["shapes"])]
     middles = [[(one.x, one.y) for one in board.outlines] for board in boards]
-    return _board_of(shapes, (block.width, block.height), min(map(_nearest, middles)))
+    return BoardPart(_drawn(shapes, (block.width, block.height), lang), min(map(_nearest, middles)))
 
 
-def _own_board(scene: Scene) -> BoardPart:
+def _own_board(scene: Scene, lang: str) -> BoardPart:
     """Take the board out of a scene that the sheet draws itself: all but the pieces."""
     shapes = [*scene["shapes"], *(shape for place in scene["places"] for shape in place["shapes"])]
     outlines = [place["outline"] for place in scene["places"]]
     middles = [(sum(x for x, _ in one) / len(one), sum(y for _, y in one) / len(one)) for one in outlines]
-    return _board_of(shapes, (scene["width"], scene["height"]), _nearest(middles))
+    return BoardPart(_drawn(shapes, (scene["width"], scene["height"]), lang), _nearest(middles))
 
 
-def _board_of(shapes: list[Shape], size: tuple[float, float], step: float) -> BoardPart:
-    scene = make_scene(size, NO_WORDS, [], shapes=[shape for shape in shapes if _letters(shape) is None])
-    return BoardPart(scene_picture(scene), step, list(filter(None, map(_letters, shapes))))
-
-
-def _letters(shape: Shape) -> BoardLetters | None:
-    """Give the letters of a shape; numbers are drawn."""
-    if shape["form"] != "figure" or str(shape["text"]).isdecimal():
-        return None
-    return BoardLetters(shape["x"], shape["y"], str(shape["text"]), shape["size"])
+def _drawn(shapes: list[Shape], size: tuple[float, float], lang: str) -> Drawing:
+    return scene_picture(make_scene(size, NO_WORDS, [], shapes=shapes), lang)
 
 
 def _nearest(middles: list[tuple[float, float]]) -> float:
@@ -114,14 +109,14 @@ def _nearest(middles: list[tuple[float, float]]) -> float:
     return min((hypot(x - middles[0][0], y - middles[0][1]) for x, y in middles[1:]), default=PIECE)
 
 
-def _pieces(game: SheetGame, boards: list[BoardOfPlaces]) -> Iterator[PiecePart]:
+def _pieces(game: SheetGame, boards: list[BoardOfPlaces], lang: str) -> Iterator[PiecePart]:
     for one in game.sheet.fields.values():
         if one.of not in boards or one.name.startswith("_") or one.kind == BOXED:
             continue
         for value, count in sorted(_needed(game, one).items()):
-            shapes = _shapes(game, boards, one, value)
-            piece = make_piece("piece", PIECE / 2, PIECE / 2, shapes)
-            yield PiecePart(scene_picture(make_scene((PIECE, PIECE), NO_WORDS, [], pieces=[piece])), count)
+            piece = make_piece("piece", PIECE / 2, PIECE / 2, _shapes(game, boards, one, value))
+            drawing = scene_picture(make_scene((PIECE, PIECE), NO_WORDS, [], pieces=[piece]), lang)
+            yield PiecePart(drawing, count)
 
 
 def _shapes(game: SheetGame, boards: list[BoardOfPlaces], field: Values, value: int) -> list[Shape]:
@@ -137,14 +132,22 @@ def _shapes(game: SheetGame, boards: list[BoardOfPlaces], field: Values, value: 
 def _needed(game: SheetGame, field: Values) -> Counter[int]:
     """Count how many of each value lie on the board at most, in some random games.
 
-    Random games end early. So values that become more in play share the whole board between them.
+    Random games end early. So on a board that fills up to their end, values that become more in play share what the
+    others leave of it.
     """
-    first, most = _values(game, field, game.start()), Counter[int]()
+    first = _values(game, field, game.start())
+    most, least, fills_up = Counter(first), Counter(first), False
     for seed in range(GAMES):
-        for position in _positions(game, Random(seed)):  # noqa: S311  # no secrets
-            most |= _values(game, field, position)
+        counts = [_values(game, field, one) for one in _positions(game, Random(seed))]  # noqa: S311  # no secrets
+        for values in counts:
+            most, least = most | values, least & values
+        totals = [values.total() for values in counts]
+        fills_up = fills_up or totals.index(max(totals)) > len(totals) // 2
+    if not fills_up:
+        return most
     growing = {value for value in most if most[value] > first[value]}
-    equal_share = ceil(field.length(game.players) / max(len(growing), 1))
+    taken = sum(least[value] for value in most if value not in growing)
+    equal_share = ceil((field.length(game.players) - taken) / max(len(growing), 1))
     return most | Counter(dict.fromkeys(growing, equal_share))
 
 

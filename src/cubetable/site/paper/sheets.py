@@ -3,11 +3,13 @@
 All lengths are millimetres.
 """
 
+import atexit
 import io
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
+from shutil import rmtree
+from tempfile import mkdtemp
 from typing import Any, Final
 
 from cubetable.core.drawing import HUES, MARGIN, SHADES, Drawing, picture
@@ -15,7 +17,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.parts.pictures import suit_hue
 from cubetable.server.http.pages import STATIC
-from cubetable.site.paper.parts import BoardLetters, BoardPart
+from cubetable.site.paper.parts import BoardPart
 
 SIZES: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 BORDER: Final = 12.0
@@ -34,6 +36,7 @@ PALE: Final = (115, 115, 115)
 TEXT: Final = 10.5
 SMALLEST: Final = 5.5
 FONTS: Final = {"text": "onest-latin-wght", "cyrillic": "onest-cyrillic-wght"}
+FAMILY: Final = "Onest"
 WEIGHTS: Final = {"": 400, "B": 700}
 
 
@@ -88,38 +91,29 @@ class Paper:
         wide, high = drawing.width * scale, drawing.height * scale
         if self.pdf.get_y() + high > self.high - BORDER - 4:
             self.pdf.add_page()
-        self.pdf.image(_painted(drawing, wide), (self.wide - wide) / 2, self.pdf.get_y(), wide)
+        self.pdf.image(painted(drawing, wide), (self.wide - wide) / 2, self.pdf.get_y(), wide)
         self.pdf.set_y(self.pdf.get_y() + high + 5)
 
     def board(self, board: BoardPart, scale: float, notes: tuple[str, str]) -> None:
         """Put a board down at its true size, on as many pages as it takes; the second note says how they are joined."""
         drawing = board.drawing
         wide, high = ((length + 2 * MARGIN) * scale for length in (drawing.width, drawing.height))
-        image = _painted(drawing, wide)
+        image = painted(drawing, wide)
         columns, rows = (_steps(length, room) for length, room in zip((wide, high), self.room, strict=True))
         count = len(columns) * len(rows)
         for row, down in enumerate(rows):
             for column, right in enumerate(columns):
                 place = f"{notes[0]} {notes[1]}  ·  {row * len(columns) + column + 1} / {count}"
                 self.begin(place if count > 1 else notes[0])
-                self._part_of_board(image, (wide, high), (right, down), (board.letters, scale))
+                self._part_of_board(image, (wide, high), (right, down))
 
-    def _part_of_board(
-        self, image: Any, size: tuple[float, float], at: tuple[float, float], words: tuple[list[BoardLetters], float]
-    ) -> None:
+    def _part_of_board(self, image: Any, size: tuple[float, float], at: tuple[float, float]) -> None:
         """Print the part of a board that begins at a point, and marks where two pages meet."""
         wide, high = (min(length - start, room) for length, start, room in zip(size, at, self.room, strict=True))
         left = BORDER if at[0] or size[0] > self.room[0] else (self.wide - wide) / 2
         top = BORDER if at[1] or size[1] > self.room[1] else (self.high - high) / 2
         with self.pdf.rect_clip(left, top, wide, high):
             self.pdf.image(image, left - at[0], top - at[1], size[0])
-            letters, scale = words
-            for one in letters:
-                self.text(one.high * scale * 72 / 25.4, ink=PALE)
-                self.pdf.set_xy(
-                    left - at[0] + (one.x + MARGIN) * scale - 15, top - at[1] + (one.y + MARGIN) * scale - 5
-                )
-                self.pdf.cell(30, 10, one.text, align="C")
         self.pdf.set_draw_color(*PALE)
         self.pdf.set_line_width(0.15)
         self.pdf.set_dash_pattern(dash=2, gap=1.5)
@@ -133,7 +127,7 @@ class Paper:
         """Lay pieces out in rows, each in a square to be cut out."""
         across, down = (int(room // PIECE) for room in self.room)
         left, top = (self.wide - across * PIECE) / 2, (self.high - down * PIECE) / 2
-        images = {drawing: _painted(drawing, PIECE) for drawing in dict.fromkeys(drawings)}
+        images = {drawing: painted(drawing, PIECE) for drawing in dict.fromkeys(drawings)}
         self.pdf.set_line_width(0.15)
         for number, drawing in enumerate(drawings):
             at = number % (across * down)
@@ -274,19 +268,27 @@ def load_library() -> Any:  # it comes with an extra, and is not typed
 
 def _add_fonts(pdf: Any) -> None:
     """Take the fonts of the page: Latin letters, and Cyrillic ones for what those lack."""
-    with TemporaryDirectory() as folder:
-        for name, beginning in FONTS.items():
-            files = sorted(STATIC.glob(f"assets/{beginning}-*.woff2"))
-            if not files:
-                raise Refusal("shell.site.no_page")
-            for style, weight in WEIGHTS.items():
-                path = Path(folder, f"{name}{style}.ttf")
-                path.write_bytes(_font(files[0], weight))
-                pdf.add_font(name, style, path)
+    for (name, style), path in _fonts().items():
+        pdf.add_font(name, style, path)
     pdf.set_fallback_fonts(["cyrillic"], exact_match=False)
 
 
 @cache
+def _fonts() -> dict[tuple[str, str], Path]:
+    """Write the fonts of the page as files, by their names and styles; they go when the process ends."""
+    folder = Path(mkdtemp())
+    atexit.register(rmtree, folder, ignore_errors=True)
+    fonts = {}
+    for name, beginning in FONTS.items():
+        files = sorted(STATIC.glob(f"assets/{beginning}-*.woff2"))
+        if not files:
+            raise Refusal("shell.site.no_page")
+        for style, weight in WEIGHTS.items():
+            fonts[name, style] = folder / f"{name}{style}.ttf"
+            fonts[name, style].write_bytes(_font(files[0], weight))
+    return fonts
+
+
 def _font(file: Path, weight: int) -> bytes:
     """Take one weight of a font of the page."""
     from fontTools.ttLib import TTFont
@@ -298,12 +300,18 @@ def _font(file: Path, weight: int) -> bytes:
     return plain.getvalue()
 
 
-def _painted(drawing: Drawing, wide: float) -> io.BytesIO:
-    """Paint a drawing, light, for a width in millimetres."""
+def painted(drawing: Drawing, wide: float) -> io.BytesIO:
+    """Paint a drawing, light, for a width in millimetres; its words are in the fonts of the page."""
     import resvg_py
 
-    svg = picture(drawing, "", "light")
-    return io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=max(round(wide * DOTS), 1))))
+    painted = resvg_py.svg_to_bytes(
+        svg_string=picture(drawing, "", "light"),
+        width=max(round(wide * DOTS), 1),
+        skip_system_fonts=True,
+        font_files=[str(path) for (_, style), path in _fonts().items() if not style],
+        sans_serif_family=FAMILY,
+    )
+    return io.BytesIO(bytes(painted))
 
 
 def _steps(length: float, room: float) -> list[float]:
