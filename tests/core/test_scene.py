@@ -98,6 +98,14 @@ def test_a_piece_stands_in_its_place() -> None:
     assert board_lines(scene(place("a"), pieces=pieces), "en") == ["●"]
 
 
+def test_what_stands_on_a_piece_is_written_behind_it() -> None:
+    kings = [
+        make_piece(hue, x, 50, [disc(0, 0, 9, "ink"), token(0, 0, hue, mark), figure(0, 2, "♛")])
+        for hue, x, mark in (("red", 25, 0), ("blue", 75, 1))
+    ]
+    assert board_lines(scene(place("a", 25), place("b", 75), pieces=kings), "en") == ["●♛ ◆♛"]
+
+
 def test_what_lies_above_is_written_behind_what_it_covers() -> None:
     pieces = [make_piece("p", 25, 50, [token(0, 0, "red", 0)])]
     places = [place("a", 25), place("b", 75)]

@@ -16,6 +16,8 @@ DOT: Final = "+"
 SOLID: Final = "ink"
 BESIDE: Final = 30
 """A count that stands so near a piece is written behind it."""
+ON: Final = 12
+"""What stands nearer to the first shape of a piece stands on it."""
 SHORTEST_WORD: Final = 3
 """Shorter texts, and those with a digit such as the names of places, are signs."""
 NEAR: Final = 0.3
@@ -63,10 +65,13 @@ def _spots_of_places(scene: Scene, lang: str) -> Iterator[Spot]:
 
 
 def _spots_of_piece(piece: Piece, lang: str) -> list[Spot]:
-    """Write a piece; one that is only for the eye is the sign of its colour."""
+    """Write a piece, what stands on it behind it; one that is only for the eye is the sign of its colour."""
     spots = list(_spots_of(piece["shapes"], lang, piece["x"], piece["y"]))
-    if any(spot.text != EMPTY for spot in spots):
-        return [spot for spot in spots if spot.text != EMPTY]
+    signs = [spot for spot in spots if spot.text not in (EMPTY, DOT)] or [spot for spot in spots if spot.text == DOT]
+    if signs:
+        on_it = [spot for spot in signs if math.dist(spot[:2], signs[0][:2]) < ON]
+        beside = [spot for spot in signs if spot not in on_it]
+        return [signs[0]._replace(text="".join(spot.text for spot in on_it)), *beside]
     fills = [shape["fill"] for shape in piece["shapes"] if shape["form"] in ("box", "disc", "polygon")]
     hues = [list(HUES).index(fill) for fill in fills if fill in HUES]
     return [Spot(piece["x"], piece["y"], GLYPH_TEXTS[hue % len(GLYPH_TEXTS)]) for hue in hues[:1]] or spots

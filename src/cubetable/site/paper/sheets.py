@@ -301,13 +301,15 @@ def _font(file: Path, weight: int) -> bytes:
 
 
 def painted(drawing: Drawing, wide: float) -> io.BytesIO:
-    """Paint a drawing, light, for a width in millimetres; its words are in the fonts of the page."""
+    """Paint a drawing, light, for a width in millimetres; its words are in the fonts of the page.
+
+    Signs that these lack, such as a crown, are in the fonts of this machine.
+    """
     import resvg_py
 
     painted = resvg_py.svg_to_bytes(
         svg_string=picture(drawing, "", "light"),
         width=max(round(wide * DOTS), 1),
-        skip_system_fonts=True,
         font_files=[str(path) for (_, style), path in _fonts().items() if not style],
         sans_serif_family=FAMILY,
     )
