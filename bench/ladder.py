@@ -130,12 +130,13 @@ def write_measurements(rows: Iterable[dict[str, str]]) -> None:
 
 
 def rungs(asked: argparse.Namespace) -> Iterator[Rung]:
-    """List the requested rungs; a solo game has none."""
+    """List the requested rungs, up to the level that a game offers; a solo game has none."""
     for game in asked.game or cubetable.games():
+        offered = registry.manifest(game).levels
         for seats in registry.options_type(game).seats():
             if seats > 1 and (asked.seats is None or seats in asked.seats):
                 for level, _ in PAIRS:
-                    if asked.levels is None or level in asked.levels:
+                    if level <= offered and (asked.levels is None or level in asked.levels):
                         yield Rung(game, seats, level)
 
 

@@ -25,6 +25,7 @@ hand = карты
 paid = заплачено
 """
 
+LEVELS = 1
 DECK = deck("k", 3)
 MOVES = words("pass", "bet")
 CHANCES = card(DECK)

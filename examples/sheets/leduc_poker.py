@@ -32,6 +32,7 @@ hand = карты
 paid = заплачено
 """
 
+LEVELS = 2
 DECK = deck("jqk", 2)
 MOVES = words("fold", "call", "raise")
 CHANCES = card(DECK)

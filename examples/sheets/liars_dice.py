@@ -27,6 +27,7 @@ _bid = ставка
 bidder = кто назвал
 """
 
+LEVELS = 2
 BIDS = words(*[f"{dice}x{number}" for dice in (1, 2) for number in (1, 2, 3, 4, 5, 6)])
 MOVES = BIDS + words("liar")
 CHANCES = die(6, secret=True)

@@ -17,6 +17,7 @@ from cubetable.bots.search.budget import Budget
 from cubetable.bots.search.opinion import MoveOutlook, Opinion
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
+from cubetable.core.manifest import HIGHEST_LEVEL, Manifest
 
 __all__ = [
     "BY_LEVEL",
@@ -31,10 +32,13 @@ __all__ = [
     "MoveOutlook",
     "Opinion",
     "SearchBot",
+    "check_offered",
     "make",
+    "offered",
+    "strongest_up_to",
 ]
 
-LEVELS: Final = (1, 2, 3, 4, 5, 6)
+LEVELS: Final = tuple(range(1, HIGHEST_LEVEL + 1))
 LEVEL: Final = "bot:"
 BY_LEVEL: Final = tuple(f"{LEVEL}{level}" for level in LEVELS)
 NAMES: Final = ("random", *BY_LEVEL)
@@ -47,6 +51,22 @@ CARELESS: Final = 1
 """The level that overlooks things."""
 STAND_IN: Final = "bot:2"
 """The bot that plays on at a seat whose player left."""
+
+
+def offered(plug: Manifest) -> tuple[str, ...]:
+    """Name the bots that a game offers: stronger ones would play no better."""
+    return NAMES[: 1 + plug.levels]
+
+
+def check_offered(name: str, plug: Manifest) -> None:
+    """Refuse a bot that a game does not offer."""
+    if name in NAMES and name not in offered(plug):
+        raise Refusal("shell.cli.not_offered", game=plug.name, bot=name, best=offered(plug)[-1])
+
+
+def strongest_up_to(name: str, plug: Manifest) -> str:
+    """Return a bot, or the strongest one that the game offers in place of one that it does not."""
+    return name if name in offered(plug) else offered(plug)[-1]
 
 
 def make(name: str, game: Game, *, seed: int | None = None, budget: Budget | None = None) -> Bot:

@@ -47,7 +47,7 @@ def game_named(chosen: Namespace, seats: int = 0) -> "Game":
 
 def seats_named(names: list[str], record: "Record | None", game: "Game") -> list[str]:
     """Say who sits where: as told, as the record has it, or a person first and bots after."""
-    from cubetable.bots import NAMES
+    from cubetable.bots import NAMES, check_offered, strongest_up_to
 
     if len(names) > game.players:
         raise Refusal("shell.cli.too_many_seats", game=game, players=game.players, given=len(names))
@@ -56,7 +56,8 @@ def seats_named(names: list[str], record: "Record | None", game: "Game") -> list
     for name in names:
         if name != "human" and name not in NAMES:
             raise Refusal("shell.cli.bad_seat", text=name)
-    usual = known or ["human", *[OPPONENT] * (game.players - 1)]
+        check_offered(name, game.MANIFEST)
+    usual = known or ["human", *[strongest_up_to(OPPONENT, game.MANIFEST)] * (game.players - 1)]
     return [*names, *usual[len(names) :]]
 
 

@@ -22,6 +22,8 @@ from cubetable.core.options import Options
 if TYPE_CHECKING:
     from cubetable.core.parts import Parts
 
+HIGHEST_LEVEL: Final = 6
+"""The level of the strongest bot."""
 NO_OPTIONS: Final[Mapping[str, object]] = {}
 
 
@@ -71,6 +73,8 @@ class Manifest:
     """Some options let all seats play together."""
     symmetric: bool = False
     """The board can be turned without a change of the rules; `coder` says how."""
+    levels: int = HIGHEST_LEVEL
+    """The highest level of bots that is offered: where luck decides, stronger ones play no better."""
     points: bool = False
     """The scores are points that people count: a result says by how many."""
 

@@ -19,6 +19,8 @@ export interface OpenGame {
   editor: boolean;
   /** The scores are points that people count. */
   points: boolean;
+  /** The highest level of its bots. */
+  levels: number;
   /** A digest of the rules as their designer wrote them; nothing for a game that comes with Cubetable. */
   version: string;
   /** The hues of the seats; players without a colour of their own are told apart by these too. */
@@ -44,7 +46,7 @@ export async function openGame(name: string): Promise<OpenGame> {
   if (!traits) throw new Error(t("no_game", { game: name }));
   await loadWords(name); // of a game of another package it is known only now where they are
   const board = await loadBoard(name, traits);
-  const { secret, simultaneous, lessons, editor, points, version } = traits;
+  const { secret, simultaneous, lessons, editor, points, levels, version } = traits;
   return {
     name,
     board,
@@ -53,6 +55,7 @@ export async function openGame(name: string): Promise<OpenGame> {
     lessons,
     editor,
     points,
+    levels,
     version,
     hues: seatHues(traits),
   };

@@ -7,7 +7,7 @@ import { lessonProgress } from "../study/learn/progress";
 import { progress, progressOf } from "../study/puzzles/progress";
 import { botName } from "../table/frame/names";
 import { playNow, settingUp } from "../table/new/new-match";
-import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/opponent";
+import { type Bot, botsUpTo, chooseOpponent, opponentIn } from "../table/new/opponent";
 import { Button } from "../ui/parts/button";
 import { Icon } from "../ui/parts/icon";
 import { Menu } from "../ui/parts/menu";
@@ -140,12 +140,12 @@ interface CardProps {
 }
 
 function Card({ game, traits, level, puzzles }: CardProps) {
-  const { solo, lessons, colours } = traits;
+  const { solo, lessons, colours, levels } = traits;
   const learnt = lessonProgress(game);
   const best = bestResults.value.find((one) => nameIn(one.game) === game);
   const Miniature = miniatureOf(game);
   const title = say(`${game}.title`);
-  const opponent = opponentIn(game, level);
+  const opponent = opponentIn(game, level, levels);
   return (
     <article class="home-game" aria-labelledby={`title-${game}`}>
       <div class={`home-picture game-${game}`}>
@@ -160,7 +160,7 @@ function Card({ game, traits, level, puzzles }: CardProps) {
         <p class="soft small">{say(`${game}.facts`)}</p>
         <p>{say(`${game}.about`)}</p>
         <ProgressLine
-          level={level}
+          {...{ level, levels }}
           lessons={{ done: learnt.done.length, of: learnt.of }}
           puzzles={progressOf(puzzles)}
           best={best && worthTelling(best.best) ? describeResult(game, best.best) : null}
@@ -173,7 +173,7 @@ function Card({ game, traits, level, puzzles }: CardProps) {
             press={() => playNow(game, opponent)}
             aria-label={`${t("home.play_now")}: ${title}`}
           />
-          <Opponents {...{ game, opponent, title }} />
+          <Opponents {...{ game, opponent, title, levels }} />
         </div>
         <ul class="home-ways">
           {!isStatic && (
@@ -203,17 +203,22 @@ function Card({ game, traits, level, puzzles }: CardProps) {
   );
 }
 
+interface OpponentsProps {
+  game: string;
+  opponent: Bot;
+  title: string;
+  /** The highest level of the game's bots. */
+  levels: number;
+}
+
 /** The bot that one plays against, to be chosen from a list; and all that can be set. */
-const Opponents = ({ game, opponent, title }: { game: string; opponent: Bot; title: string }) => (
+const Opponents = ({ game, opponent, title, levels }: OpponentsProps) => (
   <Menu says={botName(opponent)} look="quiet" label={`${t("home.opponent", { bot: botName(opponent) })}: ${title}`}>
-    {LEVELS.map((level) => {
-      const bot = `bot:${level}` as Bot;
-      return (
-        <button type="button" key={bot} aria-current={bot === opponent} onClick={() => chooseOpponent(game, bot)}>
-          {botName(bot)}
-        </button>
-      );
-    })}
+    {botsUpTo(levels).map((bot) => (
+      <button type="button" key={bot} aria-current={bot === opponent} onClick={() => chooseOpponent(game, bot)}>
+        {botName(bot)}
+      </button>
+    ))}
     <hr />
     <a href={`/play/${game}`}>{t("home.set_up")}</a>
   </Menu>
@@ -228,11 +233,11 @@ const Way = ({ to, word, title }: { to: string; word: string; title: string }) =
   </a>
 );
 
-const LEVELS = Array.from({ length: HIGHEST }, (_, n) => n + 1);
-
 interface Props {
   /** The level of the strongest bot that was beaten, or 0. */
   level: number;
+  /** The highest level of the game's bots. */
+  levels: number;
   lessons: { done: number; of: number };
   puzzles: { solved: number; of: number };
   /** The best result of a game played alone or together, in its own words. */
@@ -240,15 +245,15 @@ interface Props {
 }
 
 /** How far the player has come in a game; nothing is said of what was not begun. */
-function ProgressLine({ level, lessons, puzzles, best }: Props) {
+function ProgressLine({ level, levels, lessons, puzzles, best }: Props) {
   if (level === 0 && lessons.done === 0 && puzzles.solved === 0 && best === null) return null;
   return (
     <ul class="progress-line number">
       {level > 0 && (
         <li>
           <span class="levels" aria-hidden="true">
-            {LEVELS.map((one) => (
-              <span key={one} class={one <= level ? "beaten" : ""} />
+            {botsUpTo(levels).map((bot, n) => (
+              <span key={bot} class={n < level ? "beaten" : ""} />
             ))}
           </span>
           {t("progress.level", { bot: botName(`bot:${level}`) })}

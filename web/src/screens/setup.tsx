@@ -6,7 +6,7 @@ import { handicaps, NONE, written } from "../boards/options/handicap";
 import { fitSeats, OptionField } from "../boards/options/option-field";
 import { type Choices, only, Presets, read, rulesInWords, spec, usualOf } from "../boards/options/rules-fields";
 import { settingUp, setUpMatch } from "../table/new/new-match";
-import { type Bot, chooseOpponent, HIGHEST, opponentIn } from "../table/new/opponent";
+import { type Bot, chooseOpponent, HIGHEST, isOffered, opponentIn } from "../table/new/opponent";
 import { SeatCard, type Who } from "../table/new/seat-card";
 import { Button } from "../ui/parts/button";
 import { clockBrief, clockName } from "../ui/parts/clock";
@@ -40,7 +40,9 @@ export function Setup({ game }: { game: string }) {
     const shown = games[game];
     if (!shown) return null;
     await loadGameWords([game]);
-    return { shown, bots, opponent: opponentIn(game, played.find((one) => one.game === game)?.level ?? 0) };
+    const { levels } = shown.traits;
+    const opponent = opponentIn(game, played.find((one) => one.game === game)?.level ?? 0, levels);
+    return { shown, bots: bots.filter((bot) => isOffered(bot, levels)), opponent };
   }, [game]);
   return (
     <Loaded request={request} isAll>

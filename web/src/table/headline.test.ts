@@ -51,6 +51,7 @@ test("a match without a result of its own is over", () => {
 
 test("the next levels are those beside the level of all bots", () => {
   expect(otherLevels([me, bot("bot:2"), bot("bot:2")], [0])).toEqual({ easier: "bot:1", stronger: "bot:3" });
+  expect(otherLevels([me, bot("bot:2")], [0], 2)).toEqual({ easier: "bot:1", stronger: null });
   expect(otherLevels([me, bot("bot:6")], [0])).toEqual({ easier: "bot:5", stronger: null });
   expect(otherLevels([me, bot("bot:1")], [0])).toEqual({ easier: null, stronger: "bot:2" });
   expect(otherLevels([me, bot("bot:1"), bot("bot:2")], [0])).toEqual({ easier: null, stronger: null });

@@ -54,16 +54,17 @@ const plain = (key: string): Headline => ({ key, n: 0 });
 const distance = (scores: readonly number[] | undefined, one: number, other: number): number =>
   Math.abs((scores?.[one] ?? 0) - (scores?.[other] ?? 0));
 
-/** The bots one level below and above the bots of a match; nothing where a person sits, or bots of two levels. */
+/** The bots one level below and above the bots of a match, as far as the game offers them; nothing where a person sits, or bots of two levels. */
 export function otherLevels(
   seats: readonly SeatEntry[],
   mine: readonly number[],
+  highest = HIGHEST,
 ): { easier: string | null; stronger: string | null } {
   const names = new Set(seats.flatMap((seat, n) => (mine.includes(n) ? [] : [seat.bot ? seat.name : ""])));
   const [name = ""] = names;
   const level = names.size === 1 && mine.length === 1 ? Number(/^bot:(\d)$/.exec(name)?.[1] ?? 0) : 0;
   return {
     easier: level > 1 ? `bot:${level - 1}` : null,
-    stronger: level > 0 && level < HIGHEST ? `bot:${level + 1}` : null,
+    stronger: level > 0 && level < highest ? `bot:${level + 1}` : null,
   };
 }

@@ -121,7 +121,8 @@ class Arena:
         """Refuse players that cannot be seated."""
         for name in self.names:
             if not is_agent(name) and name not in bots.NAMES:
-                raise Refusal("shell.arena.bad_name", text=name, allowed=", ".join(bots.NAMES))
+                raise Refusal("shell.arena.bad_name", text=name, allowed=", ".join(bots.offered(self.game.MANIFEST)))
+            bots.check_offered(name, self.game.MANIFEST)
         if len(self.names) < self.game.players:
             raise Refusal("shell.arena.too_few", game=self.game, players=self.game.players, given=len(self.names))
         if len(self.names) > MOST_NAMES:

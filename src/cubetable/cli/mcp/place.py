@@ -124,8 +124,8 @@ class Tables(Protocol):
 def seats_wanted(game: Game, seats: Sequence[str], *others: str) -> list[str]:
     """Check who is to sit where; if nobody is named, the model plays against bots."""
     if not seats:
-        return [OWN, *[OPPONENT] * (game.players - 1)]
-    allowed = (OWN, *others, *bots.NAMES)
+        return [OWN, *[bots.strongest_up_to(OPPONENT, game.MANIFEST)] * (game.players - 1)]
+    allowed = (OWN, *others, *bots.offered(game.MANIFEST))
     for name in seats:
         if name not in (*allowed, USER):
             raise Refusal("shell.mcp.bad_seat", text=shortened(name), allowed=", ".join(allowed))

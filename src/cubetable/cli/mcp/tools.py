@@ -69,7 +69,7 @@ class Tools:
         """Show the options of a game, its named variants, and the bots that can sit at it."""
         name = parse_spec(game)[0]
         kind, title = registry.options_type(name), registry.title(name, self._lang)
-        usual = kind()
+        usual, names = kind(), bots.offered(registry.manifest(name))
         options = [
             OptionData(
                 name=option,
@@ -84,9 +84,9 @@ class Tools:
             say("shell.mcp.options", self._lang, title=title, game=name),
             *[say("shell.mcp.option", self._lang, **option.model_dump()) for option in options],
             say("shell.mcp.variants", self._lang, variants=", ".join(variants)),
-            say("shell.mcp.bots", self._lang, bots=", ".join(bots.NAMES)),
+            say("shell.mcp.bots", self._lang, bots=", ".join(names)),
         ]
-        return ToolAnswer("\n".join(lines), OptionsData(game=name, options=options, variants=variants, bots=bots.NAMES))
+        return ToolAnswer("\n".join(lines), OptionsData(game=name, options=options, variants=variants, bots=names))
 
     async def read_rules(self, game: str, number: str = "") -> ToolAnswer[RulesText]:
         """Read the rulebook of a game, or one rule by its number, such as EBE-10.

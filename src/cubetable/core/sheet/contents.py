@@ -137,6 +137,8 @@ class Sheet(SheetFile):
     books: Mapping[str, Rulebook]
     functions: Mapping[str, ast.FunctionDef]
     players: tuple[int, int]
+    levels: int
+    """The highest level of bots that is offered."""
     tunables: Mapping[str, Tunable]
     shaping: frozenset[str]
     """The tunable numbers that are used outside of the functions: the game is made anew for each of their values."""

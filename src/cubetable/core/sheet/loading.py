@@ -161,6 +161,7 @@ def _make_class(sheet: Sheet, origin: tuple[str, ...]) -> type[SheetGame]:
         secrecy="secrecy" if sheet.secrets else None,
         simultaneous=sheet.picks is not None,
         colours=HUES[: sheet.players[1]],
+        levels=sheet.levels,
         points="score" in sheet.functions,
         cooperative="all_won" in sheet.functions,
         library=forms.home,

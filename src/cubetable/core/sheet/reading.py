@@ -12,6 +12,7 @@ from types import FunctionType
 from typing import Any, Final
 
 from cubetable.core.errors import Refusal
+from cubetable.core.manifest import HIGHEST_LEVEL
 from cubetable.core.sheet.contents import (
     MORE_PARAMETERS,
     PICTURES,
@@ -41,6 +42,7 @@ Names = Mapping[str, Any]  # whatever the file defines
 LARGEST_FILE: Final = 200_000
 RUSSIAN: Final = "RU"
 USUAL_PLAYERS: Final = 2
+LEVELS: Final = "LEVELS"
 NEEDED: Final = ("why", "play")
 SHOWING: Final = ("show", "hide", "knows")
 ALMOST: Final = 0.75
@@ -71,13 +73,15 @@ def read_source(path: Path, source: str, name: str, module: str, chosen: Mapping
     names = _run(file, chosen)
     books = {"en": english, "ru": _read_translation(file, names, english)}
     functions = _read_functions(file, names)
-    players = _read_players(file, names)
+    players, levels = _read_players(file, names), _read_levels(file, names)
     tunables = _read_tunables(file, names)
     book = _read_moves(file, names)
     declared = _with_others(_read_fields(file, names), functions, len(book.texts))
     fields = _lay_out(declared, players[1], 1 + len(tunables))
     shaping = frozenset(tunables) & _names_outside(tree)
-    return Sheet(path, source, name, module, tree, names, books, functions, players, tunables, shaping, fields, book)
+    return Sheet(
+        path, source, name, module, tree, names, books, functions, players, levels, tunables, shaping, fields, book
+    )
 
 
 def _names_outside(tree: ast.Module) -> set[str]:
@@ -135,7 +139,12 @@ def _run(file: SheetFile, chosen: Mapping[str, int]) -> dict[str, Any]:  # whate
 
     A tunable number gets the value that was chosen for it before anything is made of it.
     """
-    names: dict[str, Any] = {"__name__": file.module, "__file__": str(file.path), "PLAYERS": USUAL_PLAYERS}
+    names: dict[str, Any] = {
+        "__name__": file.module,
+        "__file__": str(file.path),
+        "PLAYERS": USUAL_PLAYERS,
+        LEVELS: HIGHEST_LEVEL,
+    }
     try:
         for statement in file.tree.body:
             part = ast.Module(body=[statement], type_ignores=[])
@@ -227,6 +236,14 @@ def _read_players(file: SheetFile, names: Names) -> tuple[int, int]:
     return low, high
 
 
+def _read_levels(file: SheetFile, names: Names) -> int:
+    """Return the highest level of bots that is offered."""
+    highest = names[LEVELS]
+    if type(highest) is not int or not 1 <= highest <= HIGHEST_LEVEL:
+        raise file.error(file.line_of(LEVELS), SheetFault("levels", most=HIGHEST_LEVEL))
+    return highest
+
+
 def _read_tunables(file: SheetFile, names: Names) -> dict[str, Tunable]:
     """Return the numbers that can be tuned, by name."""
     named = {id(node.value) for node in file.tree.body if isinstance(node, ast.Assign)}
@@ -235,7 +252,7 @@ def _read_tunables(file: SheetFile, names: Names) -> dict[str, Tunable]:
             raise file.error(node.lineno, SheetFault("tunable_unnamed"))
     tunables = {name: value for name, value in names.items() if isinstance(value, Tunable)}
     for name in tunables:
-        if not re.fullmatch(r"[A-Z][A-Z0-9_]*", name) or name == "PLAYERS":
+        if not re.fullmatch(r"[A-Z][A-Z0-9_]*", name) or name in ("PLAYERS", LEVELS):
             raise file.error(file.line_of(name), SheetFault("tunable_name", name=name))
     return tunables
 

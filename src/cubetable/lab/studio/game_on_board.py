@@ -8,6 +8,7 @@ from typing import Final
 
 import numpy as np
 
+from cubetable import bots
 from cubetable.core.errors import IllegalMove, OptionError, Refusal
 from cubetable.core.game import HIDDEN, Game, Ply
 from cubetable.core.record.readers import moves_for
@@ -38,6 +39,8 @@ class SavedGame:
     at: int = 0
     start: str = ""
     record: str = ""
+    bots: tuple[str, ...] = bots.NAMES
+    """The bots that the game offers."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +116,14 @@ class GameOnBoard:
         now = self.now
         states = [state.tolist() for state in now.states]
         return SavedGame(
-            layout_of(now.game), unusual_options(now.game), list(now.moves), states, now.at, now.start, now.record
+            layout=layout_of(now.game),
+            options=unusual_options(now.game),
+            moves=list(now.moves),
+            states=states,
+            at=now.at,
+            start=now.start,
+            record=now.record,
+            bots=bots.offered(now.game.MANIFEST),
         )
 
     def for_page(self) -> showing.JsonObject:

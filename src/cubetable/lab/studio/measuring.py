@@ -24,6 +24,7 @@ class Measuring:
 
     def __init__(self, topics: Topics) -> None:
         self.levels = LEVELS
+        self._names = bots.NAMES
         self._topics = topics
         self._path = Path()
         self._options: dict[str, str] = {}
@@ -31,10 +32,12 @@ class Measuring:
         self._later: asyncio.Task[None] | None = None
         self._questions: dict[int, asyncio.Future[str | None]] = {}
 
-    def begin(self, path: Path, options: dict[str, str]) -> None:
-        """Measure a new version, and forget the one before."""
+    def begin(self, path: Path, options: dict[str, str], names: tuple[str, ...]) -> None:
+        """Measure a new version, which offers these bots, and forget the one before."""
         self.end()
-        self._path, self._options = path, options
+        self._path, self._options, self._names = path, options, names
+        if not set(names).issuperset(self.levels):
+            self.levels = (names[-1], names[-2])
         self._topics.publish(
             laws=[_unchecked(name) for name in laws_child.NAMES],
             numbers=None,
@@ -85,7 +88,7 @@ class Measuring:
     # --- Inside ------------------------------------------------------------------------------------
 
     def _no_games(self) -> JsonObject:
-        return {"levels": list(self.levels), "names": list(bots.NAMES), "games": 0, "share": None}
+        return {"levels": list(self.levels), "names": list(self._names), "games": 0, "share": None}
 
     async def _begin_later(self) -> None:
         await asyncio.sleep(AT_FIRST)

@@ -174,7 +174,7 @@ class Workshop:
             self._spare = self._open()
         if not self._revives:
             asyncio.get_running_loop().create_task(self._go_on(before if played_on else None))
-            self.measuring.begin(self._path, saved.options)
+            self.measuring.begin(self._path, saved.options, saved.bots)
         self._give_up(ASK_AGAIN)
 
     async def _go_on(self, played: SavedGame | None) -> None:
@@ -221,7 +221,7 @@ class Workshop:
         if state is not None:
             board, saved, about = state
             if saved.options != (self.saved_game.options if self.saved_game else {}):
-                self.measuring.begin(self._path, saved.options)
+                self.measuring.begin(self._path, saved.options, saved.bots)
             self.saved_game = saved
             if self.topics["game"] != about:
                 self.topics.publish(game=about)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from cubetable.bots import strongest_up_to
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
 from cubetable.core.options import parse_spec
@@ -60,7 +61,7 @@ def new_match(game: Game, wanted: HostedMatch, host: Sitter, keys: Mapping[int, 
     new = NewMatch(
         id=new_id(),
         game=game,
-        seats=[_seat(seat, keys.get(number)) for number, seat in enumerate(wanted.seats)],
+        seats=[_seat(game, seat, keys.get(number)) for number, seat in enumerate(wanted.seats)],
         sitters={number: host for number, seat in enumerate(wanted.seats) if seat.kind == HERE},
         host=host.person,
         clock=wanted.clock,
@@ -84,8 +85,10 @@ def promise_for(match: HostedMatch | MatchRow, promise: str | None) -> str | Non
     return None if match.daily else promise
 
 
-def _seat(wanted: SeatChoice, key: str | None) -> Seat:
-    return Seat(wanted.bot if wanted.kind == BOT else "", is_bot=wanted.kind == BOT, key=key and hash_secret(key))
+def _seat(game: Game, wanted: SeatChoice, key: str | None) -> Seat:
+    """Make a seat; a bot that the game does not offer would play no better than the one that sits there."""
+    bot = strongest_up_to(wanted.bot, game.MANIFEST) if wanted.kind == BOT else ""
+    return Seat(bot, is_bot=wanted.kind == BOT, key=key and hash_secret(key))
 
 
 def daily_seed(new: NewMatch) -> str:

@@ -35,8 +35,9 @@ MARKDOWN: Final = "text/markdown; charset=utf-8"
 class GameTraits(Shape):
     """The traits of a game, and the addresses of its board, words and rulebook.
 
-    A game with a scene needs no board of its own. `version` is a digest of the rules as their designer wrote them, and
-    empty for a game that comes with Cubetable: tables of the others keep a diary of playtests.
+    A game with a scene needs no board of its own. `levels` is the highest level of bots that it offers. `version` is a
+    digest of the rules as their designer wrote them, and empty for a game that comes with Cubetable: tables of the
+    others keep a diary of playtests.
     """
 
     secret: bool
@@ -45,6 +46,7 @@ class GameTraits(Shape):
     cooperative: bool
     symmetric: bool
     points: bool
+    levels: int
     colours: list[str]
     lessons: bool
     puzzles: bool
@@ -72,6 +74,7 @@ def traits(plug: Manifest) -> GameTraits:
         cooperative=plug.cooperative,
         symmetric=plug.symmetric,
         points=plug.points,
+        levels=plug.levels,
         colours=list(plug.colours),
         lessons=plug.lessons is not None,
         puzzles=plug.puzzles is not None,

@@ -60,8 +60,8 @@ async function openGame({ name, words, colours, scene }: BoardGame): Promise<Ope
   if (words) takeWords(name, words);
   else await loadWords(name);
   const board = await loadBoard(name, { board: null, scene });
-  const traits = { secret: false, simultaneous: false, lessons: false, editor: false, points: false, version: "" };
-  return { name, board, ...traits, hues: seatHues({ colours }) };
+  const no = { secret: false, simultaneous: false, lessons: false, editor: false, points: false };
+  return { name, board, ...no, levels: 0, version: "", hues: seatHues({ colours }) };
 }
 
 function showProblem(problem: Error): void {

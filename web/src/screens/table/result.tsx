@@ -88,10 +88,10 @@ function takeFocus(heading: HTMLElement): void {
 const beginningOf = (told: string): string => told.split("\n\n")[0] ?? "";
 
 /** Another game, a stronger or an easier bot, and the review. */
-function WaysOn({ summary, client, known, people, review }: Props) {
+function WaysOn({ summary, game, client, known, people, review }: Props) {
   const { seats, mine, names } = people;
   const seat = mine[0];
-  const { easier, stronger } = otherLevels(seats, mine);
+  const { easier, stronger } = otherLevels(seats, mine, game.levels);
   const against = (bot: string) => {
     const asked = seats.map((_, n): SeatRequest => (n === seat ? { kind: "here" } : { kind: "bot", bot: bot as Bot }));
     chooseOpponent(nameIn(summary.game), bot as Bot);

@@ -17,6 +17,14 @@ export function chooseOpponent(game: string, bot: Bot): void {
   chosen.value = { ...chosen.value, [game]: bot };
 }
 
-/** Choose a bot for a game: the one that the player chose, or the next after the strongest that was beaten. */
-export const opponentIn = (game: string, beaten: number): Bot =>
-  chosen.value[game] ?? (`bot:${Math.min(beaten + 1, HIGHEST_OFFERED)}` as Bot);
+/** Choose one of a game's bots: the one that the player chose, or the next after the strongest that was beaten. */
+export function opponentIn(game: string, beaten: number, levels = HIGHEST): Bot {
+  const bot = chosen.value[game] ?? `bot:${Math.min(beaten + 1, HIGHEST_OFFERED)}`;
+  return isOffered(bot, levels) ? (bot as Bot) : (`bot:${levels}` as Bot);
+}
+
+/** Whether a game offers a bot; random play is offered everywhere. */
+export const isOffered = (bot: string, levels: number): boolean => !(Number(bot.split(":")[1]) > levels);
+
+/** The bots of a game, up to the highest level that it offers. */
+export const botsUpTo = (levels: number): Bot[] => Array.from({ length: levels }, (_, n) => `bot:${n + 1}` as Bot);

@@ -36,6 +36,7 @@ export interface GameTraits {
   cooperative: boolean;
   symmetric: boolean;
   points: boolean;
+  levels: number;
   colours: readonly string[];
   lessons: boolean;
   puzzles: boolean;

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 
+from cubetable.bots import check_offered
 from cubetable.bots.measure.measured import rating_of_bot
 from cubetable.core import system
 from cubetable.core.errors import OptionError, Refusal
 from cubetable.core.game import Game
+from cubetable.core.options import parse_spec
 from cubetable.core.registry import game as make_game
+from cubetable.core.registry import manifest
 from cubetable.core.state import PAIR
 from cubetable.match import Match, Seat, clock_for
 from cubetable.match.tournaments.events import Paired
@@ -40,7 +43,8 @@ def check_clock(spec: str, clock: str) -> None:
 
 
 def check_bot(row: TournamentRow, bot: str) -> None:
-    """Refuse a bot whose strength is not known in a rated tournament, or could not be reached with its clock."""
+    """Refuse a bot that the game does not offer, or in a rated tournament one of unknown or unreached strength."""
+    check_offered(bot, manifest(parse_spec(row.spec)[0]))
     for seats in row.settings.sizes if row.rated else ():
         game = _game_for(row.spec, seats)
         if rating_of_bot(game, bot) is None:

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
+from cubetable.bots import strongest_up_to
 from cubetable.core import system
 from cubetable.core.csv_table import Line
 from cubetable.core.errors import Refusal
@@ -413,9 +414,14 @@ def _check_games_of_home(call: Call, more: int) -> None:
         raise Refusal("shell.class.many_games", most=CLASS_GAMES.most * (1 + classes.homes.more_at(payer)))
 
 
+def _bot_of(request: PairRequest, game: Game) -> int:
+    """Return the number by which a class knows the bot that is asked for, or the strongest that the game offers."""
+    return -int(strongest_up_to(request.bot, game.MANIFEST).removeprefix("bot:"))
+
+
 def _tables(one: OpenClass, game: Game, request: PairRequest) -> Tables:
     """Seat those who are free as the teacher wants it."""
-    state, bot, sizes = one.state, -int(request.bot.removeprefix("bot:")), sizes_of(game)
+    state, bot, sizes = one.state, _bot_of(request, game), sizes_of(game)
     free = [member.number for member in state.free() if not request.who or member.number in request.who]
     if request.how == "teacher":
         if PAIR not in sizes:
@@ -439,7 +445,7 @@ def _chosen(one: OpenClass, game: Game, request: PairRequest) -> Tables:
     twice = len(set(seated)) < len(seated) or any(table.count(TEACHER) > 1 for table in request.tables)
     if twice or not free.issuperset(seated):
         raise Refusal("shell.class.not_free")
-    sizes, bot = (*sizes_of(game), *([PAIR + 1] if takes_three(game) else [])), -int(request.bot.removeprefix("bot:"))
+    sizes, bot = (*sizes_of(game), *([PAIR + 1] if takes_three(game) else [])), _bot_of(request, game)
     return [_filled(table, sizes, bot, game) for table in request.tables]
 
 
