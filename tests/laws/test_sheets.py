@@ -61,7 +61,7 @@ def test_sound_rules_keep_the_law(tmp_path: Path, law: Law) -> None:
         ("s.board[move.to] != EMPTY:", "s.board[move.to] != EMPTY and seat != 2:", 20, "“seat != 2” always holds"),
         ('return refuse("TTT-03")', "pass", 20, "This condition decides nothing"),
         (MOVES, f'{MOVES} + words("pass")', 19, "the move pass is never legal"),
-        ("    turn = turn()", "    turn = turn()\n    _led = number(0, 3)", 14, "s._led never changes"),
+        ("    turn = turn()", "    turn = turn()\n    _led = number(0, 3)", 17, "s._led never changes"),
     ],
 )
 def test_what_never_comes_into_play_is_named(tmp_path: Path, old: str, new: str, line: int, sentence: str) -> None:
@@ -159,6 +159,14 @@ def test_who_decides_before_all_moves_are_made_is_named(tmp_path: Path) -> None:
         "work out the result, and set s.turn, when seat == s.players - 1"
     )
     assert broken(loaded(tmp_path, BIDS, "bids")(players=3), together, 2) is None
+
+
+def test_a_field_that_only_holds_what_is_chosen_at_once_is_used(tmp_path: Path) -> None:
+    emptied = "    for seat in range(s.players):\n        s.bid[seat] = 0\n    s.rounds += 1\n"
+    reset = BIDS.replace("    s.rounds += 1\n", emptied).replace(
+        "move.number == s.bid[seat]", "move.number == s.rounds"
+    )
+    assert broken(loaded(tmp_path, reset, "reset")(players=3), used, 2) is None
 
 
 @pytest.mark.parametrize("name", ["goofspiel", "oshi_zumo", "kuhn_poker", "leduc_poker", "liars_dice", "phantom_ttt"])

@@ -32,6 +32,7 @@ BAD = [
     ("place(BOARD)", "3", 11, "MOVES must be made of place(BOARD)"),
     ("place(BOARD)", 'words("go", "go")', 11, "Two moves are both written “go”"),
     ("place(BOARD)", 'place(BOARD) + words("Go!")', 11, "“Go!” cannot be a move"),
+    ("place(BOARD)", 'words("carry_on_with_the_chain")', 11, "cannot be a move: use at most 20 signs"),
     ("place(BOARD)", "place(BOARD) + step(BOARD, ways=9)", 11, "can go in 1 to 8 directions on this board, not 9"),
     ("place(BOARD)", "place(BOARD) + place(grid(2, 2))", 11, "Two moves are both written"),
     ("    turn = turn()\n", "", 14, "exactly one field that says whose turn it is"),

@@ -113,8 +113,8 @@ def _unused(watched: GamesReport) -> Iterator[tuple[int, str, str]]:
     for text in _never_legal(watched):
         yield sheet.line_of("why"), f"the move {text} is never legal", ""
     for name, one in sheet.fields.items():
-        if name not in watched.changed and one.kind != "turn":
-            yield sheet.line_of("State"), f"s.{name} never changes", ""
+        if name not in watched.changed | watched.rules.changed_between and one.kind != "turn":
+            yield sheet.line_of_field(name), f"s.{name} never changes", ""
 
 
 def _never_legal(watched: GamesReport) -> Iterator[str]:

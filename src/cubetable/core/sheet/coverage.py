@@ -4,10 +4,11 @@ import ast
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from cubetable.core.sheet.contents import Sheet
+from cubetable.core.sheet.contents import PLAYERS, Sheet
 from cubetable.core.sheet.rewriting import Rewritten
 from cubetable.core.sheet.syntax import calls, placed
-from cubetable.core.sheet.trial import CheckedRules
+from cubetable.core.sheet.trial import CheckedRules, CheckedState
+from cubetable.core.state import State
 
 SEEN: Final = "seen_in_a_game"
 """The function that notes the value of a condition."""
@@ -31,6 +32,8 @@ class WatchedRules(CheckedRules):
         self.conditions: list[Condition] = []
         self.values: list[set[bool]] = []
         """For each condition the values that it has had."""
+        self.changed_between: set[str] = set()
+        """The fields that had another value than at the beginning between two moves that were chosen at once."""
         rewritten = Rewritten(sheet, checked=True)
         for name in _functions_to_ask(sheet.functions):
             if name in rewritten.functions:
@@ -43,6 +46,14 @@ class WatchedRules(CheckedRules):
         self.conditions.append(condition)
         self.values.append(set())
         return len(self.conditions) - 1
+
+    def _make(self, state: State, seat: int, move: int) -> None:
+        """Make a move in place, and note what changes before all moves are made that were chosen at once."""
+        for one, its_move in self._moves_to_make(state, seat, move):
+            self._call("play", CheckedState(self.sheet, state), one, its_move)
+            for name, field in self.sheet.fields.items():
+                if (state[field.at : field.at + field.length(int(state[PLAYERS]))] != field.first).any():
+                    self.changed_between.add(name)
 
     def _note_value(self, number: int, value: object) -> object:
         self.values[number].add(bool(value))

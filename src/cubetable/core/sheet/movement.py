@@ -8,7 +8,8 @@ from cubetable.core.sheet.boards import OFF, BoardOfPlaces
 from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.problems import SheetFault
 
-WORD: Final = re.compile(r"(?=.*[a-z])[a-z0-9][a-z0-9_]{0,19}")
+LONGEST_WORD: Final = 20
+WORD: Final = re.compile(r"(?=.*[a-z])[a-z0-9][a-z0-9_]*")
 ORDER: Final = ("word", "place", "step", "card", "number")
 """The kinds of moves, in the order of their numbers."""
 MOST_SIDES: Final = 100
@@ -80,8 +81,8 @@ def card(of: Deck, *, open: bool = False) -> MoveKinds:  # noqa: A002  # a desig
 def words(*texts: str, secret: bool = False) -> MoveKinds:
     """Move by saying a word: `roll`; others read a secret word only if they see what it does."""
     for text in texts:
-        if not isinstance(text, str) or not WORD.fullmatch(text):
-            raise SheetFault("bad_word", text=text)
+        if not isinstance(text, str) or len(text) > LONGEST_WORD or not WORD.fullmatch(text):
+            raise SheetFault("bad_word", text=text, most=LONGEST_WORD)
     return MoveKinds((MoveKind("word", texts, secret=secret),))
 
 
