@@ -6,6 +6,7 @@ import pytest
 
 from cubetable.core.laws import broken
 from cubetable.core.laws.laws import scene
+from cubetable.core.laws.scenes import faults_of_scene
 from cubetable.sheet import SheetError
 from tests.sheet.sheets import PAGE, THREE, after, loaded
 
@@ -129,3 +130,52 @@ def test_the_picture_of_the_page_has_a_place_for_each_move_and_says_what_lies_th
     assert places == {**dict.fromkeys(view["moves"], ""), "b2": "red"}
     assert [(one["name"], one["x"], one["y"]) for one in view["scene"]["pieces"]] == [("b2", 170, 170)]
     assert broken(game, scene, 1) is None
+
+
+WORDY = '''"""Long words
+
+LW-01  One chooses a letter of one's word, and then what becomes of it. After six moves all is over.
+"""
+from cubetable.sheet import *
+
+WORD = line(5)
+MOVES = place(WORD) + words("borrow_from_the_left", "abandon_enterprise")
+
+
+class State:
+    letters_of_all_lexicographers = numbers(SEATS, 1, 8, each=5)
+    the_letter_that_was_chosen_last = number(-1, 4, start=-1)
+    moves = number(0, 6)
+    turn = turn()
+
+
+def why(s, seat, move):
+    if (move in WORD) != (s.the_letter_that_was_chosen_last < 0):
+        return refuse("LW-01")
+
+
+def play(s, seat, move):
+    s.the_letter_that_was_chosen_last = move.to
+    s.moves += 1
+    s.turn = OVER if s.moves == 6 else next_seat(s, seat)
+
+
+def winner(s):
+    return s.letters_of_all_lexicographers[0, 0] % 2
+'''
+
+
+def test_long_words_and_many_numbers_have_room_and_a_board_of_moves_alone_is_drawn(tmp_path: Path) -> None:
+    game = loaded(tmp_path, WORDY, "wordy")()
+    drawn = game.view(game.start(), 0)["scene"]
+    assert faults_of_scene(drawn, 2) == ""
+    assert [place["name"] for place in drawn["places"]] == [*"12345", "borrow_from_the_left", "abandon_enterprise"]
+    names = [shape for shape in drawn["shapes"] if shape["form"] == "caption"]
+    numbers = min(shape["x"] for shape in drawn["shapes"] if shape["form"] == "figure" and shape["text"] == "-1")
+    for name in names:
+        half = len(name["words"]["en"]) * name["size"] / 4  # a letter is about half as wide as high
+        assert name["x"] - half > 0
+        assert name["x"] + half < numbers
+    for button in drawn["places"][5:]:
+        box, said = button["shapes"]
+        assert len(said["words"]["en"]) * said["size"] / 2 < box["width"]

@@ -82,6 +82,15 @@ def scene(s, seat):
     assert 'r="9"' not in board.drawing.shapes
 
 
+def test_a_long_title_keeps_within_the_page_and_its_aid(tmp_path: Path) -> None:
+    long = THREE.replace("Three in a row\n", f"{'Antidisestablishmentarian ladders ' * 4}\n", 1)
+    _, board, _, aids = printed(written(tmp_path, long, "long"), tmp_path)
+    for page, first, right in ((board, 0, board.get_width()), (aids, 1, aids.get_width() / 2)):  # 0 is a note
+        text = page.get_textpage()
+        rectangles = [text.get_rect(n) for n in range(first, text.count_rects())]
+        assert max(end for left, _, end, _ in rectangles if left < right) < right
+
+
 def test_a_large_board_is_glued_of_several_pages(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial, "MOST_GAME_QUESTIONS", 100)  # its rules are those of a small one
     large = THREE.replace("grid(3, 3)", "grid(12, 12)")

@@ -5,9 +5,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from cubetable.core.sheet.contents import PLAYERS, Sheet
+from cubetable.core.sheet.proxy import CheckedState
 from cubetable.core.sheet.rewriting import Rewritten
 from cubetable.core.sheet.syntax import calls, placed
-from cubetable.core.sheet.trial import CheckedRules, CheckedState
+from cubetable.core.sheet.trial import CheckedRules
 from cubetable.core.state import State
 
 SEEN: Final = "seen_in_a_game"

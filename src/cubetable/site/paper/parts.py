@@ -14,7 +14,7 @@ from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.fields import EMPTY, SEATS, Values
 from cubetable.core.sheet.game import SheetGame
-from cubetable.core.sheet.parts.pictures import board_block
+from cubetable.core.sheet.parts.pictures import board_block, boards_together
 from cubetable.core.state import CHANCE, State
 
 GAMES: Final = 8
@@ -51,7 +51,7 @@ class PaperParts(NamedTuple):
 
 def parts_of(game: SheetGame, lang: str) -> PaperParts:
     """List the parts of a game, with their words in a language."""
-    together = list(_boards(game))
+    together = boards_together(game)
     own = game.scene(game.redact(game.start(), None), None) if "scene" in game.sheet.functions else None
     fields = list(game.sheet.fields.values())
     decks = [one.of for one in fields if isinstance(one.of, Deck)]
@@ -74,15 +74,6 @@ def shows_dice(game: SheetGame, one: Values) -> bool:
     """Tell whether a field has the numbers of dice; what seats have openly are points."""
     is_open = one.count != SEATS or one.secret
     return one.kind in ("number", BOXED) and one.low in (0, 1) and one.high in game.sheet.book.dice and is_open
-
-
-def _boards(game: SheetGame) -> Iterator[list[BoardOfPlaces]]:
-    """Give the boards that are drawn over each other."""
-    groups: dict[BoardOfPlaces, dict[BoardOfPlaces, None]] = {}
-    for one in game.sheet.fields.values():
-        if isinstance(one.of, BoardOfPlaces) and not one.name.startswith("_"):
-            groups.setdefault(one.of.base or one.of, {})[one.of] = None
-    yield from map(list, groups.values())
 
 
 def _board(game: SheetGame, boards: list[BoardOfPlaces], lang: str) -> BoardPart:

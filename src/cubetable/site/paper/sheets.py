@@ -35,7 +35,7 @@ INK: Final = (40, 40, 40)
 PALE: Final = (115, 115, 115)
 TEXT: Final = 10.5
 SMALLEST: Final = 5.5
-FONTS: Final = {"text": "onest-latin-wght", "cyrillic": "onest-cyrillic-wght"}
+FONTS: Final = ("onest-latin-wght", "onest-cyrillic-wght")
 FAMILY: Final = "Onest"
 WEIGHTS: Final = {"": 400, "B": 700}
 
@@ -69,7 +69,7 @@ class Paper:
         self.pdf.set_auto_page_break(auto=False)
         self.pdf.add_page()
         if note:
-            self.text(7.5, ink=PALE)
+            self.text(_fitting(self.pdf, note, self.wide - 2 * BORDER, 7.5), ink=PALE)
             self.pdf.set_xy(BORDER, 4.5)
             self.pdf.cell(self.wide - 2 * BORDER, 4, note, align="C")
 
@@ -234,7 +234,7 @@ class Paper:
         self.pdf.set_draw_color(*PALE)
         self.pdf.set_line_width(0.15)
         self.pdf.rect(x, y, wide, high)
-        self.text(13, "B")
+        self.text(_fitting(self.pdf, heads[0], wide - 12, 13), "B")
         self.pdf.set_xy(x + 5, y + 5)
         self.pdf.cell(wide - 10, 6, heads[0])
         self.text(9, ink=PALE)
@@ -267,37 +267,38 @@ def load_library() -> Any:  # it comes with an extra, and is not typed
 
 
 def _add_fonts(pdf: Any) -> None:
-    """Take the fonts of the page: Latin letters, and Cyrillic ones for what those lack."""
-    for (name, style), path in _fonts().items():
-        pdf.add_font(name, style, path)
-    pdf.set_fallback_fonts(["cyrillic"], exact_match=False)
+    for style, path in _fonts().items():
+        pdf.add_font("text", style, path)
 
 
 @cache
-def _fonts() -> dict[tuple[str, str], Path]:
-    """Write the fonts of the page as files, by their names and styles; they go when the process ends."""
+def _fonts() -> dict[str, Path]:
+    """Join the page's Latin and Cyrillic fonts, and write them as files by their styles; they go with the process."""
+    from fontTools.merge import Merger
+
     folder = Path(mkdtemp())
     atexit.register(rmtree, folder, ignore_errors=True)
     fonts = {}
-    for name, beginning in FONTS.items():
-        files = sorted(STATIC.glob(f"assets/{beginning}-*.woff2"))
-        if not files:
-            raise Refusal("shell.site.no_page")
-        for style, weight in WEIGHTS.items():
-            fonts[name, style] = folder / f"{name}{style}.ttf"
-            fonts[name, style].write_bytes(_font(files[0], weight))
+    for style, weight in WEIGHTS.items():
+        parts = [_write_font(beginning, weight, folder) for beginning in FONTS]
+        fonts[style] = folder / f"text{style}.ttf"
+        Merger().merge(parts).save(fonts[style])
     return fonts
 
 
-def _font(file: Path, weight: int) -> bytes:
-    """Take one weight of a font of the page."""
+def _write_font(beginning: str, weight: int, folder: Path) -> str:
+    """Write one weight of a font of the page as a file."""
     from fontTools.ttLib import TTFont
     from fontTools.varLib.instancer import instantiateVariableFont
 
-    font, plain = instantiateVariableFont(TTFont(file), {"wght": weight}), io.BytesIO()
+    files = sorted(STATIC.glob(f"assets/{beginning}-*.woff2"))
+    if not files:
+        raise Refusal("shell.site.no_page")
+    font = instantiateVariableFont(TTFont(files[0]), {"wght": weight})
     font.flavor = None
-    font.save(plain)
-    return plain.getvalue()
+    path = folder / f"{beginning}-{weight}.ttf"
+    font.save(path)
+    return str(path)
 
 
 def painted(drawing: Drawing, wide: float) -> io.BytesIO:
@@ -310,7 +311,7 @@ def painted(drawing: Drawing, wide: float) -> io.BytesIO:
     painted = resvg_py.svg_to_bytes(
         svg_string=picture(drawing, "", "light"),
         width=max(round(wide * DOTS), 1),
-        font_files=[str(path) for (_, style), path in _fonts().items() if not style],
+        font_files=[str(_fonts()[""])],
         sans_serif_family=FAMILY,
     )
     return io.BytesIO(bytes(painted))

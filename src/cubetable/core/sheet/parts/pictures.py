@@ -122,6 +122,17 @@ def parts_with_places(game: SheetGame) -> list[BoardOfPlaces | Deck]:
     return parts
 
 
+def boards_together(game: SheetGame) -> list[list[BoardOfPlaces]]:
+    """List the boards by those that are drawn over each other: boards on which something lies, and those of moves."""
+    kinds = [one.kind.of for one in game.sheet.book.of(by_chance=False)]
+    of_fields = [one.of for one in game.sheet.fields.values() if not one.name.startswith("_")]
+    groups: dict[BoardOfPlaces, dict[BoardOfPlaces, None]] = {}
+    for one in (*of_fields, *kinds):
+        if isinstance(one, BoardOfPlaces):
+            groups.setdefault(one.base or one, {})[one] = None
+    return [list(boards) for boards in groups.values()]
+
+
 def board_block(game: SheetGame, position: State, boards: list[BoardOfPlaces], fields: list[Values]) -> Block:
     """Draw a board with what lies on it; the edges and corners of its cells are drawn with it."""
     ground = boards[0].base or boards[0]

@@ -1,6 +1,7 @@
 """The picture of a sheet's game: its boards, cards, dice and numbers, one below the other."""
 
 from collections.abc import Collection, Iterator
+from math import ceil
 from typing import Final
 
 from cubetable.core.messages import LANGUAGES
@@ -19,11 +20,10 @@ from cubetable.core.scene import (
     token,
     words,
 )
-from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.fields import SEATS, Values
 from cubetable.core.sheet.game import SheetGame
-from cubetable.core.sheet.parts.pictures import Block, board_block, cards_block, stacked
+from cubetable.core.sheet.parts.pictures import Block, board_block, boards_together, cards_block, stacked
 from cubetable.core.sheet.parts.wording import HUES
 from cubetable.core.sheet.proxy import CheckedState
 from cubetable.core.state import State
@@ -33,7 +33,18 @@ BUTTONS: Final = 4
 """So many stand side by side."""
 NUMBERS: Final = 10
 """So many numbers stand side by side."""
+NUMBERS_OF_FIELD: Final = 6
+"""So many numbers of a field stand side by side."""
 LINE: Final = 34
+COLUMN: Final = 56
+LEAST_NAME: Final = 120
+MOST_NAME: Final = 260
+"""The room for the name of a number."""
+NAME: Final = 15
+WORD: Final = 17
+"""The sizes of names, and of words on buttons."""
+LETTER: Final = 0.56
+"""How wide a letter is, on average, beside the size of its font."""
 COUNTED: Final = ("number", "numbers")
 LEAST_WIDTH: Final = 300
 
@@ -65,11 +76,8 @@ def scene(game: SheetGame, seen: State, seat: int | None) -> Scene:
 def _blocks(game: SheetGame, position: State, legal: Collection[str]) -> Iterator[Block]:
     """Make the parts of the picture, from the top; buttons of moves that are not legal now are pale."""
     fields = [one for one in game.sheet.fields.values() if not one.name.startswith("_")]
-    boards: dict[BoardOfPlaces, dict[BoardOfPlaces, None]] = {}
-    for board in (one.of for one in fields if isinstance(one.of, BoardOfPlaces)):
-        boards.setdefault(board.base or board, {})[board] = None
-    for together in boards.values():
-        yield board_block(game, position, list(together), fields)
+    for together in boards_together(game):
+        yield board_block(game, position, together, fields)
     for one in fields:
         if isinstance(one.of, Deck):
             yield cards_block(game, position, one, one.of)
@@ -88,31 +96,61 @@ def _numbers_block(game: SheetGame, position: State, one: Values) -> Block:
     values = game.values(position, one)
     if one.kind == "number" and one.low == 0 and one.high in game.sheet.book.dice and not one.secret:
         return Block(64, 64, [die(32, 32, values[0] or None, 52)])
+    left, width = _room_for_numbers(game)
     title = words(game, f"field.{one.name}")
-    shapes: list[Shape] = [caption(60, LINE / 2, title, 15, "soft")]
+    shapes: list[Shape] = [caption(left / 2, LINE / 2, title, _fitting(title, NAME, left - 10), "soft")]
+    in_a_row = _in_a_row(game, one)
     for n, value in enumerate(values):
-        x = 150 + 56 * n
+        x, y = left + 30 + COLUMN * (n % in_a_row), LINE * (n // in_a_row + 0.5)
         if one.count == SEATS:
-            shapes.append(token(x - 16, LINE / 2, HUES[n // one.each], n // one.each, 22))
-        shapes.append(figure(x + 10, LINE / 2, "?" if one.secret and value == one.unknown else value, 18))
-    counts = [
-        len(game.values(position, other))
-        for other in game.sheet.fields.values()
-        if other.kind in COUNTED and other.of is None and not other.name.startswith("_")
+            shapes.append(token(x - 16, y, HUES[n // one.each], n // one.each, 22))
+        shapes.append(figure(x + 10, y, "?" if one.secret and value == one.unknown else value, 18))
+    return Block(width, LINE * ceil(len(values) / in_a_row), shapes)
+
+
+def _room_for_numbers(game: SheetGame) -> tuple[float, float]:
+    """Say how wide the names of all numbers are, and the names and numbers together."""
+    counted = [
+        one
+        for one in game.sheet.fields.values()
+        if one.kind in COUNTED and one.of is None and not one.name.startswith("_")
     ]
-    return Block(150 + 56 * max(counts), LINE, shapes)
+    longest = max(_width(words(game, f"field.{one.name}"), NAME) for one in counted)
+    left = min(max(LEAST_NAME, longest + 20), MOST_NAME)
+    return left, left + 30 + COLUMN * max(_in_a_row(game, one) for one in counted)
 
 
-def _buttons(names: list[str], titles: list[Words], in_a_row: int, legal: Collection[str]) -> Block:
-    """Draw the moves that are words or numbers."""
+def _in_a_row(game: SheetGame, one: Values) -> int:
+    """Say how many numbers of a field stand side by side: those of a seat are not parted."""
+    if one.count == SEATS and 1 < one.each <= NUMBERS_OF_FIELD:
+        return one.each
+    length = one.length(game.players)
+    return ceil(length / ceil(length / NUMBERS_OF_FIELD))
+
+
+def _width(text: Words, size: float) -> float:
+    """Estimate how wide a text is in the language that needs most room."""
+    return max(map(len, text.values())) * size * LETTER
+
+
+def _fitting(text: Words, size: float, width: float) -> float:
+    """Return the largest size, up to one, in which a text has room."""
+    return min(size, size * width / max(_width(text, size), 1))
+
+
+def _buttons(names: list[str], titles: list[Words], most: int, legal: Collection[str]) -> Block:
+    """Draw the moves that are words or numbers, fewer of them side by side if their texts are long."""
+    longest = max(_width(title, WORD) for title in titles) + 12
+    in_a_row = max(1, min(most, int(BUTTON[0] * BUTTONS / longest)))
     wide, high = BUTTON[0] * BUTTONS / in_a_row, BUTTON[1]
     places: list[Place] = []
     for n, (name, title) in enumerate(zip(names, titles, strict=True)):
         x, y = wide * (n % in_a_row + 0.5), high * (n // in_a_row + 0.5)
         fill, colour = ("panel", "ink") if name in legal else (None, "soft")
-        shapes: list[Shape] = [box(x, y, wide - 8, high - 6, fill, corner=10), caption(x, y, title, 17, colour)]
+        said = caption(x, y, title, _fitting(title, WORD, wide - 12), colour)
+        shapes: list[Shape] = [box(x, y, wide - 8, high - 6, fill, corner=10), said]
         places.append(make_place(name, rectangle(x, y, wide - 4, high - 2), title, shapes=shapes))
-    return Block(wide * min(len(names), in_a_row), high * -(-len(names) // in_a_row), places=places)
+    return Block(wide * min(len(names), in_a_row), high * ceil(len(names) / in_a_row), places=places)
 
 
 def _said(game: SheetGame, position: State, state: CheckedState, seat: int | None) -> Words:
