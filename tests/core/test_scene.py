@@ -106,6 +106,12 @@ def test_what_stands_on_a_piece_is_written_behind_it() -> None:
     assert board_lines(scene(place("a", 25), place("b", 75), pieces=kings), "en") == ["●♛ ◆♛"]
 
 
+def test_a_stack_is_one_text_from_the_lowest_piece_to_the_highest() -> None:
+    stack = [make_piece(f"p{n}", 25, 50 - 8 * n, [token(0, 0, "red", mark)]) for n, mark in enumerate((0, 1, 0))]
+    one = make_piece("q", 75, 50, [token(0, 0, "blue", 1)])
+    assert board_lines(scene(place("a", 25), place("b", 75), pieces=[*stack, one]), "en") == ["●◆● ◆"]
+
+
 def test_what_lies_above_is_written_behind_what_it_covers() -> None:
     pieces = [make_piece("p", 25, 50, [token(0, 0, "red", 0)])]
     places = [place("a", 25), place("b", 75)]

@@ -52,7 +52,7 @@ def _spots(scene: Scene, lang: str) -> Iterator[Spot]:
 
 def _spots_of_places(scene: Scene, lang: str) -> Iterator[Spot]:
     """List what is written in places, and the pieces."""
-    pieces = [spot for piece in scene["pieces"] for spot in _spots_of_piece(piece, lang)]
+    pieces = _spots_of_pieces(scene["pieces"], lang)
     for place in scene["places"]:
         own, inside = list(_spots_of(place["shapes"], lang)), [spot for spot in pieces if _is_in(spot, place)]
         counts = "".join(one.text for one in own if inside and one.text.isdecimal() and _is_beside(one, inside[-1]))
@@ -62,6 +62,20 @@ def _spots_of_places(scene: Scene, lang: str) -> Iterator[Spot]:
         elif own or not inside:
             yield from own or [Spot(*_middle(place), EMPTY)]
     yield from pieces
+
+
+def _spots_of_pieces(pieces: Sequence[Piece], lang: str) -> list[Spot]:
+    """List what is written on pieces; those of a stack are one text, from the lowest to the highest."""
+    spots: list[Spot] = []
+    lower: Piece | None = None
+    for piece in pieces:
+        own = _spots_of_piece(piece, lang)
+        if lower and len(own) == 1 and piece["x"] == lower["x"] and 0 < lower["y"] - piece["y"] < ON:
+            spots[-1] = spots[-1]._replace(text=spots[-1].text + own[0].text)
+        else:
+            spots += own
+        lower = piece if own else None
+    return spots
 
 
 def _spots_of_piece(piece: Piece, lang: str) -> list[Spot]:
