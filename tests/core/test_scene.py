@@ -163,6 +163,8 @@ def test_what_is_wrong_with_a_scene_is_said(wrong: Scene, said: str) -> None:
         ("12", ["1", "2"], []),
         ("ход", ["х"], []),
         ("*", ["1", ""], []),
+        ("b11", ["11", "1"], []),
+        ("b11", ["b", "11"], ["b", "11"]),
     ],
 )
 def test_the_text_of_a_move_names_its_places(text: str, names: list[str], found: list[str]) -> None:

@@ -128,25 +128,30 @@ def make_scene(size: tuple[float, float], label: Words, places: Iterable[Place],
 def names_in(text: str, names: Iterable[str]) -> list[str]:
     """List the places that the text of a move names, in order.
 
-    A longer name goes before a shorter one. A name never ends between two digits, or between two letters.
+    A longer name goes before a shorter one. A name never ends between two digits, or between two letters, and a number
+    is no name behind a letter of something else: the card `b11` does not name the place 11.
 
     >>> names_in("d4e5", ["d4", "e5", "e"]), names_in("12", ["1", "2", "12"]), names_in("roll", ["r"])
     (['d4', 'e5'], ['12'], [])
+    >>> names_in("b11", ["11"]), names_in("b11", ["b", "11"])
+    ([], ['b', '11'])
     """
     longest_first = sorted(filter(None, names), key=len, reverse=True)
     parts: list[str] = []
-    at = 0
+    at = end = 0
     while at < len(text):
-        name = next((one for one in longest_first if _stands_at(one, text, at)), "")
+        name = next((one for one in longest_first if _stands_at(one, text, at, is_after_name=at == end)), "")
+        at += len(name) or 1
         if name:
             parts.append(name)
-        at += len(name) or 1
+            end = at
     return parts
 
 
-def _stands_at(name: str, text: str, at: int) -> bool:
+def _stands_at(name: str, text: str, at: int, *, is_after_name: bool) -> bool:
     end = at + len(name)
-    return text.startswith(name, at) and not _is_inside(text, at) and not _is_inside(text, end)
+    is_number_of_other = name[0].isdigit() and text[:at][-1:].isalpha() and not is_after_name
+    return text.startswith(name, at) and not (_is_inside(text, at) or _is_inside(text, end) or is_number_of_other)
 
 
 def _is_inside(text: str, at: int) -> bool:

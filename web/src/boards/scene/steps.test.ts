@@ -34,4 +34,6 @@ test.each([
   ["3,4-5,6", ["3,4", "5,6"], ["3,4", "5,6"]],
   ["ход", ["х"], []],
   ["*", ["1"], []],
+  ["b11", ["11"], []],
+  ["b11", ["b", "11"], ["b", "11"]],
 ])("the text %s names its places", (text, names, found) => expect(namesIn(text, names)).toEqual(found));

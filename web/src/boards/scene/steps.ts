@@ -30,16 +30,24 @@ export const onlyMove = ({ next, whole }: Follow): string | null =>
 export function namesIn(text: string, names: readonly string[]): string[] {
   const longestFirst = names.filter(Boolean).sort((a, b) => b.length - a.length);
   const places: string[] = [];
+  let end = 0;
   for (let at = 0; at < text.length; ) {
-    const name = longestFirst.find((one) => standsAt(one, text, at));
-    if (name) places.push(name);
+    const name = longestFirst.find((one) => standsAt(one, text, at) && (at === end || !isNumberOfOther(one, text, at)));
     at += name?.length ?? 1;
+    if (name) {
+      places.push(name);
+      end = at;
+    }
   }
   return places;
 }
 
 const standsAt = (name: string, text: string, at: number): boolean =>
   text.startsWith(name, at) && !isInside(text, at) && !isInside(text, at + name.length);
+
+/** Whether a number stands behind a letter: the card `b11` does not name the place 11. */
+const isNumberOfOther = (name: string, text: string, at: number): boolean =>
+  /^\d/.test(name) && /\p{L}/u.test(text.charAt(at - 1));
 
 /** Whether a cut would part two digits or two letters. */
 function isInside(text: string, at: number): boolean {
