@@ -197,3 +197,9 @@ def test_a_card_on_the_table_cannot_be_hidden(tmp_path: Path) -> None:
 def test_one_deck_is_drawn_by_one_field(tmp_path: Path) -> None:
     with pytest.raises(SheetError, match=r"line 15 .* s.hand and s.pick both draw the cards of one deck"):
         loaded(tmp_path, COURT.replace("_pick", "pick"), "court")
+
+
+def test_a_weight_below_nought_is_told_so(tmp_path: Path) -> None:
+    negative = COURT.replace("return 1 if s.hand[move.card] == PILE else 0", "return -1")
+    with pytest.raises(SheetError, match=r"line 25 .*: weight must return how likely .* from 0 up, but it returned -1"):
+        loaded(tmp_path, negative, "negative")

@@ -216,7 +216,7 @@ class CheckedRules:
             isinstance(answer, int | np.integer) and (low is None or low <= answer) and (high is None or answer <= high)
         )
         if not fits:
-            key = f"{name}_answers" if name in ("winner", "all_won") else "answers"
+            key = f"{name}_answers" if name in ("winner", "all_won", "weight") else "answers"
             raise self._error(name, Refusal(f"sheet.error.{key}", name=name, answer=repr(answer)))
         return int(answer)
 
