@@ -17,7 +17,7 @@ from cubetable.core.sheet import trial
 from cubetable.server.http.pages import STATIC
 from cubetable.sheet import load_sheet
 from cubetable.site.paper.parts import parts_of
-from cubetable.site.paper.sheets import SIZES, painted
+from cubetable.site.paper.sheets import SIZES, paint
 
 Capture = pytest.CaptureFixture[str]
 __all__ = ["compiles_nothing", "few_trials", "lending"]
@@ -148,7 +148,7 @@ def test_each_die_of_a_player_is_counted_and_nobody_needs_a_pencil_for_it(tmp_pa
 @pytest.mark.parametrize("letter", ["R", "Ж", "7"])
 def test_words_in_a_picture_are_printed(letter: str) -> None:
     drawing = scene_picture(make_scene((40, 40), LABEL, [], shapes=[figure(20, 20, letter, 30)]), "ru")
-    image = Image.open(painted(drawing, 20)).convert("L")
+    image = Image.open(paint(drawing, 20)).convert("L")
     assert min(image.tobytes()) < 80  # ink
 
 

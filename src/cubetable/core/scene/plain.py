@@ -17,7 +17,7 @@ SOLID: Final = "ink"
 BESIDE: Final = 30
 """A count that stands so near a piece is written behind it."""
 ON: Final = 12
-"""What stands nearer to the first shape of a piece stands on it."""
+"""Signs that are nearer to the first one of a piece stand on it."""
 SHORTEST_WORD: Final = 3
 """Shorter texts, and those with a digit such as the names of places, are signs."""
 NEAR: Final = 0.3

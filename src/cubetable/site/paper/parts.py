@@ -80,7 +80,7 @@ def _board(game: SheetGame, boards: list[BoardOfPlaces], lang: str) -> BoardPart
     block = board_block(game, game.begin(), boards, [])
     shapes = [*block.shapes, *(shape for place in block.places for shape in place["shapes"])]
     middles = [[(one.x, one.y) for one in board.outlines] for board in boards]
-    return BoardPart(_drawn(shapes, (block.width, block.height), lang), min(map(_nearest, middles)))
+    return BoardPart(_draw(shapes, (block.width, block.height), lang), min(map(_nearest, middles)))
 
 
 def _own_board(scene: Scene, lang: str) -> BoardPart:
@@ -88,10 +88,10 @@ def _own_board(scene: Scene, lang: str) -> BoardPart:
     shapes = [*scene["shapes"], *(shape for place in scene["places"] for shape in place["shapes"])]
     outlines = [place["outline"] for place in scene["places"]]
     middles = [(sum(x for x, _ in one) / len(one), sum(y for _, y in one) / len(one)) for one in outlines]
-    return BoardPart(_drawn(shapes, (scene["width"], scene["height"]), lang), _nearest(middles))
+    return BoardPart(_draw(shapes, (scene["width"], scene["height"]), lang), _nearest(middles))
 
 
-def _drawn(shapes: list[Shape], size: tuple[float, float], lang: str) -> Drawing:
+def _draw(shapes: list[Shape], size: tuple[float, float], lang: str) -> Drawing:
     return scene_picture(make_scene(size, NO_WORDS, [], shapes=shapes), lang)
 
 

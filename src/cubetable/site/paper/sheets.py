@@ -91,14 +91,14 @@ class Paper:
         wide, high = drawing.width * scale, drawing.height * scale
         if self.pdf.get_y() + high > self.high - BORDER - 4:
             self.pdf.add_page()
-        self.pdf.image(painted(drawing, wide), (self.wide - wide) / 2, self.pdf.get_y(), wide)
+        self.pdf.image(paint(drawing, wide), (self.wide - wide) / 2, self.pdf.get_y(), wide)
         self.pdf.set_y(self.pdf.get_y() + high + 5)
 
     def board(self, board: BoardPart, scale: float, notes: tuple[str, str]) -> None:
         """Put a board down at its true size, on as many pages as it takes; the second note says how they are joined."""
         drawing = board.drawing
         wide, high = ((length + 2 * MARGIN) * scale for length in (drawing.width, drawing.height))
-        image = painted(drawing, wide)
+        image = paint(drawing, wide)
         columns, rows = (_steps(length, room) for length, room in zip((wide, high), self.room, strict=True))
         count = len(columns) * len(rows)
         for row, down in enumerate(rows):
@@ -127,7 +127,7 @@ class Paper:
         """Lay pieces out in rows, each in a square to be cut out."""
         across, down = (int(room // PIECE) for room in self.room)
         left, top = (self.wide - across * PIECE) / 2, (self.high - down * PIECE) / 2
-        images = {drawing: painted(drawing, PIECE) for drawing in dict.fromkeys(drawings)}
+        images = {drawing: paint(drawing, PIECE) for drawing in dict.fromkeys(drawings)}
         self.pdf.set_line_width(0.15)
         for number, drawing in enumerate(drawings):
             at = number % (across * down)
@@ -301,7 +301,7 @@ def _write_font(beginning: str, weight: int, folder: Path) -> str:
     return str(path)
 
 
-def painted(drawing: Drawing, wide: float) -> io.BytesIO:
+def paint(drawing: Drawing, wide: float) -> io.BytesIO:
     """Paint a drawing, light, for a width in millimetres; its words are in the fonts of the page.
 
     Signs that these lack, such as a crown, are in the fonts of this machine.

@@ -21,6 +21,6 @@ test("a bot that was chosen stays the opponent in that game", () => {
 test("a game whose stronger bots play no better offers none of them", () => {
   expect(botsUpTo(2)).toEqual(["bot:1", "bot:2"]);
   expect(opponentIn("cubulus", 5, 2)).toBe("bot:2");
-  chooseOpponent("monkey_puzzle", "bot:4");
-  expect(opponentIn("monkey_puzzle", 1, 1)).toBe("bot:1");
+  chooseOpponent("cubed", "bot:4");
+  expect(opponentIn("cubed", 1, 1)).toBe("bot:1");
 });
