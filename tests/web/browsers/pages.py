@@ -35,21 +35,22 @@ class Place:
     """Something on a page, by selectors and perhaps names; it is looked for anew whenever it is used."""
 
     def __init__(self, page: "DrivenPage", *places: tuple[str, str | None], index: int = 0) -> None:
-        self._page, self._places, self._index = page, places, index
+        self.places = places
+        self._page, self._index = page, index
 
     @property
     def first(self) -> "Place":
         """The first of several."""
-        return Place(self._page, *self._places)
+        return Place(self._page, *self.places)
 
     @property
     def last(self) -> "Place":
         """The last of several."""
-        return Place(self._page, *self._places, index=-1)
+        return Place(self._page, *self.places, index=-1)
 
     def or_(self, other: "Place") -> "Place":
         """Look for this and for something else."""
-        return Place(self._page, *self._places, *other._places)
+        return Place(self._page, *self.places, *other.places)
 
     def count(self) -> int:
         """Count them."""
@@ -98,7 +99,7 @@ class Place:
             self._page.press_key(letter)
 
     def _run(self, script: str) -> Any:
-        query = json.dumps({"places": self._places, "index": self._index})
+        query = json.dumps({"places": self.places, "index": self._index})
         return self._page.driver.run(f"{TOOLS}\nconst query = {query};\n{script}")
 
 
