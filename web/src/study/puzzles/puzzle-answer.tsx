@@ -1,6 +1,6 @@
 import { ReasonText } from "../../boards/parts/reason-text";
 import { hasText, lang, percentage, plural, say, t } from "../../ui/words/words";
-import type { Attempt, View } from "./puzzle-state";
+import type { Attempt, PuzzleState, View } from "./puzzle-state";
 
 interface Props {
   game: string;
@@ -8,17 +8,14 @@ interface Props {
   spell: (move: string, before: View) => string;
   /** Write a move for a list. */
   brief: (move: string) => string;
-  tried: Attempt | null;
-  /** The position in which the last move was tried. */
-  before: View;
+  state: Pick<PuzzleState, "tried" | "before" | "helped" | "given">;
   /** What the seats are called. */
   names: readonly string[];
-  /** A move was shown. */
-  helped: boolean;
 }
 
 /** What is answered to a try: whether it is right, why, and how it goes on. */
-export function PuzzleAnswer({ game, spell, brief, tried, before, names, helped }: Props) {
+export function PuzzleAnswer({ game, spell, brief, state, names }: Props) {
+  const { tried, before } = state;
   const name = (move: string, view = before) => moveName(game, move, (text) => spell(text, view));
   const short = (move: string) => moveName(game, move, brief);
   const verdict = tried?.verdict ?? "begun";
@@ -26,7 +23,7 @@ export function PuzzleAnswer({ game, spell, brief, tried, before, names, helped 
     <div aria-live="polite">
       {tried && verdict !== "begun" && (
         <section class={`panel puzzle-verdict ${verdict}`}>
-          <h2>{heading(tried, helped, short)}</h2>
+          <h2>{heading(tried, state, short)}</h2>
           {tried.verdict === "wrong" && <p>{refuted(tried, name, names)}</p>}
           {tried.why && verdict !== "solved" && (
             <p class="soft">
@@ -51,12 +48,13 @@ function moveName(game: string, move: string, spell: (move: string) => string): 
   return hasText(key) ? say(key) : spell(move);
 }
 
-function heading({ verdict, steps }: Attempt, helped: boolean, name: Name): string {
+function heading({ verdict, steps }: Attempt, { helped, given }: Props["state"], name: Name): string {
   if (verdict === "wrong") return t("puzzle.wrong");
   if (verdict === "solved") return t(helped ? "puzzle.solved.shown" : "puzzle.solved");
+  const key = given ? "puzzle.given" : "puzzle.right";
   const [reply, another] = steps.slice(steps.findLastIndex((step) => step.own) + 1);
   // Of several answers the list below tells.
-  return reply && !another ? t("puzzle.right", { reply: name(reply.move) }) : t("puzzle.right.alone");
+  return reply && !another ? t(key, { reply: name(reply.move) }) : t(`${key}.alone`);
 }
 
 /** Say what is wrong with the move made last. */

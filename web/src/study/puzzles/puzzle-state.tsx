@@ -30,6 +30,8 @@ export interface PuzzleState {
   asking: boolean;
   /** Whether a move was shown: then it is not found by oneself any more. */
   helped: boolean;
+  /** Whether the latest move was. */
+  given: boolean;
   /** The cells at fault of what the rules refused last. */
   fault: readonly string[];
   play: ((move: string) => void) | null;
@@ -45,6 +47,7 @@ export function usePuzzle(shown: PuzzleView, game: string, day: string | null): 
   const stands = useSignal<Attempt | null>(null);
   const before = useSignal(shown.view);
   const helped = useSignal(false);
+  const given = useSignal(false);
   const asking = useSignal(false);
   const fault = useSignal<readonly string[]>([]);
   const verdict = tried.value?.verdict ?? "begun";
@@ -57,6 +60,7 @@ export function usePuzzle(shown: PuzzleView, game: string, day: string | null): 
     asking.value = true;
     try {
       judged(await api.tryPuzzle(game, shown.listed.number, { moves, show }));
+      given.value = show;
     } catch (problem) {
       sound("refuse");
       toast((problem as Error).message);
@@ -98,6 +102,7 @@ export function usePuzzle(shown: PuzzleView, game: string, day: string | null): 
     open,
     asking: asking.value,
     helped: helped.value,
+    given: given.value,
     fault: fault.value,
     play: open && !asking.value ? (move) => void ask([...(tried.value?.line ?? []), move], false) : null,
     back: () => (tried.value = stands.value),

@@ -56,7 +56,7 @@ interface Props {
 /** One position to be solved, on the same board as at the table. */
 function Position({ game, shown, listed, day }: Props) {
   const state = usePuzzle(shown, game.name, day);
-  const { tried, verdict, view, latest, open, helped, fault, play, show } = state;
+  const { verdict, view, latest, open, fault, play, show } = state;
   const names = seatNames(game.name, view.players);
   const next = nextOf(listed, shown.listed.number);
   const last: Told | null = latest === undefined ? null : { kind: "move", seat: null, text: latest, at: 0 };
@@ -78,9 +78,7 @@ function Position({ game, shown, listed, day }: Props) {
         spell={(move, at) => game.board.spell?.(move, at) ?? move}
         brief={(move) => game.board.brief?.(move, view, names) ?? move}
         names={names}
-        tried={tried}
-        before={state.before}
-        helped={helped}
+        state={state}
       />
       <Buttons {...{ state, takeBack, next }} />
     </div>
