@@ -185,7 +185,7 @@ def test_a_newcomer_plays_with_one_click_reads_a_rule_and_changes_the_language(v
     page.locator(".cell.may").first.click()
     expect(page.locator(".news")).to_contain_text(re.compile(r"Beginner \(1\) rolled \d and placed a piece in"))
     page.get_by_role("button", name="Русский").click()
-    expect(page.locator(".news")).to_contain_text("фишка – строка")
+    expect(page.locator(".news")).to_contain_text("фишка — строка")
     expect(page.locator("html")).to_have_attribute("lang", "ru")
     page.reload()
     expect(page.locator(".prompt")).to_contain_text("Выпало")
