@@ -15,7 +15,7 @@ const UNAVAILABLE = 503;
 export const latestClass = signal<ClassView | null>(null);
 
 /** Do something in the class, and show at once how it stands then; what is refused is told. */
-export type Act = (asking: Promise<ClassView>) => Promise<void>;
+type Act = (asking: Promise<ClassView>) => Promise<void>;
 
 /** What every view of a class is given. */
 export interface ClassProps {
