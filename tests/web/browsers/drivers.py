@@ -1,6 +1,5 @@
 """How a browser is driven that Playwright does not drive: Firefox by WebDriver BiDi, WebKit by WebDriver."""
 
-import base64
 import json
 import os
 import re
@@ -68,9 +67,6 @@ class Driver(Protocol):
     def act(self, actions: Sequence[Mapping[str, object]]) -> None:
         """Move pointers and press keys, as WebDriver writes it."""
 
-    def picture(self) -> bytes:
-        """Take a picture of what is shown."""
-
 
 @contextmanager
 def firefox(size: tuple[int, int], finger: bool = False) -> Iterator[Driver]:
@@ -91,7 +87,7 @@ def firefox(size: tuple[int, int], finger: bool = False) -> Iterator[Driver]:
 
 @contextmanager
 def webkit(size: tuple[int, int], finger: bool = False) -> Iterator[Driver]:
-    """Start WebKit with a window of a size; its driver has no finger."""
+    """Start WebKit with a window of a size, but none narrower than 447 points; its driver has no finger."""
     assert not finger
     with ExitStack() as ends:
         home = ends.enter_context(TemporaryDirectory(ignore_cleanup_errors=True))
@@ -139,10 +135,6 @@ class Firefox:
     def act(self, actions: Sequence[Mapping[str, object]]) -> None:
         """Move pointers and press keys, as WebDriver writes it."""
         self._ask("input.performActions", context=self._page, actions=actions)
-
-    def picture(self) -> bytes:
-        """Take a picture of what is shown."""
-        return base64.b64decode(self._ask("browsingContext.captureScreenshot", context=self._page)["data"])
 
     def _ask(self, method: str, **parameters: Any) -> Any:
         number = next(self._numbers)
@@ -195,10 +187,6 @@ class Webkit:
     def act(self, actions: Sequence[Mapping[str, object]]) -> None:
         """Move pointers and press keys, as WebDriver writes it."""
         self._ask("POST", "/actions", actions=actions)
-
-    def picture(self) -> bytes:
-        """Take a picture of what is shown."""
-        return base64.b64decode(self._ask("GET", "/screenshot"))
 
     def _ask(self, method: str, path: str, **body: Any) -> Any:
         address = path if path == "/session" else self._place + path

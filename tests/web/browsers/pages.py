@@ -1,4 +1,4 @@
-"""What tests of the games ask of a page, under the same names, for a browser that Playwright does not drive."""
+"""A page in a browser that Playwright does not drive; its methods have Playwright's names: games play on it too."""
 
 import json
 from collections.abc import Mapping
@@ -86,11 +86,6 @@ class Place:
 
     tap = click
 
-    def focus(self) -> None:
-        """Give it the keyboard."""
-        self.wait_for()
-        self._run("one(query).focus()")
-
     def fill(self, text: str) -> None:
         """Write into a field."""
         self.click()
@@ -104,13 +99,13 @@ class Place:
 
 
 class DrivenPage:
-    """A page, its keyboard, and what its browser may ask the server."""
+    """A page, and what its browser may ask the server."""
 
     def __init__(self, driver: Driver, url: str) -> None:
-        self.driver, self.url, self.keyboard = driver, url, self
+        self.driver, self.url = driver, url
 
     def go(self, path: str = "/") -> "DrivenPage":
-        """Open an address of the page; a letter that still comes when another one is opened would be an error."""
+        """Open an address of the page, and wait for its fonts: one that is cut off would be an error in the console."""
         self.driver.open(self.url + path)
         self.driver.run("await document.fonts.ready")
         return self
@@ -124,18 +119,10 @@ class DrivenPage:
         assert role == "button"
         return Place(self, ("button, .button", name))
 
-    def press(self, key: str) -> None:
-        """Press a key; of those with names only Enter."""
-        self.press_key({"Enter": "\ue007"}.get(key, key))
-
     def press_key(self, letter: str) -> None:
         """Press a key, and let it go."""
         keys = [{"type": kind, "value": letter} for kind in ("keyDown", "keyUp")]
         self.driver.act([{"type": "key", "id": "keys", "actions": keys}])
-
-    def evaluate(self, script: str) -> Any:
-        """Say what a script says."""
-        return self.driver.run(f"return {script}")
 
     def ask(self, method: str, path: str, body: Mapping[str, Any] | None = None) -> Any:
         """Ask the API as this browser."""
