@@ -1,6 +1,7 @@
 import "../../table/new/setup.css";
 import { useSignal } from "@preact/signals";
 import { read, spec, usualOf } from "../../boards/options/rules-fields";
+import { isOffered, nearestOf } from "../../table/new/opponent";
 import { Button } from "../../ui/parts/button";
 import { clockBrief, clockName } from "../../ui/parts/clock";
 import { bound, CheckField, ChoiceField, Form, NameField, SelectField, TextField } from "../../ui/parts/fields";
@@ -51,6 +52,8 @@ export function SetUp({ games, bots }: Props) {
   if (!shown) return null;
   const sizes = seatsOf(shown).filter((n) => kind.value !== "round_robin" || n === "2");
   const own = sizes.includes(seats.value) ? seats.value : (sizes[0] ?? "2");
+  const offered = bots.filter((bot) => isOffered(bot, shown.traits.levels));
+  const bot = nearestOf(offered, level.value);
 
   const setUp = () =>
     onceAtATime(busy, async () => {
@@ -65,7 +68,7 @@ export function SetUp({ games, bots }: Props) {
         starts: starts.value ? new Date(starts.value).getTime() : 0,
         listed: listed.value,
         rated: rated.value,
-        bots: Array(Number(count.value)).fill(level.value) as Bot[],
+        bots: Array(Number(count.value)).fill(bot) as Bot[],
         join: plays.value,
         name: nickname.value,
       });
@@ -155,7 +158,8 @@ export function SetUp({ games, bots }: Props) {
             <ChoiceField
               label={t("tournament.level")}
               {...bound(level)}
-              values={bots}
+              value={bot}
+              values={offered}
               name={(one) => t(`bot.${one.replace(":", "")}`)}
               brief={(one) => one.split(":")[1] ?? "0"}
             />

@@ -28,3 +28,7 @@ export const isOffered = (bot: string, levels: number): boolean => !(Number(bot.
 
 /** The bots of a game, up to the highest level that it offers. */
 export const botsUpTo = (levels: number): Bot[] => Array.from({ length: levels }, (_, n) => `bot:${n + 1}` as Bot);
+
+/** One of the bots that are offered: the one that is wanted, or else the strongest. */
+export const nearestOf = <Name extends string>(offered: readonly Name[], wanted: Name): Name =>
+  offered.find((one) => one === wanted) ?? offered.at(-1) ?? wanted;

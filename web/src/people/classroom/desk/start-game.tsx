@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { isOffered, nearestOf } from "../../../table/new/opponent";
 import { Button } from "../../../ui/parts/button";
 import { clockBrief, clockName } from "../../../ui/parts/clock";
 import { ChoiceField, Form, SegmentField } from "../../../ui/parts/fields";
@@ -38,7 +39,6 @@ export function StartGame(props: Props) {
 
 function PairForm({ code, shown, act, close, list }: Props & { list: GameList }) {
   const { games } = list;
-  const bots = list.bots.filter(isLevel);
   const game = useSignal(Object.keys(games)[0] ?? "");
   const rules = useSignal(USUAL);
   const how = useSignal<How>("random");
@@ -49,6 +49,8 @@ function PairForm({ code, shown, act, close, list }: Props & { list: GameList })
   const busy = useSignal(false);
   const entry = games[game.value];
   if (!entry) return null;
+  const bots = list.bots.filter(isLevel).filter((one) => isOffered(one, entry.traits.levels));
+  const opponent = nearestOf(bots, bot.value);
   const free = freeMembers(shown);
   const spec = rules.value || game.value;
   const hows = howsFor(spec, entry);
@@ -63,7 +65,7 @@ function PairForm({ code, shown, act, close, list }: Props & { list: GameList })
         clock: clock.value === "none" ? "" : clock.value,
         how: asked,
         who,
-        bot: bot.value,
+        bot: opponent,
         tables,
       });
       close();
@@ -92,7 +94,7 @@ function PairForm({ code, shown, act, close, list }: Props & { list: GameList })
       {asked === "bot" && (
         <ChoiceField
           label={t("tournament.level")}
-          value={bot.value}
+          value={opponent}
           values={bots}
           name={(one) => t(`bot.${one.replace(":", "")}`)}
           brief={(one) => one.split(":")[1] ?? "0"}
