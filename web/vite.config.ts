@@ -1,47 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { marked } from "marked";
 import type { Plugin, Rolldown } from "vite";
 import { defineConfig } from "vitest/config";
 import { marks } from "./plugins/marks.ts";
+import { rulebooks } from "./plugins/rulebooks.ts";
 import { words } from "./plugins/words.ts";
 
 const PACKAGE = fileURLToPath(new URL("../src/cubetable", import.meta.url));
-
-const DRAWING = /^<!-- draw.* -->\n```text\n([\s\S]*?)^```\n/gm;
-
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-
-/** A drawing of a rulebook becomes the picture that the server has of it; its text is kept for those who want it. */
-function pictured(source: string, id: string): string {
-  const [, game, lang] = /(\w+)\/rules\.(en|ru)\.md$/.exec(id) ?? [];
-  const words = JSON.parse(readFileSync(`${PACKAGE}/messages.${lang}.json`, "utf8"));
-  let number = 0;
-  return source.replace(DRAWING, (_, text: string) => {
-    number += 1;
-    const image = `<img src="/api/rules/${game}/examples/${number}.svg?scheme=auto" alt="" loading="lazy">`;
-    const summary = `<summary>${words["web.rules.as_text"]}</summary>`;
-    const drawn = escaped(text).replaceAll("\n\n", "\n&#8203;\n"); // an empty line would end the HTML
-    return `<div class="example">${image}<details>${summary}<pre>${drawn}</pre></details></div>\n\n`;
-  });
-}
-
-/** Rulebooks are written in Markdown and read as HTML; every numbered rule can be linked to. */
-function rulebooks(): Plugin {
-  return {
-    name: "rulebooks",
-    enforce: "pre",
-    async load(id) {
-      if (!/rules\.(en|ru)\.md$/.test(id)) return null;
-      const html = await marked.parse(pictured(readFileSync(id, "utf8"), id));
-      const linked = html
-        .replaceAll("<pre>", '<pre tabindex="0">')
-        .replace(/<strong>([A-Z]{3}-\d+)<\/strong>/g, '<strong id="$1" tabindex="-1">$1</strong>');
-      return { code: `export default ${JSON.stringify(linked)};`, moduleType: "js" };
-    },
-  };
-}
 
 /** The licences of what is built in lie beside it. */
 function notices(): Plugin {

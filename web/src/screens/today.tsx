@@ -89,7 +89,8 @@ function DayPuzzle({ puzzle, became }: { puzzle: PuzzleEntry | undefined; became
   }
   return (
     <a class="button" {...link}>
-      {t("home.today.puzzle")} <Stars n={puzzle?.difficulty ?? 0} />
+      {t("home.today.puzzle", { game: puzzle ? say(`${puzzle.game}.title`) : "…" })}{" "}
+      <Stars n={puzzle?.difficulty ?? 0} />
     </a>
   );
 }

@@ -50,8 +50,15 @@ export function Offers({ names, ...props }: Props & { names: readonly string[] }
   );
 }
 
+interface ButtonsProps {
+  alone: boolean;
+  undo: boolean;
+  /** What ends the wait before the first round: that is no pause to go on from. */
+  ready: (() => void) | null;
+}
+
 /** What can be done at the table beside playing: undo, where it has its place here, agree, pause, resign. */
-export function OfferButtons({ alone, undo, ...props }: Props & { alone: boolean; undo: boolean }) {
+export function OfferButtons({ alone, undo, ready, ...props }: Props & ButtonsProps) {
   const { client, known, eyes } = props;
   const offer = offerOf(props);
   const over = known.table.ending !== null;
@@ -61,7 +68,9 @@ export function OfferButtons({ alone, undo, ...props }: Props & { alone: boolean
     : [
         ...(undo ? (["undo"] as const) : []),
         ...(alone ? [] : (["draw"] as const)),
-        ...(timed && classHere() === null && known.table.undo[eyes] !== "tournament" ? (["pause"] as const) : []),
+        ...(timed && !ready && classHere() === null && known.table.undo[eyes] !== "tournament"
+          ? (["pause"] as const)
+          : []),
       ];
   const whyNoUndo = undoRefused(known, eyes);
   return (

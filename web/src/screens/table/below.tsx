@@ -58,7 +58,7 @@ const hasDraws = (story: Story | null): boolean => story?.moves.some(({ actor })
 
 /** What a player can do beside playing, where there is room for it beside the board. */
 function Actions({ table, seat }: { table: Table; seat: number }) {
-  const { summary, client, known, people, eyes, over, alone, planning, mayPlan, ofClass } = table;
+  const { summary, client, known, people, eyes, over, alone, planning, mayPlan, ofClass, ready } = table;
   const { names, mine } = people;
   return (
     <>
@@ -67,7 +67,7 @@ function Actions({ table, seat }: { table: Table; seat: number }) {
       <div class="stack actions">
         {!over && <Offers {...{ client, known, names }} eyes={seat} />}
         <div class="row">
-          <OfferButtons {...{ client, known, alone }} eyes={seat} undo />
+          <OfferButtons {...{ client, known, alone, ready }} eyes={seat} undo />
           {!alone && !over && !ofClass && <Mute match={summary.match} />}
           {mayPlan && <PlanDoor planning={planning} />}
         </div>

@@ -80,7 +80,7 @@ export function MoreSheet({ table, seat, close }: Props) {
             />
           </section>
         )}
-        <OfferButtons {...{ client, known, alone }} eyes={seat} undo={false} />
+        <OfferButtons {...{ client, known, alone }} ready={table.ready} eyes={seat} undo={false} />
         <Button says={t("close")} look="quiet" press={leave} />
       </div>
     </dialog>
