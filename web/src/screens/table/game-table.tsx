@@ -129,13 +129,16 @@ const Reactions = later(() => import("../../table/reactions").then((file) => fil
 function Standing({ table }: { table: Table }) {
   const { summary, game, client, known, people, happenings, over, held, looking, past, speak } = table;
   const { mine, names } = people;
-  const moves = table.story?.moves ?? [];
+  const { story } = table;
+  const moves = story?.moves ?? [];
+  const isNormal = known.table.ending === "normal";
   return (
     <>
-      {known.table.ending === "normal" && mine.length > 0 && (
+      {isNormal && mine.length > 0 && (
         <ComparedResult game={summary.game} match={summary.match} />
       )}
-      {over && (
+      {/* How it ended is said above: it comes first, so that it moves nothing. */}
+      {over && story && (!isNormal || story.told) && (
         <Review
           match={summary.match}
           game={game}
