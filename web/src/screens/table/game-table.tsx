@@ -134,9 +134,7 @@ function Standing({ table }: { table: Table }) {
   const isNormal = known.table.ending === "normal";
   return (
     <>
-      {isNormal && mine.length > 0 && (
-        <ComparedResult game={summary.game} match={summary.match} />
-      )}
+      {isNormal && mine.length > 0 && <ComparedResult game={summary.game} match={summary.match} />}
       {/* How it ended is said above: it comes first, so that it moves nothing. */}
       {over && story && (!isNormal || story.told) && (
         <Review
