@@ -144,6 +144,8 @@ test("words are found without the game's help", () => {
   expect(spell("pass", view)).toBe("pass");
   expect(narrate({ kind: "move", seat: 1, text: "b-c", at: 0 }, view, names)).toBe("Otto: cell b → cell c");
   expect(narrate({ kind: "move", seat: -1, text: "5", at: 0 }, view, names)).toBe("Chance: 5");
+  expect(narrate({ kind: "move", seat: 1, text: "*", at: 0 }, view, names)).toBe("Otto: kept secret");
+  expect(narrate({ kind: "move", seat: -1, text: "*", at: 0 }, view, names)).toBe("Chance: kept secret");
   expect(prompt(view, names)).toBe("Your move. Three cells.");
   expect(prompt({ ...view, seat: 1 }, names)).toBe("Vera to move. Three cells.");
   expect(prompt({ ...view, actors: [-1] }, names)).toBe("Three cells.");

@@ -9,6 +9,9 @@ export interface SceneView extends AnyView {
   scene: Scene;
 }
 
+/** What stands for a move that its reader may not know. */
+const HIDDEN = "*";
+
 /** The places of a move: those of a listed move were told, those of another are named in its text. */
 export const placesOf = (move: string, { steps, places }: Scene): readonly string[] =>
   steps[move] ??
@@ -25,6 +28,7 @@ const nameOf = (view: AnyView): string => view.game.replace(/\(.*/, "");
 
 /** A move as a part of a sentence: as the game says it, or by its places. */
 export function spell(move: string, view: SceneView): string {
+  if (move === HIDDEN) return t("scene.hidden");
   const own = `${nameOf(view)}.move.${move}`;
   if (hasText(own)) return say(own);
   const places = placesOf(move, view.scene);
@@ -45,7 +49,7 @@ export function narrate({ seat, text }: Told, view: SceneView, names: readonly s
   const who = sentence(names[seat ?? -1] ?? "");
   const own = [`${game}.told.${text}`, ...(chance ? [`${game}.told.chance`] : [])].find(hasText);
   if (own) return say(own, { who, text });
-  return chance ? t("scene.told.chance", { text }) : t("scene.told", { who, move: spell(text, view) });
+  return chance ? t("scene.told.chance", { text: text === HIDDEN ? t("scene.hidden") : text }) : t("scene.told", { who, move: spell(text, view) });
 }
 
 /** Say whose turn it is, and what the game says of the position. */
