@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from cubetable.core.messages import LANGUAGES
 from tests.budget import cases
-from tests.web.boards import GAMES, SHORT, board, first_move, play_on, play_to_the_end
+from tests.web.boards import GAMES, SHORT, board, finished, first_move, play_on, play_to_the_end
 from tests.web.hosting import World
 from tests.web.visiting import PHONE
 
@@ -178,6 +178,16 @@ def test_nothing_is_written_over_at_a_table_of_three_on_a_phone_on_its_side(worl
         for size in LOW[:2]:
             check_low_window(page, game, size)
             assert page.evaluate(OVER_EACH_OTHER) == []
+
+
+@pytest.mark.usefixtures("solid")
+@pytest.mark.parametrize("game", cases(GAMES[-2:-1], GAMES))
+def test_nothing_lies_over_the_result_on_a_phone_on_its_side(world: World, game: str) -> None:
+    with world.visit(size=LOW[0], touch=True) as vera:
+        page = vera.go(f"/m/{finished(vera, game)}")
+        page.locator(".result .ways-on .button").first.wait_for()
+        page.evaluate("document.fonts.ready.then(() => null)")
+        assert page.evaluate(OVER_EACH_OTHER) == []
 
 
 def test_a_puzzle_on_a_phone_on_its_side_has_board_and_buttons_together(world: World) -> None:

@@ -83,7 +83,7 @@ const Games = ({
   ways,
 }: PlayerState & { games: Readonly<Record<string, GameTraits>> }) => (
   <>
-    <WaysBack ways={ways} />
+    <WaysBack ways={ways} isMain />
     <Continue going={going} next={nextUp(games, played, puzzles)} />
     <ul class="home-games">
       {!sharedGame && played.length > 0 && <Day />}

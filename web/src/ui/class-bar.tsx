@@ -6,12 +6,12 @@ import { place } from "./route";
 import { LanguageButton, Speaker, ThemeButton } from "./top-bar";
 import { t } from "./words/words";
 
-/** The way to a table that waits, or to a task; where there is none, what is said in its place. */
+/** The way to a table that waits, or to a task. */
 interface NextTable {
   says: string;
   /** The same for a narrow bar. */
   brief: string;
-  go: (() => void) | null;
+  go: () => void;
 }
 
 /** What a table shows in the bar, so that the board below keeps its room. */
@@ -58,7 +58,7 @@ export function ClassBar({ code }: { code: string }) {
 }
 
 const Next = ({ says, brief, go }: NextTable) => (
-  <button type="button" class="button small class-next-table" disabled={go === null} onClick={() => go?.()}>
+  <button type="button" class="button small class-next-table" onClick={go}>
     <span class="wide">{says}</span>
     <span class="narrow">{brief}</span>
   </button>

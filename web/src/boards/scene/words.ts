@@ -49,7 +49,9 @@ export function narrate({ seat, text }: Told, view: SceneView, names: readonly s
   const who = sentence(names[seat ?? -1] ?? "");
   const own = [`${game}.told.${text}`, ...(chance ? [`${game}.told.chance`] : [])].find(hasText);
   if (own) return say(own, { who, text });
-  return chance ? t("scene.told.chance", { text: text === HIDDEN ? t("scene.hidden") : text }) : t("scene.told", { who, move: spell(text, view) });
+  return chance
+    ? t("scene.told.chance", { text: text === HIDDEN ? t("scene.hidden") : text })
+    : t("scene.told", { who, move: spell(text, view) });
 }
 
 /** Say whose turn it is, and what the game says of the position. */

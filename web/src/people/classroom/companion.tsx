@@ -7,6 +7,7 @@ import type { ClassGame, ClassSeats, ClassTaskEntry, ClassView } from "../../wir
 import { useClass } from "./follow";
 import { mayGo, sitDown, useSeats } from "./own-games";
 import { usePhrase } from "./phrase";
+import { isSeated } from "./seats";
 import { useWaiting } from "./waiting";
 import { addressOfTask, namesOf, openTasks, TEACHER } from "./words";
 
@@ -30,8 +31,9 @@ export function Companion({ code }: { code: string }) {
   const others = shown.own_games.filter((one) => one.match !== here);
   const plays = others.length < shown.own_games.length;
   const task = openTasks(shown)[0];
-  if (others.length === 0 && task && !isAt(task)) return <TaskWay {...{ code, task }} />;
-  if (plays || shown.yours) return <NextTable key={here} {...{ code, shown, others }} />;
+  const toDo = task && !isAt(task) ? task : undefined;
+  if (others.length === 0 && toDo) return <TaskWay {...{ code }} task={toDo} />;
+  if (plays || shown.yours) return <NextTable key={here} {...{ code, shown, others }} task={toDo} />;
   return <ReadyTable {...{ code, shown, others }} />;
 }
 
@@ -84,15 +86,15 @@ function TaskWay({ code, task }: { code: string; task: ClassTaskEntry }) {
   return null;
 }
 
-/** Who plays at several tables: the bar has the way to the next one that waits. */
-function NextTable({ code, shown, others }: Props) {
+/** Who plays at several tables: the bar has the way to the next one that waits, or else to a task. */
+function NextTable({ code, shown, others, task }: Props & { task: ClassTaskEntry | undefined }) {
   const waiting = useWaiting(others);
-  const next = shown.games.find((game) => waiting.has(game.match));
+  const empty = others.filter(({ match, begun }) => !begun && !isSeated(match)).map(({ match }) => match);
+  const next = shown.games.find(({ match }) => waiting.has(match) || empty.includes(match));
   const names = next ? namesIn(shown, next) : "";
-  const none = others.length > 0 ? t("class.next_table.none") : "";
-  const says = next ? t("class.next_table", { names }) : none;
+  const says = next ? t("class.next_table", { names }) : "";
   useBar(next ? () => void sitDown(code, next.match) : null, says, names && `${names} →`, next?.match);
-  return null;
+  return !next && task ? <TaskWay {...{ code, task }} /> : null;
 }
 
 /** Who plays nowhere: the table that is ready, to which the page goes by itself a little later. */
@@ -113,10 +115,10 @@ function ReadyTable({ code, shown, others }: Props) {
   return null;
 }
 
-/** Show in the bar the way to a table or a task, or what is said where there is none; nothing where there is nothing to say. */
+/** Show in the bar the way to a table or a task; nothing where there is none. */
 function useBar(go: (() => void) | null, says: string, brief: string, where: string | null = null): void {
   useEffect(() => {
-    nextTable.value = says ? { says, brief: brief || (go ? says : t("class.next_table.wait")), go } : null;
+    nextTable.value = go && { says, brief: brief || says, go };
   }, [where, says, brief]);
   useEffect(
     () => () => {

@@ -2,7 +2,7 @@ import "./door.css";
 import { useSignal } from "@preact/signals";
 import { Button } from "../../ui/parts/button";
 import { bound, Form, SelectField, TextField } from "../../ui/parts/fields";
-import { go } from "../../ui/route";
+import { go, place } from "../../ui/route";
 import { nickname } from "../../ui/settings";
 import { onceAtATime } from "../../ui/toasts";
 import { t } from "../../ui/words/words";
@@ -36,7 +36,8 @@ export function ClassDoor() {
 
 /** The field for a code; it takes the focus, since most who see it have a code. */
 export function TypeCode() {
-  const typed = useSignal("");
+  // A code that leads nowhere stays, to be mended.
+  const typed = useSignal(place.value.parts[1] ?? "");
   const wrong = useSignal(false);
   const enter = () => {
     const code = readCode(typed.value);

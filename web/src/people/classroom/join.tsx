@@ -1,4 +1,5 @@
 import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Button } from "../../ui/parts/button";
 import { CheckField, Form } from "../../ui/parts/fields";
 import { onceAtATime } from "../../ui/toasts";
@@ -37,11 +38,15 @@ export function Join({ code, shown, act }: ClassProps) {
       </section>
     );
   }
+  // What was refused at a closed door counts no longer once it is open.
+  useEffect(() => {
+    why.value = "";
+  }, [shown.locked]);
   const ready = name.value.trim() !== "" && (!two.value || second.value.trim() !== "");
   return (
     <section class="panel stack class-note">
       <h1>{titleOf(shown)}</h1>
-      {shown.locked && <p role="status">{t("class.locked.pupil")}</p>}
+      {shown.locked && !why.value && <p role="status">{t("class.locked.pupil")}</p>}
       <Form class="stack" act={() => ready && void join()}>
         <FirstName label={t("class.name")} value={name.value} change={(now) => (name.value = now)} isFirst />
         <CheckField label={t("class.two")} value={two.value} change={(now) => (two.value = now)} />

@@ -1,10 +1,11 @@
 import "./classroom.css";
 import "./projector.css";
+import type { ComponentChildren } from "preact";
 import { FullScreen } from "../../ui/comfort/full-screen";
 import { useWakeLock } from "../../ui/comfort/use-wake-lock";
 import { useTitle } from "../../ui/live-region";
 import { Loading } from "../../ui/parts/loading";
-import { lang, plural, t } from "../../ui/words/words";
+import { plural, t } from "../../ui/words/words";
 import { useOrigin } from "../../wire/loading/origin";
 import { Qr } from "../../wire/loading/qr";
 import type { ClassView } from "../../wire/types/answers";
@@ -12,7 +13,7 @@ import { pointsText } from "../tournaments/words";
 import { useClass } from "./follow";
 import { LiveBoard } from "./live-board";
 import { usePhrase } from "./phrase";
-import { membersIn, namesOf, ranked, shownGames, spellCode, titleOf } from "./words";
+import { doorOf, howToJoin, membersIn, namesOf, ranked, shownGames, spellCode, titleOf } from "./words";
 
 /** A screen is wider than it is high. */
 const WIDER = 1.6;
@@ -26,7 +27,12 @@ export function Projector({ code }: { code: string }) {
   useTitle(shown ? titleOf(shown) : t("class"));
   if (problem) return <Note says={problem.message} />;
   if (!shown) return <Loading isAll />;
-  if (shown.status !== "running") return <Note says={t("class.over.pupil")} />;
+  if (shown.status !== "running")
+    return (
+      <Note says={t("class.over.pupil")}>
+        <Points shown={shown} />
+      </Note>
+    );
   if (!shown.yours) return <Note says={t("class.projector.teacher")} />;
   const begun = shown.rounds.length > 0;
   return (
@@ -36,7 +42,7 @@ export function Projector({ code }: { code: string }) {
         <p class="projector-phrase" role="status">
           {phrase || (shown.halted ? t("class.halted.pupil") : "")}
         </p>
-        {begun && <SmallCode code={code} />}
+        {begun && !shown.locked && <SmallCode code={code} />}
         <FullScreen />
       </header>
       {begun ? <Boards {...{ code, shown }} /> : <Lobby {...{ code, shown }} />}
@@ -44,9 +50,10 @@ export function Projector({ code }: { code: string }) {
   );
 }
 
-const Note = ({ says }: { says: string }) => (
-  <div class="projector">
+const Note = ({ says, children }: { says: string; children?: ComponentChildren }) => (
+  <div class="projector projector-note">
     <h1>{says}</h1>
+    {children}
   </div>
 );
 
@@ -54,8 +61,6 @@ interface Props {
   code: string;
   shown: ClassView;
 }
-
-const addressOf = (origin: string): string => `${origin.replace(/^https?:\/\//, "")}/class`;
 
 /** The way in, large, and who has come. */
 function Lobby({ code, shown }: Props) {
@@ -67,7 +72,7 @@ function Lobby({ code, shown }: Props) {
         <Qr text={`${origin}/class/${code}`} label={t("class.qr")} />
       </div>
       <div class="stack">
-        <p>{t("class.invite", { address: addressOf(origin) })}</p>
+        <p>{howToJoin(shown, origin)}</p>
         <p class="class-code">{spellCode(code)}</p>
         <p class="soft" role="status">
           {plural("class.here", members.filter((one) => one.here).length)}
@@ -88,7 +93,7 @@ const SmallCode = ({ code }: { code: string }) => {
   return (
     <div class="projector-code">
       <p>
-        <span class="soft small">{addressOf(origin)}</span>
+        <span class="soft small">{doorOf(origin)}</span>
         <strong>{spellCode(code)}</strong>
       </p>
       <div class="class-qr">
@@ -115,20 +120,28 @@ function Boards({ code, shown }: Props) {
           ))}
         </ul>
       </section>
-      <section aria-labelledby="results">
-        <h2 id="results">{shown.rounds.at(-1)?.title[lang.value] ?? t("class.results")}</h2>
-        <ol class="projector-points">
-          {ranked(shown)
-            .slice(0, MOST_LINES)
-            .map(({ place, member }) => (
-              <li key={member.number}>
-                <span class="soft number">{place}</span>
-                <span>{names.get(member.number)}</span>
-                <strong class="number">{pointsText(member.points)}</strong>
-              </li>
-            ))}
-        </ol>
-      </section>
+      <Points shown={shown} />
     </div>
+  );
+}
+
+/** Those with the most points; nobody has a place before the first point. */
+function Points({ shown }: { shown: ClassView }) {
+  const names = namesOf(shown);
+  const first = ranked(shown).slice(0, MOST_LINES);
+  if (first.length === 0) return null;
+  return (
+    <section aria-labelledby="points">
+      <h2 id="points">{t("class.points")}</h2>
+      <ol class="projector-points">
+        {first.map(({ place, member }) => (
+          <li key={member.number}>
+            <span class="soft number">{member.points > 0 && place}</span>
+            <span>{names.get(member.number)}</span>
+            <strong class="number">{pointsText(member.points)}</strong>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { botName } from "../../table/frame/names";
 import { inClass } from "../../ui/class-place";
-import { lang, t } from "../../ui/words/words";
+import { lang, sentence, t } from "../../ui/words/words";
 import type { ClassGame, ClassMember, ClassSeats, ClassTaskEntry, ClassView } from "../../wire/types/answers";
 
 /** The signs of a code: none looks like another. */
@@ -124,6 +124,13 @@ export function ranked(shown: ClassView): readonly Ranked[] {
     member,
   }));
 }
+
+/** Where a code is typed, as people write an address. */
+export const doorOf = (origin: string): string => `${origin.replace(/^https?:\/\//, "")}/class`;
+
+/** Say how one comes in, or that nobody new can. */
+export const howToJoin = ({ locked }: ClassView, origin: string): string =>
+  locked ? sentence(t("class.locked.teacher")) : t("class.invite", { address: doorOf(origin) });
 
 /** Where a task is done: on the usual screen, which tells the class what came of it. */
 export function addressOfTask({ kind, what, n }: ClassTaskEntry, code: string): string {

@@ -14,6 +14,8 @@ import { loadGameWords } from "../../wire/games";
 import { Loaded, useRequest } from "../../wire/loading/requests";
 import type { GameSought, MatchSummary, SeekEntry } from "../../wire/types/answers";
 import { nameIn } from "../../wire/views";
+import { findWays, type WayBack } from "../classroom/ways-back";
+import { titleOf as classTitle } from "../classroom/words";
 import { RatingText } from "../ratings/rating";
 import { usePictures } from "./pictures";
 import { PlayAgain } from "./play-again";
@@ -34,44 +36,61 @@ import { type CLOCKS, termsOf, titleOf } from "./terms";
 /** The lobby: take what another looks for, look for a game oneself, set a table up, or watch. */
 export function Find() {
   const request = useRequest(async () => {
-    const [{ games }, tables] = await Promise.all([api.games(), api.tables().catch(() => [])]);
+    const [{ games }, tables, ways] = await Promise.all([api.games(), api.tables().catch(() => []), findWays()]);
     await loadGameWords(Object.keys(games));
-    return { games, tables };
+    return { games, tables, own: ways.find(isPupil) };
   }, []);
   const clock = useSignal<(typeof CLOCKS)[number]>("none");
   const rated = useSignal(false);
   useEffect(followLobby, []);
   return (
     <Loaded request={request} isAll>
-      {({ games, tables }) => (
-        <div class="find">
-          <header>
-            <h1>{t("find")}</h1>
-            <Menu says={t("tables.create")}>
-              {Object.entries(games).map(([game, { title }]) => (
-                <a key={game} href={`/play/${game}?with=open`}>
-                  {title[lang.value]}
-                </a>
-              ))}
-            </Menu>
-            <LinkButton says={t("tournaments")} look="quiet" href="/tournaments" />
-            <LinkButton says={t("ladder")} look="quiet" href="/ladder" />
-          </header>
-          <div class="find-offers">
-            <Offers first={tables} />
-            <PlayAgain />
+      {({ games, tables, own }) =>
+        own ? (
+          <AtClass {...own} />
+        ) : (
+          <div class="find">
+            <header>
+              <h1>{t("find")}</h1>
+              <Menu says={t("tables.create")}>
+                {Object.entries(games).map(([game, { title }]) => (
+                  <a key={game} href={`/play/${game}?with=open`}>
+                    {title[lang.value]}
+                  </a>
+                ))}
+              </Menu>
+              <LinkButton says={t("tournaments")} look="quiet" href="/tournaments" />
+              <LinkButton says={t("ladder")} look="quiet" href="/ladder" />
+            </header>
+            <div class="find-offers">
+              <Offers first={tables} />
+              <PlayAgain />
+            </div>
+            <div class="find-own">
+              {ownSeek.value ? <Waiting own={ownSeek.value} /> : <Quick {...{ games, clock, rated }} />}
+            </div>
+            <div class="find-watch">
+              <WatchedMatches />
+            </div>
           </div>
-          <div class="find-own">
-            {ownSeek.value ? <Waiting own={ownSeek.value} /> : <Quick {...{ games, clock, rated }} />}
-          </div>
-          <div class="find-watch">
-            <WatchedMatches />
-          </div>
-        </div>
-      )}
+        )
+      }
     </Loaded>
   );
 }
+
+const isPupil = ({ shown }: WayBack): boolean => shown.status === "running" && !shown.yours;
+
+/** A pupil meets no strangers while the class goes on. */
+const AtClass = ({ code, shown }: WayBack) => (
+  <section class="panel stack waiting-note">
+    <h1>{t("class.at_find", { title: classTitle(shown) })}</h1>
+    <p>{t("class.at_find.about")}</p>
+    <p>
+      <LinkButton says={t("class.back")} look="main" href={`/class/${code}`} />
+    </p>
+  </section>
+);
 
 /** Milliseconds after which the open tables are asked for again; seeks are told at once. */
 const TABLES_AGAIN = 10_000;

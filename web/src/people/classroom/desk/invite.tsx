@@ -6,10 +6,16 @@ import { api } from "../../../wire/api";
 import { useOrigin } from "../../../wire/loading/origin";
 import { Qr } from "../../../wire/loading/qr";
 import { useRequest } from "../../../wire/loading/requests";
-import { spellCode } from "../words";
+import type { ClassView } from "../../../wire/types/answers";
+import { howToJoin, spellCode } from "../words";
+
+interface Props {
+  code: string;
+  shown: ClassView;
+}
 
 /** How one comes into the class: the code to scan, the address and the code to type. */
-export function Invite({ code }: { code: string }) {
+export function Invite({ code, shown }: Props) {
   const origin = useOrigin();
   const house = useRequest(api.house, []).value;
   const link = `${origin}/class/${code}`;
@@ -19,7 +25,7 @@ export function Invite({ code }: { code: string }) {
         <Qr text={link} label={t("class.qr")} />
       </div>
       <div class="stack">
-        <p>{t("class.invite", { address: `${origin.replace(/^https?:\/\//, "")}/class` })}</p>
+        <p>{howToJoin(shown, origin)}</p>
         <p class="class-code">{spellCode(code)}</p>
         <p>
           <Button says={t("waiting.copy_link")} look="small" press={() => void copy(link, t("waiting.copied"))} />
@@ -31,7 +37,7 @@ export function Invite({ code }: { code: string }) {
 }
 
 /** The code in the head of the page; a press shows it large, with the picture to scan. */
-export function CodeDialog({ code }: { code: string }) {
+export function CodeDialog({ code, shown }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => () => dialog.current?.close(), []);
@@ -43,7 +49,7 @@ export function CodeDialog({ code }: { code: string }) {
       <dialog ref={dialog} class="class-dialog" aria-labelledby={heading}>
         <div class="stack">
           <h2 id={heading}>{t("class.join.how")}</h2>
-          <Invite code={code} />
+          <Invite {...{ code, shown }} />
           <p>
             <Button says={t("close")} look="main" press={() => dialog.current?.close()} />
           </p>

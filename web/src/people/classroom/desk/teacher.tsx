@@ -24,14 +24,14 @@ export function Teacher(props: ClassProps) {
           </p>
         </div>
         <div class="row">
-          <CodeDialog code={code} />
+          <CodeDialog {...{ code, shown }} />
           <LinkButton says={t("class.projector")} href={`/class/${code}/projector`} target="_blank" rel="noopener" />
         </div>
       </header>
       <Toolbar {...props} />
       <div class="class-columns">
         <div class="stack class-work">
-          {fresh && <Invite code={code} />}
+          {fresh && <Invite {...{ code, shown }} />}
           {taskNow(shown) && <TaskList {...props} />}
           <Tables {...props} />
           {!taskNow(shown) && <TaskList {...props} />}
