@@ -35,6 +35,15 @@ OVERLAPS = """parts => {
         Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
         && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1).map(() => parts[n]));
 }"""
+COVERED_BY_TIP = """parts => {
+    const tip = document.querySelector(".guide").getBoundingClientRect();
+    return parts.filter(one => {
+        const box = document.querySelector(one).getBoundingClientRect();
+        return document.querySelector(one).checkVisibility({ opacityProperty: true })
+            && Math.min(tip.right, box.right) - Math.max(tip.left, box.left) > 1
+            && Math.min(tip.bottom, box.bottom) - Math.max(tip.top, box.top) > 4;
+    });
+}"""
 FROM_TO = """parts => parts.map(one => {
     const {top, bottom} = document.querySelector(one).getBoundingClientRect();
     return [top, bottom];
@@ -122,6 +131,7 @@ def test_a_turn_is_played_on_one_phone_screen(world: World, game: str, lang: str
         check_window(page, game)
         for low in cases(LOW[2:], LOW):  # a desktop's window; the lower of the phones comes after the move
             check_low_window(page, game, low)
+            assert page.evaluate(COVERED_BY_TIP, board(game).TURN) == []
         page.set_viewport_size({"width": SMALL_PHONE[0], "height": SMALL_PHONE[1]})
         page.get_by_role("button", name=vera.t("guide.leave")).dispatch_event("click")
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})

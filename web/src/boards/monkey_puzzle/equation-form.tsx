@@ -96,9 +96,11 @@ const Told = ({ verdict, tapped, full }: { verdict: Verdict | null; tapped: numb
     );
   if (verdict?.is === "written") {
     const { equation, points, verdict: how } = verdict.one;
+    const brings = how === "scores" ? counted("points", points) : w(`verdict.${how}`);
+    const instead = verdict.instead && w("verdict.instead", { equation: shown(verdict.instead) });
     return (
-      <p class={`mpz-verdict ${how === "scores" ? "good" : ""}`}>
-        <strong>{shown(equation)}</strong> {how === "scores" ? counted("points", points) : w(`verdict.${how}`)}
+      <p class={`mpz-verdict ${how === "scores" && !instead ? "good" : ""}`}>
+        <strong>{shown(equation)}</strong> {brings} {instead} · {w("verdict.so_far", { points: verdict.points })}
       </p>
     );
   }

@@ -3,7 +3,23 @@ import type { ReasonInWords } from "../../wire/types/answers";
 import type { MonkeyPuzzleView, SheetLine } from "../../wire/types/monkey_puzzle";
 
 /** What the server said of the equation that was sent last. */
-export type Verdict = { is: "refused"; why: ReasonInWords } | { is: "written"; one: SheetLine };
+export type Verdict = { is: "refused"; why: ReasonInWords } | Written;
+
+interface Written {
+  is: "written";
+  one: SheetLine;
+  /** The points of the whole sheet. */
+  points: number;
+  /** The equation that counts no longer, since the new one has the same numbers. */
+  instead: string | null;
+}
+
+/** Say what a new equation has done to its sheet: the points of all, and which one it replaces. */
+export function writtenOn(sheet: readonly SheetLine[], one: SheetLine): Written {
+  const same = sheet.find((other) => other !== one && other.verdict === "again" && other.digits === one.digits);
+  const points = sheet.reduce((sum, each) => sum + each.points, 0);
+  return { is: "written", one, points, instead: (one.verdict === "scores" && same?.equation) || null };
+}
 
 /** Hear what becomes of what was sent: it is refused with a reason, or it stands on one's sheet. */
 export function useVerdict(view: MonkeyPuzzleView, refused: ReasonInWords | null, written: (one: SheetLine) => void) {
@@ -30,7 +46,7 @@ export function useVerdict(view: MonkeyPuzzleView, refused: ReasonInWords | null
     const fresh = sheet.filter((one) => !before.texts.has(one.equation));
     const one = fresh.length === 1 ? fresh[0] : undefined;
     if (!one) return;
-    judge({ is: "written", one });
+    judge(writtenOn(sheet, one));
     written(one);
   }, [sheet, whose]);
 
