@@ -1,8 +1,7 @@
 """Know what every move of an ending is worth, where few enough positions are left to try them all."""
 
-from functools import partial, reduce
+from functools import partial
 from math import comb
-from operator import or_
 from typing import Final
 
 from cubetable.bots.search.budget import Budget, Flag, spend
@@ -61,12 +60,12 @@ def rough_count(game: Game, state: State) -> float:
 def _ways_on(state: State, seat: int, turns: int) -> int:
     """Count from above what a seat can add to the board and to its blackouts in so many turns."""
     tokens = int(state[at.TOKENS + seat])
-    light = [number for number in range(1, at.EDGE + 1) if not state[at.DARK + seat] >> (number - 1) & 1]
-    reached = reduce(or_, (int(at.CROSS[number]) for number in light), 0) & ~int(taken(state))
+    light = at.EDGE - popcount(state[at.DARK + seat])
+    reached = at.REACH[state[at.DARK + seat]] & ~taken(state)
     return sum(
-        comb(popcount(reached), pieces) * comb(len(light), dark)
+        comb(popcount(reached), pieces) * comb(light, dark)
         for pieces in range(min(turns, tokens) + 1)
-        for dark in range(min(tokens - pieces, len(light)) + 1)
+        for dark in range(min(tokens - pieces, light) + 1)
     )
 
 

@@ -73,11 +73,13 @@ def longest(pieces: int) -> int:
 
 @kernel.inline
 def runs(pieces: int, step: int, inside: int, length: int) -> int:
-    """EBE-01: the cells at which a line of that length begins, in one direction."""
-    begins = pairs(pieces, step, inside)
-    for _ in range(length - 2):
-        begins &= begins >> step
-    return begins
+    """EBE-01: the cells at which a line of four, five or six begins, in one direction.
+
+    Its first three and its last three are in line, and so are the two that may lie between.
+    """
+    pair = pairs(pieces, step, inside)
+    three = pair & (pair >> step)
+    return three & (three >> (length - 3) * step) & (pair >> 2 * step)
 
 
 @kernel.inline
@@ -128,12 +130,7 @@ def completing(s: State, seat: int) -> int:
 @kernel.inline
 def can_ever_place(s: State, seat: int, occupied: int) -> bool:
     """A7: a token left, and a number not blacked out whose row or column has room."""
-    if s[at.TOKENS + seat] == 0 or s[at.DARK + seat] == at.ALL_DARK:
-        return False
-    for number in range(1, at.EDGE + 1):
-        if (s[at.DARK + seat] >> (number - 1)) & 1 == 0 and at.CROSS[number] & ~occupied != 0:
-            return True
-    return False
+    return s[at.TOKENS + seat] != 0 and at.REACH[s[at.DARK + seat]] & ~occupied != 0
 
 
 @kernel.inline

@@ -59,6 +59,12 @@ BIT: Final = np.array([signed(1 << cell) for cell in range(CELLS)], dtype=np.int
 CROSS: Final = np.array([0, *(_board([(r, c) for r, c in ALL if n in (r, c)]) for n in range(EDGE))], dtype=np.int64)
 """For each number rolled, its row and its column (EBE-09); nothing for 0."""
 
+REACH: Final = np.array(
+    [_board([(r, c) for r, c in ALL if not (dark >> r & dark >> c & 1)]) for dark in range(ALL_DARK + 1)],
+    dtype=np.int64,
+)
+"""For each set of numbers blacked out, the rows and columns of all others (EBE-09, EBE-13)."""
+
 # A line runs along one of four directions (EBE-01). A direction is how far the next cell's bit lies,
 # and the board of all cells that have a next one.
 EAST: Final = 1

@@ -1,7 +1,6 @@
 """How the seats of Eight-by-Eight are ranked at the end, comparison by comparison."""
 
-from functools import cache, reduce
-from operator import or_
+from functools import cache
 from typing import Final, Literal, TypedDict
 
 from cubetable.core.bits import members, popcount
@@ -73,16 +72,10 @@ def completing_cells(game: Game, state: State) -> list[SeatCells]:
     nearly = []
     for seat in range(game.players):
         board = completing(words, seat) & vacant
-        cells = members(board & _in_reach(words, seat)) if board else []
+        cells = members(board & int(at.REACH[words[at.DARK + seat]])) if board else []
         if cells and words[at.TOKENS + seat]:
             nearly.append(SeatCells(seat=seat, cells=[cell_text(cell) for cell in cells]))
     return nearly
-
-
-def _in_reach(words: list[int], seat: int) -> int:
-    """EBE-09, EBE-13: find the cells of the rows and columns whose numbers a seat has not blacked out."""
-    free = [number for number in range(1, at.EDGE + 1) if not words[at.DARK + seat] >> (number - 1) & 1]
-    return reduce(or_, (int(at.CROSS[number]) for number in free), 0)
 
 
 @cache
