@@ -16,12 +16,13 @@ from cubetable.core.rng import below
 from cubetable.core.signature import int64, void
 from cubetable.core.state import CHANCE
 from cubetable.envs.arrays import CACHE_LINE
-from cubetable.envs.batch import BATCHES, CHOOSE, work
+from cubetable.envs.batch import AT_ONCE, BATCHES, CHOOSE, work
 from cubetable.envs.gymnasium import ID, vector
 from cubetable.envs.payoff import payoffs
 from cubetable.envs.vector import VectorGame
 from tests.budget import cases, games
-from tests.envs.specs import AT_ONCE, IN_TURN
+from tests.envs.specs import AT_ONCE as SIMULTANEOUS
+from tests.envs.specs import IN_TURN
 from tests.games.samples import firsts
 from tests.waiting import until
 
@@ -156,8 +157,9 @@ def test_a_game_that_ends_begins_again_and_its_end_is_shown() -> None:
         assert infos["final_obs"][i, :3].sum() > 3, "the pieces of the last position lie"
 
 
-def test_an_illegal_action_ends_its_game_and_no_other() -> None:
-    envs = vector("cubulus", 3)
+@pytest.mark.parametrize("spec", ["cubulus", "eight_by_eight"])
+def test_an_illegal_action_ends_its_game_and_no_other(spec: str) -> None:
+    envs = vector(spec, 3)
     _, infos = envs.reset(seed=1)
     seats = infos["seat"]
     actions = infos["action_mask"].argmax(axis=1)
@@ -217,17 +219,17 @@ def test_samples_are_legal_and_settled_by_the_seed(spec: str) -> None:
 
 
 @pytest.mark.parametrize("spec", ["eight_by_eight", "eight_by_eight(players=3,stuck=end,line=4)"])
-@pytest.mark.parametrize("quicker", ["nature", "act", "offer"])
+@pytest.mark.parametrize("quicker", ["nature", "act", "present", "present offer"])
 def test_a_games_own_fast_functions_give_the_same_games(
     spec: str, quicker: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With the same generators, its own ways and those by way of its kernels lead through the same games."""
-    own = vector(spec, 20)
+    own = vector(spec, AT_ONCE + 6)
     coder = own.game.coder
-    assert getattr(coder.planes, quicker) is not None
-    without: dict[str, Any] = {quicker: None}
+    without: dict[str, Any] = dict.fromkeys(quicker.split())
+    assert all(getattr(coder.planes, name) is not None for name in without)
     monkeypatch.setattr(coder, "planes", replace(coder.planes, **without))
-    other = vector(own.game, 20)
+    other = vector(own.game, own.num_envs)
     walks = [walked(envs, seed=5) for envs in (own, other)]
     assert all(map(np.array_equal, *walks))
 
@@ -249,7 +251,7 @@ def test_spaces_contain_the_observations(dtype: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "settings", "why"),
     [
-        (AT_ONCE[0], {}, "renumbers its moves"),
+        (SIMULTANEOUS[0], {}, "renumbers its moves"),
         ("cubulus", {"threads": 0}, "at least one"),
         ("cubulus", {"dtype": "float64"}, "not float64"),
     ],

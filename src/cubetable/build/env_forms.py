@@ -17,7 +17,7 @@ from cubetable.build.numba_types import (
 )
 from cubetable.core.compiled.library import Function
 from cubetable.envs.batch import WORD, packed
-from cubetable.envs.functions import functions_in, observer_in
+from cubetable.envs.functions import functions_in, observer_in, presenter_in
 from cubetable.envs.team import APART, pause, read, write
 
 
@@ -26,6 +26,13 @@ def _compiled_observer_in(words: NumbaType, drawing: types.Array) -> Function:
     if drawing.dtype == float32:
         return lambda words, drawing: functions_in(words).observe  # noqa: ARG005  # the same parameters, for Numba
     return lambda words, drawing: functions_in(words).observe_bytes  # noqa: ARG005  # likewise
+
+
+@overload(presenter_in, jit_options=LEFT_TO_LLVM, strict=False)
+def _compiled_presenter_in(words: NumbaType, drawing: types.Array) -> Function:
+    if drawing.dtype == float32:
+        return lambda words, drawing: functions_in(words).present  # noqa: ARG005  # likewise
+    return lambda words, drawing: functions_in(words).present_bytes  # noqa: ARG005  # likewise
 
 
 @generated(packed)

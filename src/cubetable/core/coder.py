@@ -10,11 +10,16 @@ asked for. `move` and `action` of a seat need no state, so that a whole list of 
     redact(state, seat)              strikes out, in place, what a seat may not know; only where something is hidden
     nature(state, rng) -> seat       draws nature's moves until a seat decides, or nobody (-1); only where it is much
                                      quicker than by `chances`, and with the same numbers it draws the same
-    act(state, seat, action, rng) -> seat
-                                     makes the move of a legal action and then nature's moves, as `move`, `play` and
-                                     `nature` do; only where it is much quicker than these
+    act(states, seats, actions, rngs) -> True
+                                     makes, in each of many games, one a row, the move of a legal action and then
+                                     nature's moves, as `move`, `play` and `nature` do, and writes the seat that decides
+                                     then into `seats`; a game where that is nobody (-1) stays as it is; only where it
+                                     is much quicker
     offer(state, seat, out) -> True  sets the numbers of all that the seat that is to decide may do to 1 and all
                                      others to 0; only where it is much quicker than by `moves` and `mark`
+    present(states, seats, full, planes, masks, first) -> True
+                                     does what `observe` and `offer` do, for many games, one a row, and the seats that
+                                     are to decide there; their marks begin at `first`; only where it is much quicker
 """
 
 import importlib
@@ -29,7 +34,7 @@ from numpy.typing import NDArray
 
 from cubetable.core import kernel
 from cubetable.core.kernel import WORDS_OF_RNG, FunctionTable, Sizes, TableEntry
-from cubetable.core.signature import RNG, STATE, WORDS, boolean, float32, float64, int8, int64, uint8, void
+from cubetable.core.signature import RNG, STATE, WORDS, boolean, float32, float64, int8, int64, uint8, uint64, void
 from cubetable.core.state import State
 
 MASK: Final = int8[::1]
@@ -44,16 +49,19 @@ OBSERVE: Final = {kind: void(STATE, int64, float64, kind[::1]) for kind in (floa
 MOVES_THEMSELVES: Final = "cubetable.core.plain_coder"
 """The module of `action`, `move` and `mark` for a game that has none of its own."""
 
+STATES: Final = int64[:, ::1]
+PRESENT: Final = {kind: boolean(STATES, WORDS, float64, kind[:, :, ::1], int8[:, :, ::1], int64) for kind in OBSERVE}
+
 SIGNATURES: Final = {
     "action": int64(int64),
     "move": int64(int64),
     "mark": void(WORDS, int64, MASK),
     "redact": void(STATE, int64),
     "nature": int64(STATE, RNG),
-    "act": int64(STATE, int64, int64, RNG),
+    "act": boolean(STATES, WORDS, WORDS, uint64[:, ::1]),
     "offer": boolean(STATE, int64, MASK),
 }
-OPTIONAL: Final = ("redact", "nature", "act", "offer")
+OPTIONAL: Final = ("redact", "nature", "act", "offer", "present")
 """The functions that a game may do without."""
 
 observe = kernel.compiled(*OBSERVE.values())
@@ -64,6 +72,7 @@ redact = kernel.compiled(SIGNATURES["redact"])
 nature = kernel.compiled(SIGNATURES["nature"])
 act = kernel.compiled(SIGNATURES["act"])
 offer = kernel.compiled(SIGNATURES["offer"])
+present = kernel.compiled(*PRESENT.values())
 
 PlaneArray = NDArray[np.float32 | np.uint8]
 Mask = NDArray[np.int8]
@@ -79,8 +88,9 @@ class Planes(FunctionTable):
     mark: Callable[..., None]
     redact: Callable[..., None] | None
     nature: Callable[..., int] | None
-    act: Callable[..., int] | None
+    act: Callable[..., bool] | None
     offer: Callable[..., bool] | None
+    present: Callable[..., bool] | None
 
 
 @cache
@@ -92,9 +102,9 @@ def load(module: str, sizes: Sizes | None = None, area: int = 0, actions: int = 
     names: dict[str, Any] = {}  # `Any`: whatever the modules have
     for source in (MOVES_THEMSELVES, module):
         names |= vars(importlib.import_module(source))
-    signatures = {"observe": OBSERVE[float32], **SIGNATURES}
+    signatures = {"observe": OBSERVE[float32], "present": PRESENT[float32], **SIGNATURES}
     drawing = (WORDS_OF_RNG,)
-    others = {"observe": (area,), "redact": (), "nature": drawing, "act": drawing, "offer": (actions,)}
+    others = {"observe": (area,), "redact": (), "nature": drawing, "offer": (actions,)}
     checked = {name: ((-sizes.state, *least), sizes.options) for name, least in others.items()} if sizes else {}
     had = {
         name: TableEntry(names[name], signature, *checked.get(name, ()))

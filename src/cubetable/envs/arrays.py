@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from cubetable.core.errors import Refusal
 from cubetable.core.game import Game
-from cubetable.envs.batch import SCRATCH_ROWS, Batch
+from cubetable.envs.batch import AT_ONCE, SCRATCH_ROWS, Batch
 from cubetable.envs.functions import functions_of
 
 Kind = TypeVar("Kind", bound=np.generic)
@@ -40,7 +40,7 @@ def make_batch(game: Game, games: int, threads: int, kind: np.dtype[Any]) -> Bat
         raise Refusal("shell.envs.no_array", game=str(game))
     if games < 1 or threads < 1:
         raise Refusal("shell.envs.too_few", games=games, threads=threads)
-    area, most = prod(coder.shape), max(game.most_moves, game.size, game.players + 2)
+    area, most = prod(coder.shape), max(game.most_moves, game.size, game.players + 2, AT_ONCE)
     masks = aligned((games, 1, coder.actions), np.dtype(np.int8))
     planes, last = aligned((games, 1, area), kind), aligned((games, area), kind)
     for array in (masks, planes, last):
