@@ -15,7 +15,11 @@ import numpy as np
 from row import SEED, Row, timed
 
 from cubetable.bots.search.playouts import playouts
+from cubetable.core.coder import PRESENT
+from cubetable.core.compiled.library import plain
+from cubetable.core.kernel import fast
 from cubetable.core.rng import seeded
+from cubetable.core.signature import uint8
 from cubetable.core.state import State
 from cubetable.envs.batch import BEGIN, STEP
 from cubetable.envs.gymnasium import vector
@@ -72,15 +76,24 @@ def measured(spec: str, count: int) -> Parts:
         partial(view.fill, 1),
         partial(view.fill, 1),  # now it is in the cache
         partial(playouts, envs.game, start, games, seeded(SEED)),
-        *(partial(show, shown, position) for position in envs.states[:POSITIONS]),
+        *(drawing(shown, position) for position in envs.states[:POSITIONS]),
     ]
     step, _, fill, played, *views = least(works, envs.sample)
     each = 1e9 / count
     return Parts(each * step, each * sum(views) / len(views), each * fill, 1e9 * played / (games * length))
 
 
+def drawing(envs: VectorGame, position: State) -> Callable[[], object]:
+    """Make what draws planes and masks of a position in all games."""
+    games, present = envs._games, envs.game.coder.planes.present  # noqa: SLF001  # a step is taken apart here
+    if present is None:
+        return partial(show, envs, position)
+    states, seats = np.tile(position, (envs.num_envs, 1)), np.full(envs.num_envs, envs.game.actors(position)[0])
+    return partial(fast(plain(present), PRESENT[uint8]), states, seats, games.full, games.planes, games.masks, 0)
+
+
 def show(envs: VectorGame, position: State) -> None:
-    """Draw planes and masks of a position in all games, which begin there; to begin takes little beside that."""
+    """Begin all games at a position, which takes little beside drawing it."""
     envs._games.start[:] = position  # noqa: SLF001  # no user may put games anywhere
     envs._team.do(BEGIN)  # noqa: SLF001  # nor draw them without a step
 
