@@ -233,6 +233,7 @@ def test_a_move_of_two_places_is_built_step_by_step_typed_taken_back_and_looked_
 
 def test_a_piece_is_dragged_and_stays_there_and_the_answer_slides(url: str, chromium: Browser) -> None:
     with Visitor(chromium, url) as vera:
+        vera.alters_the_page = True
         vera.page.add_init_script(RECORD_SLIDES)
         vera.page.emulate_media(reduced_motion="no-preference")
         match, _ = vera.set_up("hexapawn", "here", "here")

@@ -14,7 +14,7 @@ from cubetable.server.live.thinking import table_bots
 from cubetable.server.operations.study import editing, hints, proofs
 from tests.budget import LONG, cases
 from tests.databases import prepared_file
-from tests.server.talking import House
+from tests.server.talking import House, free_port
 from tests.waiting import PATIENCE
 from tests.web.hosting import StaticHost, World, write_folder
 from tests.web.visiting import PATIENCE as MILLISECONDS
@@ -105,6 +105,7 @@ def brisk() -> Iterator[None]:
         patch.setattr(pages, "LEAST_TO_PRESS", 1 << 30)
         patch.setattr(table_bots, "_pause", lambda _match, _pace: 0.05)
         patch.setattr(Visitor, "solid", LONG)
+        patch.setattr(Visitor, "keeps_pages", not LONG)
         yield
 
 
@@ -114,10 +115,16 @@ def solid(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Visitor, "solid", True)
 
 
+@pytest.fixture(scope="package")
+def house_port() -> int:
+    """A port that one server after the other uses: browsers keep the files that they have loaded from there."""
+    return free_port()
+
+
 @pytest.fixture
-def house(tmp_path: Path) -> Iterator[House]:
+def house(tmp_path: Path, house_port: int) -> Iterator[House]:
     """A server with a file of its own."""
-    with House(prepared_file(tmp_path / "matches.db")) as house:
+    with House(prepared_file(tmp_path / "matches.db"), house_port) as house:
         yield house
 
 

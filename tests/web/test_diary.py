@@ -117,6 +117,7 @@ def test_a_player_on_a_phone_marks_what_was_seen_and_nothing_is_sent(
         otto = Person(house, "Otto")
         otto.join(match, 1, keys)
         sent: list[str] = []
+        vera.alters_the_page = True
         vera.page.on("request", lambda request: sent.append(f"{request.url} {request.post_data}"))
         page = vera.go(f"/m/{match}")
         with otto.talk() as talk:

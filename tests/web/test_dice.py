@@ -93,6 +93,7 @@ def test_both_browsers_add_a_number_check_every_draw_and_catch_a_house_that_show
         assert width <= 0
 
         other = {"body": "", "content_type": "text/plain"}
+        otto.alters_the_page = True
         otto.page.route("**/record", lambda route: route.fulfill(**other))
         for tag, complaint in cases(CHANGED[:1], CHANGED):
             other["body"] = re.sub(rf'\[{tag} "[0-9a-f]{{64}}', f'[{tag} "{"ab" * 32}', text)

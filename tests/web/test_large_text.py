@@ -50,6 +50,7 @@ def check(visitor: Visitor, path: str, part: str, width: int) -> None:
 @pytest.mark.parametrize(("size", "lang"), cases([(PHONE, "ru")], list(product([PHONE, TABLET, DESK], ["en", "ru"]))))
 def test_screens_and_tables_have_room_for_large_letters(world: World, size: tuple[int, int], lang: str) -> None:
     with world.visit(size=size, lang=lang) as vera:
+        vera.alters_the_page = True
         vera.page.add_init_script(LARGE)
         for path, part in SCREENS.items():
             wanted = cases(GAMES[:1], GAMES) if "{game}" in path else GAMES[:1]

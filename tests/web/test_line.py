@@ -50,6 +50,7 @@ def sat_down(visitor: Visitor) -> Page:
 
 def test_a_dropped_socket_comes_back_and_a_move_made_meanwhile_is_kept(visitor: Visitor) -> None:
     visitor.cuts_the_line = True
+    visitor.alters_the_page = True
     visitor.page.add_init_script(WATCH_SOCKETS)
     page = sat_down(visitor)
     page.evaluate(CUT_SOCKETS)

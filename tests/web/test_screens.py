@@ -246,6 +246,7 @@ def test_a_player_who_looks_elsewhere_is_notified_of_their_turn_on_request(
     visitor: Visitor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(table_bots, "_pause", lambda _match, _pace: 0.6)  # so that it is the bot's turn for a while
+    visitor.alters_the_page = True
     visitor.page.add_init_script(f"({ELSEWHERE})()")
     match, _ = visitor.set_up("cubulus(neutrals=random)", "here", "bot:1", shuffle=False)
     page = visitor.go(f"/m/{match}")

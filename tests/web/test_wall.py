@@ -30,6 +30,7 @@ class Television(Visitor):
     def __init__(self, browser: Browser, url: str, size: tuple[int, int] = TELEVISIONS[0], **more: Any) -> None:
         super().__init__(browser, url, size=size, **more)
         self.heard: list[dict[str, Any]] = []
+        self.alters_the_page = True
         self.page.on("websocket", self._listen_to)
 
     def _listen_to(self, socket: WebSocket) -> None:

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request
 
 from cubetable.core import registry
 from tests.budget import LONG
 from tests.server.talking import Talk, talk_to
+from tests.web import kept_pages
 from tests.web.words import Words
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -73,6 +74,8 @@ class Visitor:
 
     solid: ClassVar[bool] = True
     """Whether the browser can show a board as a solid."""
+    keeps_pages: ClassVar[bool] = False
+    """Whether the next visitor may use the page of this one."""
 
     def __init__(
         self,
@@ -90,29 +93,48 @@ class Visitor:
         self.t = Words(lang)
         self.problems: list[str] = []
         self.cuts_the_line = False
-        self._context = browser.new_context(
+        self.alters_the_page = False
+        """Whether a test adds to the page what cannot be taken back: nobody else uses this page."""
+        self._look = kept_pages.Look(browser, lang, touch, guided, self.solid)
+        self._has_server = url.startswith("http:") and not installs
+        kept = kept_pages.take(self._look) if self.keeps_pages and self._has_server else None
+        if kept:
+            kept.set_viewport_size({"width": size[0], "height": size[1]})
+            kept.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        self.page: Page = kept or self._open(size, scheme, installs)
+        self._context = self.page.context
+        self._listen(self.page)
+
+    def _open(self, size: tuple[int, int], scheme: str, installs: bool) -> Page:
+        """Open a browser of one's own."""
+        look = self._look
+        context = look.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            locale=lang,
+            locale=look.lang,
             color_scheme="dark" if scheme == "dark" else "light",
-            has_touch=touch,
-            is_mobile=touch,
+            has_touch=look.touch,
+            is_mobile=look.touch,
             reduced_motion="reduce",
             service_workers="allow" if installs else "block",
         )
-        self._context.set_default_timeout(PATIENCE)
-        if not guided:
-            self._context.add_init_script(NOT_THE_FIRST_GAME)
-        if not self.solid:
-            self._context.add_init_script(FLAT)
-        self.page: Page = self._context.new_page()
-        self.page.add_init_script(SHIFTS)
-        self._listen(self.page)
+        context.set_default_timeout(PATIENCE)
+        if not look.guided:
+            context.add_init_script(NOT_THE_FIRST_GAME)
+        if not look.solid:
+            context.add_init_script(FLAT)
+        context.add_init_script(SHIFTS)
+        return context.new_page()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: object, *_: object) -> None:
-        self._context.close()
+        is_alone = self.alters_the_page or self.cuts_the_line or not self._has_server
+        if self.keeps_pages and kind is None and not is_alone:
+            self._listen(self.page, off=True)
+            kept_pages.keep(self._look, self.page, self.url)
+        else:
+            self._context.close()
         if kind is None:
             assert not self.problems, self.problems
 
@@ -183,10 +205,15 @@ class Visitor:
             path.parent.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=path, full_page=True)
 
-    def _listen(self, page: Page) -> None:
-        page.on("console", self._heard)
-        page.on("pageerror", lambda error: self.problems.append(str(error)))
-        page.on("request", self._asked)
+    def _listen(self, page: Page, *, off: bool = False) -> None:
+        add = page.remove_listener if off else page.on
+        add("console", self._heard)
+        add("pageerror", self._failed)
+        if LONG or not self._has_server:  # a server's policy forbids to ask others, and the console tells who tried
+            add("request", self._asked)
+
+    def _failed(self, error: Error) -> None:
+        self.problems.append(str(error))
 
     def _heard(self, message: ConsoleMessage) -> None:
         expected = (*OF_THE_TOOL, *OF_THE_LINE) if self.cuts_the_line else OF_THE_TOOL
