@@ -58,10 +58,14 @@ expect.set_options(timeout=MILLISECONDS)
 
 @pytest.fixture(scope="package")
 def playwright() -> Iterator[Playwright]:
-    """Start Playwright once for all of these tests and for no others, since a loop of its own runs with it."""
+    """Start Playwright once for all of these tests and for no others, since a loop of its own runs with it.
+
+    Visitors use pages one after the other, except in long tests.
+    """
     if (CHROMIUM is None or not pages.SHELL.is_file()) and os.environ.get("CI") != "true":
         pytest.skip("no Chromium, or the page is not built: make web")
-    with sync_playwright() as playwright:
+    with sync_playwright() as playwright, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Visitor, "keeps_pages", not LONG)
         yield playwright
 
 
@@ -105,7 +109,6 @@ def brisk() -> Iterator[None]:
         patch.setattr(pages, "LEAST_TO_PRESS", 1 << 30)
         patch.setattr(table_bots, "_pause", lambda _match, _pace: 0.05)
         patch.setattr(Visitor, "solid", LONG)
-        patch.setattr(Visitor, "keeps_pages", not LONG)
         yield
 
 

@@ -46,6 +46,7 @@ def test_a_game_is_walked_and_played_by_ear_without_an_illegal_move(chromium: Br
     part, lang, referee = part_of(game), LANGS[game], Referee(part_of(game))
     with Visitor(chromium, house.url, size=WITHOUT_LIST, lang=lang) as vera:
         match = begin(vera, game)
+        vera.alters_the_page = True
         referee.follow(vera.page)
         page = vera.go(f"/m/{match}")
         page.locator(".table[data-mine=true]").wait_for()
@@ -96,6 +97,7 @@ def cells_of(root: Node) -> list[Node]:
 
 def test_what_a_press_has_written_is_said(chromium: Browser, house: House) -> None:
     with Visitor(chromium, house.url, size=WITHOUT_LIST) as vera:
+        vera.alters_the_page = True
         reader = ScreenReader(vera.go(f"/m/{begin(vera, 'monkey_puzzle')}"))
         root = reader.wait(lambda root: part_of("monkey_puzzle").hear(root, Ears("en")) and cells_of(root)[0].may)
         cube, plus = cells_of(root)[0], root.named("button", "plus")

@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Request
 
 from cubetable.core import registry
+from cubetable.server.http.pages import SHELL
 from tests.budget import LONG
 from tests.server.talking import Talk, talk_to
 from tests.web import kept_pages
@@ -52,6 +53,18 @@ NOT_THE_FIRST_GAME = f"""try {{
 
 FLAT = "delete window.WebGL2RenderingContext"
 """Leaves a page nothing to draw a solid with."""
+
+STYLES_MISSED = """sheets => {
+  const loaded = new Set([...document.styleSheets].map(sheet => (sheet.href ?? '').split('/').pop()));
+  const missed = [];
+  for (const [name, css] of Object.entries(sheets).filter(([name]) => !loaded.has(name))) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    const rules = [...sheet.cssRules].map(rule => rule.selectorText ?? '').filter(rule => /^[.]/.test(rule));
+    missed.push(...rules.filter(rule => document.querySelector(rule)).map(rule => `${name}: ${rule}`));
+  }
+  return missed;
+}"""
 
 
 def come_to_rest(page: Page) -> None:
@@ -194,6 +207,12 @@ class Visitor:
     def axe_again(self) -> list[str]:
         """List what axe finds in one more state of a screen that is looked at elsewhere; only where there is time."""
         return self.axe() if LONG else []
+
+    def styles_missed(self) -> list[str]:
+        """List the rules that fit what is shown, but stand in a stylesheet that the page has not loaded."""
+        sheets = {file.name: file.read_text(encoding="utf-8") for file in SHELL.parent.glob("assets/*.css")}
+        missed: list[str] = self.page.evaluate(STYLES_MISSED, sheets)
+        return missed
 
     def shift(self) -> float:
         """Say how far the page has moved what it shows since its address was opened."""
