@@ -1,4 +1,4 @@
-"""A handicap is set where the seats are chosen, with keys and with a thumb, and stands beside the name at the table."""
+"""The set-up of a match: a handicap is set, with keys and with a thumb, and the page says what a strong bot does."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -59,3 +59,14 @@ def test_a_thumb_reaches_the_handicaps_of_all_seats(world: World, lang: str, sch
             expect(fields.nth(seat)).to_have_value("1")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert vera.axe() == []
+
+
+def test_who_chooses_the_champion_reads_when_it_plays_like_the_expert(world: World) -> None:
+    with world.visit(size=PHONE, touch=True) as vera:
+        page = vera.go("/play/eight_by_eight")
+        told = page.get_by_text(vera.t("setup.champion"))
+        pick(page, "Yellow", "bot")
+        expect(told).to_have_count(0)
+        pick(page, vera.t("setup.level", name="Yellow"), "bot:6")
+        expect(told).to_be_visible()
+        assert vera.axe_again() == []
