@@ -1,7 +1,7 @@
 import "./rules.css";
 import { useEffect } from "preact/hooks";
 import { classHere } from "../ui/class-place";
-import { LinkButton } from "../ui/parts/button";
+import { Button, LinkButton } from "../ui/parts/button";
 import { NotFound } from "../ui/parts/loading";
 import { place } from "../ui/route";
 import { pageBefore, WayBack } from "../ui/rules-link";
@@ -46,16 +46,17 @@ export function Rules({ game }: { game: string }) {
         ) : (
           <div class="rules-page">
             {"html" in book && <div dangerouslySetInnerHTML={{ __html: book.html.slice(0, headingEnd(book.html)) }} />}
-            <p class="row">
+            <p class={`row ${from === null ? "" : "rules-way"}`}>
               {from !== null && <WayBack from={from} />}
-              {classHere() === null && (
+              {from === null && classHere() === null && (
                 <>
-                  <LinkButton says={t("home.set_up")} look={from ? "small" : "main small"} href={`/play/${game}`} />
+                  <LinkButton says={t("home.set_up")} look="main small" href={`/play/${game}`} />
                   {book.lessons && <LinkButton says={t("learn")} look="small" href={`/learn/${game}`} />}
                 </>
               )}
             </p>
             {book.steps.length > 0 && <Minute steps={book.steps} />}
+            {"html" in book && <Contents html={book.html} />}
             {"html" in book ? (
               <article
                 class="rulebook panel"
@@ -77,6 +78,26 @@ const HEADING_END = "</h1>";
 
 /** Where a book's own heading ends: it stands above the steps. */
 const headingEnd = (html: string) => html.indexOf(HEADING_END) + HEADING_END.length;
+
+const CHAPTER = /<h2[^>]*>(.*?)<\/h2>/g;
+
+/** The chapters of a book: a press leads to one. */
+function Contents({ html }: { html: string }) {
+  const open = (n: number) => {
+    const chapter = document.querySelectorAll<HTMLElement>(".rulebook h2")[n];
+    if (!chapter) return;
+    chapter.tabIndex = -1;
+    chapter.scrollIntoView();
+    chapter.focus({ preventScroll: true });
+  };
+  return (
+    <nav class="rules-contents" aria-label={t("rules.contents")}>
+      {[...html.matchAll(CHAPTER)].map(([, title = ""], n) => (
+        <Button key={n} says={title} look="quiet small" press={() => open(n)} />
+      ))}
+    </nav>
+  );
+}
 
 /** The pictures of a book in the colours of the page; without a server they come once the book is shown. */
 function inTheme(html: string): string {

@@ -8,6 +8,7 @@ import { ReasonText } from "../../boards/parts/reason-text";
 import { GameFrame } from "../../table/frame/game-frame";
 import { seatNames } from "../../table/frame/names";
 import { Button } from "../../ui/parts/button";
+import { RulesLink } from "../../ui/rules-link";
 import { lang, t } from "../../ui/words/words";
 import type { AttemptResult, LessonInWords, LessonTurn } from "../../wire/types/answers";
 import type { AnyView } from "../../wire/views";
@@ -78,6 +79,7 @@ function Reply({ game, state, next }: { game: OpenGame; state: LessonState; next
         {turn && <ShowNext state={state} />}
         {(done > 0 || answer) && <Button says={t("learn.again")} look="small" press={state.again} />}
         {!turn && next}
+        {!turn && <RulesLink game={game.name} look="quiet small" />}
       </div>
     </section>
   );
