@@ -259,6 +259,29 @@ def test_puzzles_are_given_solved_and_counted_also_during_a_game(company: Compan
     assert [visitor.problems for visitor in company[:3]] == [[]] * 3
 
 
+def test_two_at_one_device_are_led_to_both_tables_and_to_a_task(company: Company) -> None:
+    teacher, _, pair, code = company
+    tables = [[0, 2], [0, 3]]  # the teacher is to move at both
+    teacher.ask("POST", f"/classes/{code}/pair", {"game": GAME, "how": "chosen", "tables": tables})
+    page = sit_down(pair, "Boris")
+    page.locator(".table").wait_for()
+    first = page.url
+    page.locator("header").get_by_role("button", name=re.compile("Vera")).click()
+    page.wait_for_url(lambda url: url != first)
+    page.locator(".table").wait_for()
+    expect(page.locator(".class-next-table")).to_have_count(0)
+    teacher.ask("POST", f"/classes/{code}/task", {"kind": "puzzle", "what": f"{GAME}/{PUZZLE.number}"})
+    page.locator("header").get_by_role("button", name=pair.t("class.task.to.puzzle")).click()
+    page.locator(".puzzle .cell.may").first.wait_for()
+
+
+def test_a_pupil_who_looks_for_a_game_is_led_back_to_the_class(company: Company) -> None:
+    page, t = company.anna.go("/find"), company.anna.t
+    expect(page.get_by_role("heading", level=1)).to_have_text(t("class.at_find", title="5B"))
+    page.locator("main").get_by_role("link", name=t("class.back")).click()
+    page.wait_for_url(ROOM)
+
+
 LOOKS = ((DESK, "light", "en"), (TABLET, "dark", "ru"), (PHONE, "light", "ru"))
 
 
@@ -277,7 +300,7 @@ def test_the_door_is_accessible_and_fits(
 def test_a_wrong_code_or_a_table_that_is_not_there_leads_no_pupil_out(browsers: Browsers) -> None:
     visitor = browsers.anna
     page, t = visitor.go("/class/AAAAAA"), visitor.t
-    expect(page.get_by_label(t("class.code.type"))).to_be_visible()
+    expect(page.get_by_label(t("class.code.type"))).to_have_value("AAAAAA")
     assert page.locator(WAYS_OUT).count() == 0
     page = visitor.go("/m/abcabcabcabc?class=AAAAAA")
     expect(page.get_by_label(t("class.code.type"))).to_be_visible()  # there is no such class to go back to

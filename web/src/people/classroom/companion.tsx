@@ -32,8 +32,8 @@ export function Companion({ code }: { code: string }) {
   const plays = others.length < shown.own_games.length;
   const task = openTasks(shown)[0];
   const toDo = task && !isAt(task) ? task : undefined;
-  if (others.length === 0 && toDo) return <TaskWay {...{ code }} task={toDo} />;
-  if (plays || shown.yours) return <NextTable key={here} {...{ code, shown, others }} task={toDo} />;
+  if (plays || shown.yours || (others.length === 0 && toDo))
+    return <NextTable key={here} {...{ code, shown, others }} task={toDo} />;
   return <ReadyTable {...{ code, shown, others }} />;
 }
 
@@ -79,30 +79,33 @@ interface Props {
   others: readonly ClassSeats[];
 }
 
-/** Who was given a task, and has no other table to go to: the way to it. */
-function TaskWay({ code, task }: { code: string; task: ClassTaskEntry }) {
+function wayToTask(code: string, task: ClassTaskEntry): Way {
   const says = t(`class.task.to.${task.kind}`);
-  useBar(() => go(addressOfTask(task, code)), says, says, String(task.n));
-  return null;
+  return { where: `task ${task.n}`, says, brief: says, go: () => go(addressOfTask(task, code)) };
 }
 
-/** Who plays at several tables: the bar has the way to the next one that waits, or else to a task. */
+/** Who plays, or has a task: the bar has the way to the next own table that waits, or else to the task. */
 function NextTable({ code, shown, others, task }: Props & { task: ClassTaskEntry | undefined }) {
   const waiting = useWaiting(others);
   const empty = others.filter(({ match, begun }) => !begun && !isSeated(match)).map(({ match }) => match);
   const next = shown.games.find(({ match }) => waiting.has(match) || empty.includes(match));
-  const names = next ? namesIn(shown, next) : "";
-  const says = next ? t("class.next_table", { names }) : "";
-  useBar(next ? () => void sitDown(code, next.match) : null, says, names && `${names} →`, next?.match);
-  return !next && task ? <TaskWay {...{ code, task }} /> : null;
+  const toTask = task ? wayToTask(code, task) : null;
+  useBar(next ? wayToTable(code, next.match, namesIn(shown, next)) : toTask);
+  return null;
 }
+
+const wayToTable = (code: string, match: string, names: string): Way => ({
+  where: match,
+  says: names ? t("class.next_table", { names }) : t("class.to_table"),
+  brief: names ? `${names} →` : t("class.to_table"),
+  go: () => void sitDown(code, match),
+});
 
 /** Who plays nowhere: the table that is ready, to which the page goes by itself a little later. */
 function ReadyTable({ code, shown, others }: Props) {
   const [first, another] = others;
   const match = first?.match ?? null;
-  const toTable = match === null ? null : () => void sitDown(code, match);
-  useBar(toTable, toTable ? t("class.to_table") : "", "", match);
+  useBar(match === null ? null : wayToTable(code, match, ""));
   // The rules stand in a tab of their own: the tab behind them goes to the table.
   const mayLeave = place.value.parts[0] !== "rules" && !shown.halted;
   const goes = match !== null && !another && mayLeave && mayGo(match) ? match : null;
@@ -115,11 +118,20 @@ function ReadyTable({ code, shown, others }: Props) {
   return null;
 }
 
-/** Show in the bar the way to a table or a task; nothing where there is none. */
-function useBar(go: (() => void) | null, says: string, brief: string, where: string | null = null): void {
+/** A way to a table or a task, as the bar shows it. */
+interface Way {
+  /** Its end, which says whether it is another one. */
+  where: string;
+  says: string;
+  brief: string;
+  go: () => void;
+}
+
+/** Show a way in the bar; nothing where there is none. */
+function useBar(way: Way | null): void {
   useEffect(() => {
-    nextTable.value = go && { says, brief: brief || says, go };
-  }, [where, says, brief]);
+    nextTable.value = way;
+  }, [way?.where, way?.says, way?.brief]);
   useEffect(
     () => () => {
       nextTable.value = null;

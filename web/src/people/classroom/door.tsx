@@ -37,11 +37,12 @@ export function ClassDoor() {
 /** The field for a code; it takes the focus, since most who see it have a code. */
 export function TypeCode() {
   // A code that leads nowhere stays, to be mended.
-  const typed = useSignal(place.value.parts[1] ?? "");
+  const [screen, code = ""] = place.value.parts;
+  const typed = useSignal(screen === "class" ? code : "");
   const wrong = useSignal(false);
   const enter = () => {
-    const code = readCode(typed.value);
-    if (code) go(`/class/${code}`);
+    const read = readCode(typed.value);
+    if (read) go(`/class/${read}`);
     else wrong.value = true;
   };
   return (
