@@ -1,7 +1,10 @@
 import { useEffect } from "preact/hooks";
+import { read, rulesInWords } from "../boards/options/rules-fields";
 import { LinkButton } from "../ui/parts/button";
 import { lang, t } from "../ui/words/words";
+import { api } from "../wire/api";
 import { bestResultAt, bestResults, describeResult, loadBestResults } from "../wire/best-results";
+import { useRequest } from "../wire/loading/requests";
 import type { BestResults } from "../wire/types/answers";
 import { nameIn } from "../wire/views";
 
@@ -28,7 +31,12 @@ export function BestSoFar({ game }: { game: string }) {
 /** All best results, one game with its options a line. */
 export function Bests() {
   useEffect(() => void loadBestResults(), []);
+  const request = useRequest(api.games, []).value;
   if (!bestResults.value.length) return null;
+  const rulesOf = (spec: string): string => {
+    const entry = request.is === "loaded" ? request.value.games[nameIn(spec)] : undefined;
+    return entry ? rulesInWords(entry, spec, read(spec), Object.keys(entry.options)) : "";
+  };
   return (
     <section class="stack" aria-labelledby="bests">
       <h2 id="bests">{t("bests")}</h2>
@@ -36,7 +44,7 @@ export function Bests() {
         {bestResults.value.map((best) => (
           <li key={best.game} class="panel row spread">
             <strong>{best.title[lang.value]}</strong>
-            <code class="soft">{optionsOf(best.game)}</code>
+            <span class="soft">{rulesOf(best.game)}</span>
             <SoFar best={best} />
             <LinkButton says={t("best.look")} look="small" href={`/m/${best.best.match}`} />
           </li>
@@ -45,8 +53,6 @@ export function Bests() {
     </section>
   );
 }
-
-const optionsOf = (game: string): string => game.slice(nameIn(game).length + 1, -1).replaceAll(",", ", ");
 
 function SoFar({ best }: { best: BestResults }) {
   const sentences = [t("best.so_far", { best: describeResult(nameIn(best.game), best.best), times: best.times })];

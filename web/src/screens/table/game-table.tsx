@@ -66,6 +66,7 @@ export function GameTable(props: TableProps) {
       shortcuts={shortcutsOf(table)}
       data={{
         "data-over": table.over,
+        "data-halted": table.ofClass && !table.over && known.clock.paused,
         "data-mine": mine.length > 0 && play !== null && known.view.actors.includes(seat ?? -1),
         "data-v": `${known.v}.${known.pv}`,
       }}
