@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -34,8 +35,8 @@ def victim(tmp_path: Path) -> Iterator[Victim]:
 
 @pytest.fixture
 def vera(chromium: Browser, victim: Victim) -> Iterator[Visitor]:
-    """A visitor whose connection the test cuts."""
-    with Visitor(chromium, victim.url) as vera:
+    """A visitor whose connection the test cuts, in a page of one's own."""
+    with patch.object(Visitor, "keeps_pages", False), Visitor(chromium, victim.url) as vera:
         vera.cuts_the_line = True
         yield vera
 
