@@ -21,6 +21,7 @@ from cubetable.core.kernel import fast
 from cubetable.core.rng import seeded
 from cubetable.core.signature import uint8
 from cubetable.core.state import State
+from cubetable.envs.arrays import make_batch
 from cubetable.envs.batch import BEGIN, STEP
 from cubetable.envs.gymnasium import vector
 from cubetable.envs.vector import VectorGame
@@ -85,9 +86,10 @@ def measured(spec: str, count: int) -> Parts:
 
 def drawing(envs: VectorGame, position: State) -> Callable[[], object]:
     """Make what draws planes and masks of a position in all games."""
-    games, present = envs._games, envs.game.coder.planes.present  # noqa: SLF001  # a step is taken apart here
+    present = envs.game.coder.planes.present
     if present is None:
         return partial(show, envs, position)
+    games = make_batch(envs.game, envs.num_envs, 1, np.dtype(np.uint8))
     states, seats = np.tile(position, (envs.num_envs, 1)), np.full(envs.num_envs, envs.game.actors(position)[0])
     return partial(fast(plain(present), PRESENT[uint8]), states, seats, games.full, games.planes, games.masks, 0)
 

@@ -139,6 +139,7 @@ def test_a_class_plays_pauses_and_is_forgotten(browsers: Browsers) -> None:
 
     page.get_by_role("button", name=t("class.halt")).click()
     expect(anna.page.locator(".prompt")).to_have_text(anna.t("class.halted.pupil"))
+    expect(anna.page.locator(".table[data-halted=true]")).to_have_count(1)
     assert anna.axe_again() == []
     page.get_by_role("button", name=t("class.say"), exact=True).click()
     page.get_by_role("button", name=t.say("shell.class.say.look")).click()
@@ -146,6 +147,7 @@ def test_a_class_plays_pauses_and_is_forgotten(browsers: Browsers) -> None:
     page.get_by_role("button", name=t("class.go_on")).click()
     expect(pair.page.locator(".class-says")).to_have_count(0)
     expect(anna.page.locator(".prompt")).not_to_have_text(anna.t("class.halted.pupil"))
+    expect(anna.page.locator(".table[data-halted=true]")).to_have_count(0)
 
     hear_a_phrase_after_an_answer(company := Company(*browsers, code))
     resign(anna.page, anna.t)
@@ -281,6 +283,34 @@ def test_a_pupil_who_looks_for_a_game_is_led_back_to_the_class(company: Company)
     page.locator("main").get_by_role("link", name=t("class.back")).click()
     page.wait_for_url(ROOM)
     forgive_what_is_gone(company.anna)
+
+
+def test_who_was_refused_reads_when_new_pupils_may_join_again(company: Company, chromium: Browser) -> None:
+    teacher, _, _, code = company
+    teacher.ask("POST", f"/classes/{code}/lock", {"locked": True})
+    with Visitor(chromium, teacher.url, size=PHONE, touch=True) as late:
+        page, t = late.go(f"/class/{code}"), late.t
+        locked, refused = page.get_by_text(t("class.locked.pupil")), page.get_by_role("alert")
+        expect(locked).to_be_visible()
+        join(late, "Max")
+        expect(refused).to_have_text(t.say("shell.class.locked"))
+        expect(locked).to_have_count(0)
+        teacher.ask("POST", f"/classes/{code}/lock", {"locked": False})
+        expect(refused).to_have_count(0)
+        join(late, "Max")
+        expect(page.get_by_text(t("class.waits"))).to_be_visible()
+        late.problems[:] = [said for said in late.problems if "409" not in said]
+
+
+def test_a_projector_shows_the_points_of_a_class_whose_results_are_kept(company: Company) -> None:
+    teacher, anna, pair, code = company
+    for pupil in (anna, pair):
+        pupil.page.goto("about:blank")  # no page asks for the class when it is over
+    teacher.ask("POST", f"/classes/{code}/end", {"keep": True})
+    page = teacher.go(f"/class/{code}/projector")
+    expect(page.get_by_role("heading", level=1)).to_have_text(teacher.t("class.over.pupil"))
+    expect(page.locator(".projector-points li")).to_have_count(3)
+    assert teacher.axe_again() == []
 
 
 def forgive_what_is_gone(visitor: Visitor) -> None:

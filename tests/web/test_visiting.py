@@ -1,4 +1,4 @@
-"""What all tests of the page rely on: visitors share nothing, and a browser asks nobody but our server."""
+"""Visitors of the page share nothing, and their browsers ask nobody but our server."""
 
 from playwright.sync_api import Browser
 

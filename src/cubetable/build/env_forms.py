@@ -31,8 +31,8 @@ def _compiled_observer_in(words: NumbaType, drawing: types.Array) -> Function:
 @overload(presenter_in, jit_options=LEFT_TO_LLVM, strict=False)
 def _compiled_presenter_in(words: NumbaType, drawing: types.Array) -> Function:
     if drawing.dtype == float32:
-        return lambda words, drawing: functions_in(words).present  # noqa: ARG005  # likewise
-    return lambda words, drawing: functions_in(words).present_bytes  # noqa: ARG005  # likewise
+        return lambda words, drawing: functions_in(words).present  # noqa: ARG005  # the same parameters, for Numba
+    return lambda words, drawing: functions_in(words).present_bytes  # noqa: ARG005  # the same parameters, for Numba
 
 
 @generated(packed)

@@ -30,6 +30,10 @@ export function Join({ code, shown, act }: ClassProps) {
       },
       (said) => (why.value = said),
     );
+  // What was refused at a closed door counts no longer once it is open.
+  useEffect(() => {
+    why.value = "";
+  }, [shown.locked]);
   if (shown.removed) {
     return (
       <section class="panel stack class-note">
@@ -38,10 +42,6 @@ export function Join({ code, shown, act }: ClassProps) {
       </section>
     );
   }
-  // What was refused at a closed door counts no longer once it is open.
-  useEffect(() => {
-    why.value = "";
-  }, [shown.locked]);
   const ready = name.value.trim() !== "" && (!two.value || second.value.trim() !== "");
   return (
     <section class="panel stack class-note">

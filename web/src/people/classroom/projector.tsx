@@ -132,7 +132,7 @@ function Points({ shown }: { shown: ClassView }) {
   if (first.length === 0) return null;
   return (
     <section aria-labelledby="points">
-      <h2 id="points">{t("class.points")}</h2>
+      <h2 id="points">{t("class.column.points")}</h2>
       <ol class="projector-points">
         {first.map(({ place, member }) => (
           <li key={member.number}>

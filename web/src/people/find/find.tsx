@@ -83,7 +83,7 @@ const isPupil = ({ shown }: WayBack): boolean => shown.status === "running" && !
 
 /** A pupil meets no strangers while the class goes on. */
 const AtClass = ({ code, shown }: WayBack) => (
-  <section class="panel stack waiting-note">
+  <section class="panel stack find-note">
     <h1>{t("class.at_find", { title: classTitle(shown) })}</h1>
     <p>{t("class.at_find.about")}</p>
     <p>
