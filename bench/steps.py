@@ -22,7 +22,7 @@ from cubetable.core.rng import seeded
 from cubetable.core.signature import uint8
 from cubetable.core.state import State
 from cubetable.envs.arrays import make_batch
-from cubetable.envs.batch import BEGIN, STEP
+from cubetable.envs.batch import BEGIN, STEP, Batch
 from cubetable.envs.gymnasium import vector
 from cubetable.envs.vector import VectorGame
 
@@ -72,24 +72,24 @@ def measured(spec: str, count: int) -> Parts:
     games, start = max(int(DECISIONS / length), 1), envs.game.start()
     bytes_of_a_game = envs.game.coder.actions + int(np.prod(envs.game.coder.shape))
     view = np.empty((count, bytes_of_a_game), dtype=np.uint8)
+    drawn = make_batch(envs.game, count, 1, np.dtype(np.uint8))
     works: list[Callable[[], object]] = [
         partial(envs._team.do, STEP),  # noqa: SLF001  # a step is taken apart here
         partial(view.fill, 1),
         partial(view.fill, 1),  # now it is in the cache
         partial(playouts, envs.game, start, games, seeded(SEED)),
-        *(drawing(shown, position) for position in envs.states[:POSITIONS]),
+        *(drawing(shown, drawn, position) for position in envs.states[:POSITIONS]),
     ]
     step, _, fill, played, *views = least(works, envs.sample)
     each = 1e9 / count
     return Parts(each * step, each * sum(views) / len(views), each * fill, 1e9 * played / (games * length))
 
 
-def drawing(envs: VectorGame, position: State) -> Callable[[], object]:
+def drawing(envs: VectorGame, games: Batch, position: State) -> Callable[[], object]:
     """Make what draws planes and masks of a position in all games."""
     present = envs.game.coder.planes.present
     if present is None:
         return partial(show, envs, position)
-    games = make_batch(envs.game, envs.num_envs, 1, np.dtype(np.uint8))
     states, seats = np.tile(position, (envs.num_envs, 1)), np.full(envs.num_envs, envs.game.actors(position)[0])
     return partial(fast(plain(present), PRESENT[uint8]), states, seats, games.full, games.planes, games.masks, 0)
 
