@@ -64,7 +64,7 @@ def draw_planes(seen: State, seat: int, full: float, out: PlaneArray) -> None:
     dark, tokens, fixed = at.CELLS * players, 2 * at.CELLS * players, 3 * at.CELLS * players
     other = seat
     for index in range(0, dark, at.CELLS):
-        other &= at.SEATS - 1
+        other &= at.SEATS - 1  # so that no check is left for a number below 0
         spread(out, index, seen[at.PIECES + other], full)
         spread(out, dark + index, COLUMNS[seen[at.DARK + other]], full)
         spread(out, tokens + index, EVERYWHERE, full * seen[at.TOKENS + other] * EACH_TOKEN)
