@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -54,6 +54,15 @@ FLAGS = (
 )
 
 expect.set_options(timeout=MILLISECONDS)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Add to the report of a failed test what its visitors see."""
+    report = yield
+    if call.when == "call" and report.failed:
+        report.sections += [("page", visitor.account()) for visitor in Visitor.present]
+    return report
 
 
 @pytest.fixture(scope="package")

@@ -73,6 +73,8 @@ def come_to_rest(page: Page) -> None:
     page.wait_for_function(AT_REST)
 
 
+SHOWS = "JSON.stringify(Object.entries(sessionStorage)) + '\\n' + document.body.innerText"
+
 # How far what was shown moved without the reader's doing, as browsers measure it.
 SHIFTS = """
     window.shifted = 0;
@@ -89,6 +91,8 @@ class Visitor:
     """Whether the browser can show a board as a solid."""
     keeps_pages: ClassVar[bool] = False
     """Whether the next visitor may use the page of this one."""
+    present: ClassVar[list["Visitor"]] = []
+    """All who are there."""
 
     def __init__(
         self,
@@ -139,9 +143,11 @@ class Visitor:
         return context.new_page()
 
     def __enter__(self) -> Self:
+        self.present.append(self)
         return self
 
     def __exit__(self, kind: object, *_: object) -> None:
+        self.present.remove(self)
         is_alone = self.alters_the_page or self.cuts_the_line or not self._has_server
         if self.keeps_pages and kind is None and not is_alone:
             self._listen(self.page, off=True)
@@ -217,6 +223,13 @@ class Visitor:
     def shift(self) -> float:
         """Say how far the page has moved what it shows since its address was opened."""
         return float(self.page.evaluate("window.shifted"))
+
+    def account(self) -> str:
+        """Tell all that a failed test needs to know of the page: what it shows, and which acts still wait."""
+        try:
+            return f"{self.page.url} {self.problems}\n{self.page.evaluate(SHOWS)}"
+        except Error as gone:
+            return str(gone)
 
     def see(self, path: Path) -> None:
         """Keep a picture of what is shown."""
