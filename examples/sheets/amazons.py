@@ -70,6 +70,23 @@ def why(s, seat, move):
         return refuse("AM-04") if s._moved else refuse("AM-03")
 
 
+def moves(s, seat, out):
+    n = 0
+    if s._amazon < 0:
+        for place in range(BOARD.size):
+            if s.board[place] == seat and can_move(s, place):
+                out[n] = place
+                n += 1
+        return n
+    for way in range(BOARD.ways):
+        place = BOARD.next(s._amazon, way)
+        while place != OFF and s.board[place] == EMPTY:
+            out[n] = place
+            n += 1
+            place = BOARD.next(place, way)
+    return n
+
+
 def play(s, seat, move):
     if s._amazon < 0:
         s._amazon = move.to

@@ -32,8 +32,9 @@ store = амбар
 
 BOARD = grid(6, 2)
 MOVES = place(BOARD)
-ROUND = (0, 1, 2, 3, 4, 5, -1, 11, 10, 9, 8, 7, 6, -1)
-STORES = (6, 13)
+STORE = -1
+AFTER = ((1, 2, 3, 4, 5, STORE, 0, 6, 7, 8, 9, 10), (1, 2, 3, 4, 5, 11, STORE, 6, 7, 8, 9, 10))
+AFTER_STORE = (11, 0)
 
 
 class State:
@@ -47,18 +48,24 @@ def why(s, seat, move):
         return refuse("MAN-02")
 
 
+def moves(s, seat, out):
+    n = 0
+    for house in range(6 * seat, 6 * seat + 6):
+        if s.houses[house] > 0:
+            out[n] = house
+            n += 1
+    return n
+
+
 def sow(s, seat, house):
-    at = ROUND[house] if seat == 0 else 18 - house
-    seeds = s.houses[house]
+    at, seeds = house, s.houses[house]
     s.houses[house] = 0
-    while seeds > 0:
-        at = (at + 1) % 14
-        if at == STORES[seat]:
+    for _ in range(seeds):
+        at = AFTER_STORE[seat] if at == STORE else AFTER[seat][at]
+        if at == STORE:
             s.store[seat] += 1
-            seeds -= 1
-        elif ROUND[at] >= 0:
-            s.houses[ROUND[at]] += 1
-            seeds -= 1
+        else:
+            s.houses[at] += 1
     return at
 
 
@@ -71,13 +78,12 @@ def seeds_of(s, seat):
 
 def play(s, seat, move):
     at = sow(s, seat, move.to)
-    if at != STORES[seat]:
+    if at != STORE:
         s.turn = next_seat(s, seat)
-        house = ROUND[at]
-        across = (house + 6) % 12
-        if BOARD.row(house) == seat and s.houses[house] == 1 and s.houses[across] > 0:
+        across = (at + 6) % 12
+        if BOARD.row(at) == seat and s.houses[at] == 1 and s.houses[across] > 0:
             s.store[seat] += 1 + s.houses[across]
-            s.houses[house] = 0
+            s.houses[at] = 0
             s.houses[across] = 0
     if seeds_of(s, 0) == 0 or seeds_of(s, 1) == 0:
         s.turn = OVER

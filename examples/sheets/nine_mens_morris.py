@@ -75,10 +75,10 @@ def can_move(s, seat):
     if s.hand[seat] > 0 or s.men[seat] == 3:
         return True
     for place in range(BOARD.size):
-        for way in range(BOARD.ways):
-            to = BOARD.next(place, way)
-            if s.board[place] == seat and to != OFF and s.board[to] == EMPTY:
-                return True
+        if s.board[place] == seat:
+            for way in range(BOARD.ways):
+                if BOARD.next(place, way) != OFF and s.board[BOARD.next(place, way)] == EMPTY:
+                    return True
     return False
 
 

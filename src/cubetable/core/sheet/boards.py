@@ -159,6 +159,12 @@ class BoardOfPlaces:
                     table[place, other] = 1
         return table
 
+    def near_bits(self, most: int) -> Table:
+        """Write for each place the places beside it as the bits of two words, so many to a word."""
+        padded = np.zeros((self.size, 2 * most), dtype=np.int64)
+        padded[:, : self.size] = self.near_table
+        return (padded.reshape(self.size, 2, most) << np.arange(most)).sum(axis=2)
+
     @cached_property
     def lanes(self) -> list[list[int]]:
         """All straight lines, each from end to end."""

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from cubetable.core import kernel
-from cubetable.core.bits import BITS, popcount, select
+from cubetable.core.bits import BITS, lowest, popcount, select
 from cubetable.core.compiled.home import Home
 from cubetable.core.compiled.sources import digest_of
 from cubetable.core.kernel import SIGNATURES
@@ -51,11 +51,13 @@ OPERATIONS: Final = (
     operations.count_of,
     operations.holds_one,
     operations.connects_of,
+    operations.connects_in_bits,
+    operations.in_order,
     operations.show_to,
     operations.hide_from,
     operations.is_known,
 )
-OF_OPERATIONS: Final = ("EVERYBODY", "BY_CARD", "BY_NOBODY", "BY_NUMBER", "TABLE", "GONE")
+OF_OPERATIONS: Final = ("MOST_BITS", "EVERYBODY", "BY_CARD", "BY_NOBODY", "BY_NUMBER", "TABLE", "GONE")
 """The constants of the operations."""
 UNDOING: Final = """code = rule_why(s, seat, move)
     if code != 0:
@@ -299,7 +301,7 @@ Names = dict[str, Any]
 def define(sheet: Sheet, rewritten: Rewritten) -> tuple[Names, str]:
     """Define the functions of the sheet, the operations and the kernels in one namespace; give all its text, too."""
     names: Names = {"__name__": sheet.module, **rewritten.rewriting.constants}
-    names |= {one.__name__: one for one in (below, draw, scale, popcount, select, *GUARDS)}
+    names |= {one.__name__: one for one in (below, draw, scale, lowest, popcount, select, *GUARDS)}
     names |= {name: getattr(operations, name) for name in OF_OPERATIONS}
     for operation in OPERATIONS:
         names[operation.__name__] = FunctionType(operation.__code__, names, operation.__name__)
@@ -409,7 +411,7 @@ def _draws(sheet: Sheet, halves: Mapping[str, str], bounds: Mapping[str, object]
     words = {"own_moves": "pass", "memory": "pass", "drawing": trying, "drawn": "draw_move(s, seat, rng)"}
     if "moves" in sheet.functions:
         count = f"inside(rule_moves(s, seat, {{}}), {most + 1})"
-        words["own_moves"] = f"return {count.format('out')}"
+        words["own_moves"] = f"return in_order(out, {count.format('out')})"
         words["memory"] = f"listed = np.empty({most}, dtype=np.int64)"
         words["drawn"] = f"listed[below(rng, choices({count.format('listed')}))]"
     elif steps is not None and halves:

@@ -1,11 +1,17 @@
 """The operations on fields that rules call, as plain functions that Numba compiles."""
 
+from typing import Final
+
 import numpy as np
 
+from cubetable.core.bits import lowest
 from cubetable.core.sheet.boards import Table
 from cubetable.core.sheet.decks import GONE, TABLE
 from cubetable.core.sheet.fields import BY_CARD, BY_NOBODY, BY_NUMBER, EVERYBODY
 from cubetable.core.state import State
+
+MOST_BITS: Final = 62
+"""So many places of a board fit into the bits of a word."""
 
 
 def row_of(s: State, first: int, value: int, lines: Table) -> bool:
@@ -95,6 +101,47 @@ def connects_of(s: State, first: int, value: int, beside: Table, sides: Table, e
                 count += own[other]
                 own[other] = 0
     return False
+
+
+def connects_in_bits(s: State, first: int, value: int, near: Table, sides: Table, every: int, through: int) -> bool:
+    """Tell the same of a board whose places fit into the bits of two words; `near` has both for each place."""
+    places, low, high = len(sides), 0, 0
+    half = min(places, MOST_BITS)
+    for place in range(half):
+        low |= (1 if s[first + place] == value else 0) << place
+    for place in range(half, places):
+        high |= (1 if s[first + place] == value else 0) << (place - MOST_BITS)
+    begin, end = (0, places) if through < 0 else (through, through + 1)
+    for start in range(begin, end):
+        is_low = start < MOST_BITS
+        bit = 1 << (start if is_low else start - MOST_BITS)
+        if (low if is_low else high) & bit == 0 or (through < 0 and sides[start] & 1 == 0):
+            continue
+        next_low, next_high, touched = bit if is_low else 0, 0 if is_low else bit, 0
+        low, high = low & ~next_low, high & ~next_high
+        while next_low | next_high != 0:
+            if next_low != 0:
+                place, next_low = lowest(next_low), next_low & (next_low - 1)
+            else:
+                place, next_high = lowest(next_high) + MOST_BITS, next_high & (next_high - 1)
+            touched |= sides[place]
+            if touched == every:
+                return True
+            more_low, more_high = near[place, 0] & low, near[place, 1] & high
+            next_low, next_high = next_low | more_low, next_high | more_high
+            low, high = low ^ more_low, high ^ more_high
+    return False
+
+
+def in_order(moves: State, count: int) -> int:
+    """Put the first so many moves of a list into their order, and return how many they are."""
+    for end in range(1, count):
+        move, at = moves[end], end
+        while at > 0 and moves[at - 1] > move:
+            moves[at] = moves[at - 1]
+            at -= 1
+        moves[at] = move
+    return count
 
 
 def nearest(at: int, size: int) -> int:

@@ -14,12 +14,11 @@ from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.expressions import called
 from cubetable.core.sheet.fields import EVERYBODY, MOST_PLAYERS, SHOWN
 from cubetable.core.sheet.halves import HalfFunctions, steps_of
+from cubetable.core.sheet.operations import MOST_BITS
 from cubetable.core.sheet.problems import SheetFault, unknown
 from cubetable.core.sheet.rewriter import FunctionRewriter, Rewriting
 from cubetable.core.sheet.syntax import LineFault, check_syntax
 
-MOST_BITS: Final = 62
-"""The places of a board of that size fit into the bits of a word."""
 ROW_THROUGH: Final = 4
 """So many arguments has `row` if it looks at the lines through one place only."""
 CONNECTS: Final = 4
@@ -104,11 +103,14 @@ def _connects(rewriter: FunctionRewriter, node: ast.Call) -> ast.expr:
         raise LineFault(node, fault) from None
     if rewriter.checked:
         return ast.Call(node.func, [field, value, *named, *places], [])
-    rewriter.rewriting.allocates = True
-    beside = rewriter.table(f"{one.name}_next", board.next_table)
     ends = rewriter.table("_".join([one.name, *sides]).replace(" ", "_"), table)
     place = rewriter.inside(places[0], ast.Constant(board.size)) if through else ast.Constant(-1)
     every = ast.Constant((1 << len(sides)) - 1)
+    if board.size <= 2 * MOST_BITS:
+        near = rewriter.table(f"{one.name}_near", board.near_bits(MOST_BITS))
+        return called("connects_in_bits", field.value, ast.Constant(one.at), value, near, ends, every, place)
+    rewriter.rewriting.allocates = True
+    beside = rewriter.table(f"{one.name}_next", board.next_table)
     return called("connects_of", field.value, ast.Constant(one.at), value, beside, ends, every, place)
 
 

@@ -86,7 +86,7 @@ class CheckedRules:
         """Hold the moves that the sheet lists itself against those that `why` allows."""
         out = [0] * len(self.sheet.book.texts)
         count = self._whole("moves", CheckedState(self.sheet, state, fixed=True), seat, out, low=0, high=len(out))
-        if out[:count] != allowed:
+        if sorted(out[:count]) != allowed:
             texts = {"listed": self._joined(out[:count]), "allowed": self._joined(allowed)}
             raise self._error("moves", Refusal("sheet.error.moves_differ", **texts))
 
