@@ -127,7 +127,7 @@ def play_and_kill(nodes: Sequence[Victim], bots: int, people: int, rounds: int, 
         pool.shutdown()
         host.http.close()
         ends = [node.stop() for node in nodes]
-    assert ends == [0] * len(nodes)
+    assert ends == [0] * len(nodes), ends
     assert [play.result() for play in plays] == [None] * people
     by_round = Counter(game["round"] for game in found["games"])
     participants = bots + people

@@ -19,6 +19,7 @@ BOTS: Final = 12
 PEOPLE: Final = 2
 ROUNDS: Final = 16
 PLAYERS: Final = 6
+LAST_LINES: Final = 60
 NODES: Final = {"sqlite": 1, "postgres": 2}
 
 
@@ -26,7 +27,7 @@ def kill(store: str, kills: int = KILLS) -> Mapping[str, float]:
     """Play one tournament under so many kills, with others who play beside it, and check all that is kept."""
     with arena(store) as ground:
         nodes = [_victim(ground, number) for number in range(NODES[store])]
-        with playing([node.url for node in nodes]) as players:
+        with playing([node.url for node in nodes]) as players, shows_logs(nodes):
             counted = play_and_kill(nodes, BOTS, PEOPLE, ROUNDS, kills)
         with closing(open_store(ground.where)) as kept:
             promised = check(kept, players)
@@ -36,6 +37,18 @@ def kill(store: str, kills: int = KILLS) -> Mapping[str, float]:
 
 def _victim(ground: Arena, number: int) -> Victim:
     return Victim(ground.where, log=ground.folder / f"{number}.log")
+
+
+@contextmanager
+def shows_logs(nodes: Sequence[Victim]) -> Iterator[None]:
+    """Print what the servers have logged last, if something fails."""
+    try:
+        yield
+    except BaseException:
+        for node in nodes:
+            assert node.log is not None
+            print(node.log, *node.log.read_text(encoding="utf-8").splitlines()[-LAST_LINES:], sep="\n", flush=True)
+        raise
 
 
 def _broken(kept: SqlStore, players: Sequence[Player]) -> list[str]:
