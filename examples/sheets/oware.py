@@ -101,7 +101,7 @@ def sow(s, house):
     seeds, at = s.houses[house], first
     s.houses[house] = 0
     while seeds > 0:
-        at = (at + 1) % 12
+        at = at + 1 if at < 11 else 0
         if at != first:
             s.houses[ROUND[at]] += 1
             seeds -= 1

@@ -12,9 +12,11 @@ from cubetable.core.laws.laws import jit
 from cubetable.core.laws.suite import broken
 from cubetable.core.laws.walk import walk
 from cubetable.core.messages import say
+from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.game import SheetGame
+from cubetable.core.sheet.operations import MOST_BITS, connects_in_bits, connects_of
 from cubetable.core.state import State
-from cubetable.sheet import SheetError, load_file
+from cubetable.sheet import EMPTY, SheetError, grid, hexes, load_file
 from tests.budget import cases
 from tests.sheet.sheets import KINDS, TEMPLATES, THREE, loaded, nine_holes, of_kind
 
@@ -61,6 +63,35 @@ def test_a_way_through_a_place_is_the_way_that_a_piece_there_has_made(tmp_path: 
         plies = random_plies(through, seed)
         assert all(np.array_equal(anywhere.play(*ply[:3]), ply[3]) for ply in plies)
         assert all(np.array_equal(through.FORMS.checked.play(*ply[:3]), ply[3]) for ply in plies)
+
+
+@pytest.mark.parametrize(("board", "sides"), [(hexes(11), ["top", "bottom"]), (grid(7, 9), ["top", "bottom", "left"])])
+def test_a_chain_is_the_same_by_bits_as_from_place_to_place(board: BoardOfPlaces, sides: list[str]) -> None:
+    dice, near, chains = np.random.default_rng(1), board.near_bits(MOST_BITS), 0
+    ends, every = board.sides_table(sides), (1 << len(sides)) - 1
+    for through in (-1, *dice.integers(board.size, size=200)):
+        state = dice.choice([EMPTY, 0, 1], board.size, p=[0.1, 0.6, 0.3])
+        by_bits = connects_in_bits(state, 0, 0, near, ends, every, int(through))
+        assert by_bits == connects_of(state, 0, 0, board.next_table, ends, every, int(through))
+        chains += by_bits
+    assert 20 < chains < 180
+
+
+def test_a_sheet_lists_its_moves_in_any_order(tmp_path: Path) -> None:
+    backwards = """def moves(s, seat, out):
+    n = 0
+    for back in range(BOARD.size):
+        if s.board[BOARD.size - 1 - back] == EMPTY:
+            out[n] = BOARD.size - 1 - back
+            n += 1
+    return n
+
+
+def play("""
+    plain_one, listed = loaded(tmp_path, THREE)(), loaded(tmp_path, THREE.replace("def play(", backwards), "listed")()
+    for state, actor, *_ in random_plies(plain_one, 1):
+        assert list(listed.moves(state, actor)) == list(plain_one.moves(state, actor))
+        assert listed.FORMS.checked.legal(state) == plain_one.FORMS.checked.legal(state)
 
 
 def test_steps_can_be_those_to_the_next_place_alone(tmp_path: Path) -> None:

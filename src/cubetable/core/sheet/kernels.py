@@ -120,7 +120,6 @@ def settle(s):
 def advance(s, seat, move):
     {played}
     within(s[{turn}], {lowest_turn}, {players} - 1)
-    settle(s)
 
 def is_open_to_all(s):
 {hidden}
@@ -166,6 +165,7 @@ def chances(s, out, weights):
 
 def play(s, seat, move):
     advance(s, seat, move)
+    settle(s)
 
 def scores(s, out):
     {winner_so_far}
@@ -207,6 +207,7 @@ def playout(s, rng, out):
         seat = first_actor(s)
         move = draw_chance(s, rng) if seat == -1 else {drawn}
         advance(s, seat, move)
+    settle(s)
     {returns}
 """
 BY_TRYING: Final = """
