@@ -127,6 +127,20 @@ def test_a_quick_check_needs_no_compiler_and_names_what_never_comes_into_play(
 
 
 @pytest.mark.usefixtures("lending")
+def test_a_quick_check_meets_every_number_of_players(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(laws, "QUICK_SECONDS_OF_A_LAW", 0.6)
+    shared = THREE.replace("BOARD =", "PLAYERS = (2, 3)\nBOARD =")
+    file = written(tmp_path, shared.replace("next_seat(s, seat)", "next_seat(s, seat) % 2"))
+    assert main(["laws", str(file), "--quick"]) == 1
+    two, _, three = capsys.readouterr().out.partition("three(players=3)\n")
+    assert "✗" not in two
+    assert three.count("✗") == 1
+    assert "player 3 never acts" in three
+
+
+@pytest.mark.usefixtures("lending")
 def test_laws_print_examples_that_can_stand_in_the_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = written(tmp_path)
     assert main(["laws", str(file), "--examples", "2"]) == 0

@@ -11,6 +11,9 @@ from cubetable.core.messages import say
 from cubetable.core.options import parse_spec
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from cubetable.cli.progress import Progress
     from cubetable.core.game import Game
     from cubetable.core.laws.laws import Law
     from cubetable.core.laws.trial import Kept
@@ -35,11 +38,16 @@ def laws(chosen: Namespace, lang: str) -> int:
 
 
 def _cases(chosen: Namespace) -> "list[Game]":
-    """List the games that are meant: one with its options, or each variant for each number of seats."""
-    from cubetable.core.laws.suite import cases
+    """List the games that are meant, for all numbers of seats: each variant, or the first one for a quick check.
 
-    only = "(" in chosen.game or options_given(chosen)
-    return [game_named(chosen)] if only else cases(parse_spec(chosen.game)[0])
+    If options are given, it is the one game with them.
+    """
+    from cubetable.core.laws.suite import cases, variants
+
+    if "(" in chosen.game or options_given(chosen):
+        return [game_named(chosen)]
+    name = parse_spec(chosen.game)[0]
+    return variants(name)[0] if chosen.quick else cases(name)
 
 
 def _whole(cases: "list[Game]", games: int, seed: int, lang: str) -> bool:
@@ -71,34 +79,63 @@ def _whole(cases: "list[Game]", games: int, seed: int, lang: str) -> bool:
 
 
 def _quick(cases: "list[Game]", _games: int, seed: int, lang: str) -> bool:
-    """Check one case for some seconds, on the rules as they are, compiled or not; tell whether no law is broken."""
+    """Check a game for some seconds, on the rules as they are, compiled or not; tell whether no law is broken.
+
+    The usual number of players has half of the time, and the others share the rest.
+    """
     from cubetable.bots.playing import bots
     from cubetable.cli.progress import Progress
     from cubetable.core.compiled.libraries import answer_at_once
-    from cubetable.core.laws.laws import LAWS, OF_SHEETS, jit
-    from cubetable.core.laws.suite import broken
+    from cubetable.core.laws.laws import LAWS, OF_FILES, OF_SHEETS, jit
 
     answer_at_once()
-    until = time.process_time() + QUICK_SECONDS
-    general = [law for law in LAWS if law is not jit and law not in OF_SHEETS]
-    every, left, sound, game = [*OF_SHEETS, bots, *general], 0, True, cases[0]
-    print(game, flush=True)
-    kept: Kept = {}
-    with Progress(0, len(every), lang) as bar:
-        for law in every:
-            if time.process_time() > until:
-                left += 1
-                continue
-            bar.begin(say(f"shell.law.{law.__name__}", lang))
-            why = broken(game, law, QUICK_GAMES, seed, kept=kept, seconds=QUICK_SECONDS_OF_A_LAW)
-            bar.clear()
-            print(_line(law, why, lang), *([] if why is None else [f"    {why}"]), sep="\n", flush=True)
-            bar.step()
-            sound = sound and why is None
+    usual, *others = cases
+    every = [*OF_SHEETS, bots, *(law for law in LAWS if law is not jit and law not in OF_SHEETS)]
+    of_others = [law for law in every if law not in OF_FILES]
+    with Progress(0, len(every) + len(others) * len(of_others), lang) as bar:
+        check = QuickCheck(seed, lang, bar)
+        check.run(usual, every, 0.5 if others else 1.0)
+        for other in others:
+            check.run(other, of_others, 0.5 / len(others), brief=True)
     print(say("shell.laws.quick", lang))
-    if left:
-        print(say("shell.laws.left", lang, count=left))
-    return sound
+    return check.sound
+
+
+class QuickCheck:
+    """A check of one game after another, each in its share of the time, and in what the ones before it left."""
+
+    def __init__(self, seed: int, lang: str, bar: "Progress") -> None:
+        self.sound = True
+        self._seed, self._lang, self._bar = seed, lang, bar
+        self._until = time.process_time()
+        self._kept: Kept = {}
+
+    def run(self, game: "Game", laws: "Sequence[Law]", share: float, *, brief: bool = False) -> None:
+        """Check a game, and print a line for each law, or for those that it breaks."""
+        from cubetable.core.laws.suite import broken
+
+        self._bar.clear()
+        print(game, flush=True)
+        self._until += QUICK_SECONDS * share
+        left, sound = 0, True
+        for law in laws:
+            self._bar.begin(say(f"shell.law.{law.__name__}", self._lang))
+            if time.process_time() > self._until:
+                left += 1
+            else:
+                seconds = QUICK_SECONDS_OF_A_LAW * share
+                why = broken(game, law, QUICK_GAMES, self._seed, kept=self._kept, seconds=seconds)
+                sound = sound and why is None
+                if why is not None or not brief:
+                    self._bar.clear()
+                    print(_line(law, why, self._lang), *([] if why is None else [f"    {why}"]), sep="\n", flush=True)
+            self._bar.step()
+        self._bar.clear()
+        if brief and sound and left < len(laws):
+            print(f"  ✓ {say('shell.laws.kept', self._lang, count=len(laws) - left)}")
+        if left:
+            print(f"  – {say('shell.laws.left', self._lang, count=left)}")
+        self.sound = self.sound and sound
 
 
 def _line(law: "Law", why: str | None, lang: str) -> str:

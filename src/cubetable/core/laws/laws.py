@@ -432,6 +432,8 @@ Law = Callable[[LawTrial], None]
 
 OF_SHEETS: Final[tuple[Law, ...]] = (used, seats, examples, together, open_fields)
 """Laws that say something of games in one file only."""
+OF_FILES: Final[tuple[Law, ...]] = (used, examples)
+"""Of these, the laws that look at a file as a whole, whatever the number of players."""
 LAWS: Final[tuple[Law, ...]] = (
     start,
     state,
