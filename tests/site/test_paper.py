@@ -139,6 +139,16 @@ def test_a_board_that_does_not_fill_up_has_the_pieces_of_its_games() -> None:
     assert [piece.needed for piece in parts_of(game, "en").pieces] == [9, 9]
 
 
+def test_a_piece_on_an_edge_is_as_long_as_the_edge_on_the_board(tmp_path: Path) -> None:
+    _, board, _, bars, _ = (page.render(scale=1).to_numpy() for page in printed(SHEETS / "dots_and_boxes.py", tmp_path))
+    dots = (board.max(axis=2) < 60).any(axis=0).nonzero()[0]
+    edge = (dots[-1] - dots[0]) / 2  # two boxes side by side
+    row = (bars.max(axis=2) - bars.min(axis=2) > 80)[:120].sum(axis=0) > 0
+    first = row.argmax()
+    bar = row[first:].argmin()
+    assert 0.8 * edge < bar < edge
+
+
 def test_each_die_of_a_player_is_counted_and_nobody_needs_a_pencil_for_it(tmp_path: Path) -> None:
     rules = words(printed(SHEETS / "liars_dice.py", tmp_path)[0])
     assert "2 dice with 6 sides" in rules

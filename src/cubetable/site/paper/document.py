@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import groupby
 from typing import Final
 
 from cubetable.core.messages import say
@@ -25,9 +26,9 @@ def write(game: SheetGame, size: str, lang: str) -> bytes:
     for board in parts.boards:
         notes = (_say("board", lang, title=game.title(lang), step=f"{STEP:.0f}"), _say("joints", lang))
         paper.board(board, STEP / board.step, notes)
-    pieces = [piece.drawing for piece in parts.pieces for _ in range(piece.needed)]
-    if pieces:
-        paper.pieces(pieces, _say("pieces", lang))
+    for (outline, step), alike in groupby(parts.pieces, lambda piece: (piece.outline, piece.step)):
+        pieces = [piece.drawing for piece in alike for _ in range(piece.needed)]
+        paper.pieces(pieces, outline, STEP / step, _say("pieces", lang))
     for deck in parts.decks:
         paper.cards(deck, game.title(lang), (_say("fronts", lang), _say("backs", lang)))
     seats = [_say("aid", lang, seat=game.seat_name(seat, lang)) for seat in range(game.players)]

@@ -14,14 +14,15 @@ from cubetable.core.sheet.boards import BoardOfPlaces
 from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.fields import EMPTY, SEATS, Values
 from cubetable.core.sheet.game import SheetGame
-from cubetable.core.sheet.parts.pictures import board_block, boards_together
+from cubetable.core.sheet.parts.pictures import EDGES, board_block, boards_together
 from cubetable.core.state import CHANCE, State
 
 GAMES: Final = 8
 MOST_PLIES: Final = 1000
 NO_WORDS: Final = dict.fromkeys(LANGUAGES, "")
-PIECE: Final = 48.0
-"""The side of the square in which a piece is drawn."""
+PIECE: Final = 60.0
+"""The side of the square in which a piece is drawn that does not lie on an edge: that of a cell."""
+Outline = tuple[tuple[float, float], ...]
 BOXED: Final = "numbers"
 """The kind of a field that is counted, not covered with pieces of its own."""
 
@@ -34,10 +35,15 @@ class BoardPart(NamedTuple):
 
 
 class PiecePart(NamedTuple):
-    """Pieces that look the same, and how many a game needs at one time."""
+    """Pieces that look the same, how many a game needs at one time, and the line along which they are cut.
+
+    A piece has the scale at which so many units are one step of a board.
+    """
 
     drawing: Drawing
     needed: int
+    outline: Outline
+    step: float
 
 
 class PaperParts(NamedTuple):
@@ -79,8 +85,12 @@ def shows_dice(game: SheetGame, one: Values) -> bool:
 def _board(game: SheetGame, boards: list[BoardOfPlaces], lang: str) -> BoardPart:
     block = board_block(game, game.begin(), boards, [])
     shapes = [*block.shapes, *(shape for place in block.places for shape in place["shapes"])]
-    middles = [[(one.x, one.y) for one in board.outlines] for board in boards]
-    return BoardPart(_draw(shapes, (block.width, block.height), lang), min(map(_nearest, middles)))
+    return BoardPart(_draw(shapes, (block.width, block.height), lang), _step(boards))
+
+
+def _step(boards: list[BoardOfPlaces]) -> float:
+    """Measure how far apart the nearest places of boards are that are drawn over each other."""
+    return min(_nearest([(one.x, one.y) for one in board.outlines]) for board in boards)
 
 
 def _own_board(scene: Scene, lang: str) -> BoardPart:
@@ -104,10 +114,21 @@ def _pieces(game: SheetGame, boards: list[BoardOfPlaces], lang: str) -> Iterator
     for one in game.sheet.fields.values():
         if one.of not in boards or one.name.startswith("_") or one.kind == BOXED:
             continue
+        outline, step = _cut(one.of, boards)
+        right, down = (max(axis) for axis in zip(*outline, strict=True))
         for value, count in sorted(_needed(game, one).items()):
-            piece = make_piece("piece", PIECE / 2, PIECE / 2, _shapes(game, boards, one, value))
-            drawing = scene_picture(make_scene((PIECE, PIECE), NO_WORDS, [], pieces=[piece]), lang)
-            yield PiecePart(drawing, count)
+            piece = make_piece("piece", right, down, _shapes(game, boards, one, value))
+            drawing = scene_picture(make_scene((2 * right, 2 * down), NO_WORDS, [], pieces=[piece]), lang)
+            yield PiecePart(drawing, count, outline, step)
+
+
+def _cut(board: BoardOfPlaces, boards: list[BoardOfPlaces]) -> tuple[Outline, float]:
+    """Return the line around a piece, from its middle, and its scale: one on an edge is as large as its place."""
+    if board.kind != EDGES:
+        half = PIECE / 2
+        return ((-half, -half), (half, -half), (half, half), (-half, half)), PIECE
+    place = board.outlines[0]
+    return tuple((x - place.x, y - place.y) for x, y in place.outline), _step(boards)
 
 
 def _shapes(game: SheetGame, boards: list[BoardOfPlaces], field: Values, value: int) -> list[Shape]:

@@ -17,7 +17,7 @@ from cubetable.core.errors import Refusal
 from cubetable.core.sheet.decks import Deck
 from cubetable.core.sheet.parts.pictures import suit_hue
 from cubetable.server.http.pages import STATIC
-from cubetable.site.paper.parts import BoardPart
+from cubetable.site.paper.parts import BoardPart, Outline
 
 SIZES: Final = {"A4": (210.0, 297.0), "Letter": (215.9, 279.4)}
 BORDER: Final = 12.0
@@ -29,7 +29,6 @@ OVERLAP: Final = 8.0
 CARD: Final = (63.0, 88.0)
 CARD_BORDER: Final = 6.5
 """Nine cards have room on either paper if no more is left white than a printer must."""
-PIECE: Final = 24.0
 AID: Final = (92.0, 124.0)
 INK: Final = (40, 40, 40)
 PALE: Final = (115, 115, 115)
@@ -123,20 +122,24 @@ class Paper:
             self.pdf.line(left - 6, top + OVERLAP, left + wide + 6, top + OVERLAP)
         self.pdf.set_dash_pattern()
 
-    def pieces(self, drawings: Sequence[Drawing], note: str) -> None:
-        """Lay pieces out in rows, each in a square to be cut out."""
-        across, down = (int(room // PIECE) for room in self.room)
-        left, top = (self.wide - across * PIECE) / 2, (self.high - down * PIECE) / 2
-        images = {drawing: paint(drawing, PIECE) for drawing in dict.fromkeys(drawings)}
+    def pieces(self, drawings: Sequence[Drawing], outline: Outline, scale: float, note: str) -> None:
+        """Lay pieces out in rows, each with the line along which it is cut out."""
+        wide, high = (2 * scale * max(axis) for axis in zip(*outline, strict=True))
+        across, down = int(self.room[0] // wide), int(self.room[1] // high)
+        left, top = (self.wide - across * wide) / 2, (self.high - down * high) / 2
+        images = {one: paint(one, (one.width + 2 * MARGIN) * scale) for one in dict.fromkeys(drawings)}
         self.pdf.set_line_width(0.15)
         for number, drawing in enumerate(drawings):
             at = number % (across * down)
             if at == 0:
                 self.begin(note)
                 self.pdf.set_draw_color(*PALE)
-            x, y = left + at % across * PIECE, top + at // across * PIECE
-            self.pdf.image(images[drawing], x + 1, y + 1, PIECE - 2)
-            self.pdf.rect(x, y, PIECE, PIECE)
+            x, y = left + at % across * wide, top + at // across * high
+            with self.pdf.rect_clip(x, y, wide, high):
+                margin = MARGIN * scale
+                self.pdf.image(images[drawing], x - margin, y - margin, wide + 2 * margin)
+            middle = (x + wide / 2, y + high / 2)
+            self.pdf.polygon([(middle[0] + right * scale, middle[1] + below * scale) for right, below in outline])
 
     # --- Cards --------------------------------------------------------------------------------------------
 
