@@ -114,29 +114,39 @@ def _pieces(game: SheetGame, boards: list[BoardOfPlaces], lang: str) -> Iterator
     for one in game.sheet.fields.values():
         if one.of not in boards or one.name.startswith("_") or one.kind == BOXED:
             continue
-        outline, step = _cut(one.of, boards)
+        place = _straightest(one.of)
+        outline, step = _cut(one.of, place, boards)
         right, down = (max(axis) for axis in zip(*outline, strict=True))
         for value, count in sorted(_needed(game, one).items()):
-            piece = make_piece("piece", right, down, _shapes(game, boards, one, value))
+            piece = make_piece("piece", right, down, _shapes(game, boards, (one, place), value))
             drawing = scene_picture(make_scene((2 * right, 2 * down), NO_WORDS, [], pieces=[piece]), lang)
             yield PiecePart(drawing, count, outline, step)
 
 
-def _cut(board: BoardOfPlaces, boards: list[BoardOfPlaces]) -> tuple[Outline, float]:
+def _straightest(board: BoardOfPlaces) -> int:
+    """Choose the place on which a piece is drawn: an edge that runs along the paper."""
+    if board.kind != EDGES:
+        return 0
+    ends = [(one.outline[0], one.outline[2]) for one in board.outlines]
+    slants = [min(abs(x - other_x), abs(y - other_y)) for (x, y), (other_x, other_y) in ends]
+    return slants.index(min(slants))
+
+
+def _cut(board: BoardOfPlaces, number: int, boards: list[BoardOfPlaces]) -> tuple[Outline, float]:
     """Return the line around a piece, from its middle, and its scale: one on an edge is as large as its place."""
     if board.kind != EDGES:
         half = PIECE / 2
         return ((-half, -half), (half, -half), (half, half), (-half, half)), PIECE
-    place = board.outlines[0]
+    place = board.outlines[number]
     return tuple((x - place.x, y - place.y) for x, y in place.outline), _step(boards)
 
 
-def _shapes(game: SheetGame, boards: list[BoardOfPlaces], field: Values, value: int) -> list[Shape]:
-    """Draw a value of a field by itself, on its first place."""
-    position = game.begin()
+def _shapes(game: SheetGame, boards: list[BoardOfPlaces], at: tuple[Values, int], value: int) -> list[Shape]:
+    """Draw a value of a field by itself, on a place."""
+    (field, place), position = at, game.begin()
     length = field.length(game.players)
     position[field.at : field.at + length] = EMPTY
-    position[field.at] = value
+    position[field.at + place * field.each] = value
     pieces = board_block(game, position, boards, [field]).pieces
     return pieces[0]["shapes"] if pieces else []
 
