@@ -375,7 +375,8 @@ def test_saving_elsewhere_is_the_same_record(alone: Session, kept: Path, tmp_pat
     assert (tmp_path / "copy.txt").read_bytes() == kept.read_bytes()
 
 
-def test_a_repeated_line_is_shown_once(kept: Path) -> None:
-    sitting = session("cubed", [0], kept)
+@pytest.mark.parametrize(("lang", "line"), [("en", "Bag: kept secret ×25"), ("ru", "Мешок: скрыто ×25")])
+def test_moves_that_are_kept_secret_are_one_line_in_the_words_of_the_page(kept: Path, lang: str, line: str) -> None:
+    sitting = session("cubed", [0], kept, lang)
     sitting.let_bots_move()
-    assert "Bag: * ×25" in sitting.news()
+    assert line in sitting.news()

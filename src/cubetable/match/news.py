@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Final, NamedTuple, Self
 
-from cubetable.core.game import Game
+from cubetable.core.game import HIDDEN, Game
 from cubetable.core.messages import say, sentence
 from cubetable.core.record import Record
 from cubetable.core.state import CHANCE, State
@@ -13,6 +13,7 @@ from cubetable.match.match import Match
 
 TOLD: Final[Mapping[str, str]] = {"resign": "shell.play.resigned", "undo": "shell.play.undone"}
 """The words for events that are no moves, by their kind."""
+NO_MEANINGS: Final[Mapping[int, str]] = {}
 
 
 class News(NamedTuple):
@@ -39,7 +40,7 @@ class News(NamedTuple):
         chances = [event.version for event in self.events if event.seat == CHANCE and event.version > undone]
         meanings = reversed([*self._meanings(lang)] if chances else [])
         said = dict(zip(reversed(chances), meanings, strict=False))
-        return list(joined(_lines(self.game, self.events, said, lang)))
+        return list(event_lines(self.game, self.events, lang, said))
 
     def _meanings(self, lang: str) -> Iterator[str]:
         """Say what each chance event that the reader noticed meant for the turn."""
@@ -51,21 +52,23 @@ class News(NamedTuple):
                 yield "" if is_hidden else _meaning(game, state, move, self.seat, lang)
 
 
-def joined(lines: Iterable[str]) -> Iterator[str]:
-    """Join equal lines in a row to one: a hidden deal is one line."""
-    for line, alike in groupby(lines):
+def event_lines(
+    game: Game, events: Iterable[ReaderEvent], lang: str, meanings: Mapping[int, str] = NO_MEANINGS
+) -> Iterator[str]:
+    """Write events, each with its meaning, if one is given by its version; equal lines in a row are one line."""
+    for line, alike in groupby(_lines(game, events, lang, meanings)):
         times = len([*alike])
         yield line if times == 1 else f"{line} ×{times}"
 
 
-def _lines(game: Game, events: Iterable[ReaderEvent], said: Mapping[int, str], lang: str) -> Iterator[str]:
+def _lines(game: Game, events: Iterable[ReaderEvent], lang: str, meanings: Mapping[int, str]) -> Iterator[str]:
     for event in events:
         if event.seat is None:
             continue
         name = sentence(game.seat_name(event.seat, lang))
         if event.kind == "move":
-            line = say("shell.play.event", lang, seat=name, text=event.text)
-            yield f"{line} {said.get(event.version, '')}".rstrip()
+            text = say("shell.web.scene.hidden", lang) if event.text == HIDDEN else event.text
+            yield f"{say('shell.play.event', lang, seat=name, text=text)} {meanings.get(event.version, '')}".rstrip()
         elif event.kind in TOLD:
             yield say(TOLD[event.kind], lang, seat=name)
 

@@ -28,7 +28,7 @@ from cubetable.core.record.write import save
 from cubetable.core.state import State
 from cubetable.match import Ending, Match, Seat
 from cubetable.match.ending import ABANDONED, AGREED, RESIGNED
-from cubetable.match.news import joined
+from cubetable.match.news import event_lines
 
 COMMANDS: Final = ("help", "why", "hint", "rules", "board", "undo", "offer", "resign", "save", "quit")
 
@@ -159,16 +159,7 @@ class Session:
         """Tell what has happened since the last call."""
         events = self.match.events_since(self.viewer(), self._last_version)
         self._last_version = self.match.version
-        lines = [*self._built()]
-        for event in events:
-            seat = "" if event.seat is None else self.name_of(event.seat)
-            if event.kind == "move":
-                lines.append(self.say("shell.play.event", seat=seat, text=event.text))
-            elif event.kind == "undo":
-                lines.append(self.say("shell.play.undone", seat=seat))
-            elif event.kind == "resign":
-                lines.append(self.say("shell.play.resigned", seat=seat))
-        return [*joined(lines)]
+        return [*self._built(), *event_lines(self.game, events, self.lang)]
 
     def _built(self) -> Iterator[str]:
         """Say once that the library is there, if it was said that it was not."""
