@@ -1,7 +1,7 @@
 """Games and their search beside OpenSpiel's, and our bots against its bot.
 
 OpenSpiel's gomoku on eight rows of eight, five in line, is the game nearest to Eight-by-Eight that it has in C++.
-Connect Four and Hex are the same there as in our examples (`in_step.py` compares them). Both sides take turns within
+Connect Four and Hex are the same there as in our examples (tests compare them). Both sides take turns within
 one run. Its random games are played by the rollouts of its own evaluator, which is the only batch of games that its
 wheel plays without going through Python.
 """

@@ -2,7 +2,6 @@
 
 import re
 from itertools import product
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
@@ -23,7 +22,6 @@ SHORT = {"hex": "hex(size=3)", "kalah": "kalah(houses=3,seeds=1)", "royal_ur": "
 """Options with which a game is soon over, for games in which each move is one place."""
 COMPILED = cases(("connect_four",), tuple(EXAMPLES))
 """The examples whose rules are compiled for the laws and their own tests; those of the others are interpreted."""
-IN_STEP = Path(__file__).parents[2] / "bench" / "in_step.py"
 WON = {"en": "Red won", "ru": "Красные"}
 RECORD_SLIDES = """
     window.slid = [];
@@ -78,14 +76,6 @@ def test_an_example_is_small_keeps_the_laws_and_passes_its_own_tests(installed: 
     told = installed.run_all(commands, others)["laws"]
     assert "✓ every place in the scene" in told
     assert "✗" not in told
-
-
-if LONG:
-
-    def test_examples_that_openspiel_has_too_are_the_same_games(installed: Installed) -> None:
-        told = installed.run(str(IN_STEP), "--games", "1000").splitlines()
-        assert [line.split()[0].partition("(")[0] for line in told] == ["connect_four", "hex", "kalah", "pig"]
-        assert all(": 1,000 games, " in line for line in told)
 
 
 def test_the_terminal_draws_the_scene(installed: Installed) -> None:

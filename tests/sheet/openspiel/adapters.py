@@ -43,6 +43,8 @@ class Adapter(NamedTuple):
     """Writes how the text of an action begins after the first of two moves, where the two are one action there."""
     theirs: str = ""
     """The game as OpenSpiel loads it; without it, the name of the sheet."""
+    options: Mapping[str, object] = {}
+    """The options with which an example is the same game."""
 
 
 # --- Ways to find an action -------------------------------------------------------------------------------
@@ -100,6 +102,11 @@ def sown(text: str, seat: int) -> int:
     """Number the houses of Mancala, which follow the store of the second player there."""
     column, row = column_and_row(text)
     return 13 - column if row else 1 + column
+
+
+def pit(text: str, seat: int) -> int:
+    """Number the houses of Kalah among all pits: there, the store of the second player comes first."""
+    return int(text) + seat
 
 
 def own_house(text: str, seat: int) -> int:
@@ -186,3 +193,15 @@ ADAPTERS: Final[Mapping[str, Adapter]] = {
     "pig": Adapter(by_number(words_or({"roll": 0, "stop": 1}, from_one))),
     "tic_tac_toe": Adapter(by_number(cell(3, 3))),
 }
+EXAMPLES: Final[Mapping[str, Adapter]] = {
+    "connect_four": Adapter(by_number(from_one)),
+    "hex": Adapter(by_number(cell(11)), options={"swap": False}),
+    "kalah": Adapter(by_number(pit), theirs="mancala"),
+    # OpenSpiel breaks a game off after 1,000 moves, and random games can be longer.
+    "pig": Adapter(
+        by_number(words_or({"roll": 0, "hold": 1}, from_one)),
+        theirs="pig(horizon=1000000)",
+        options={"empty_hold": True, "must_hold": True},
+    ),
+}
+"""The games of `examples/games` that OpenSpiel has, too."""

@@ -8,11 +8,11 @@ from docs.sheets import PLIES
 import cubetable
 from cubetable.core import registry
 from tests.budget import LONG, cases, games
-from tests.sheet.openspiel.adapters import ADAPTERS, Adapter, by_number, cell
+from tests.sheet.openspiel.adapters import ADAPTERS, EXAMPLES, Adapter, by_number, cell
 from tests.sheet.openspiel.knowledge import Histories
 from tests.sheet.openspiel.progress import CHUNK, compare_games
 from tests.sheet.openspiel.sheets import MOST_LINES, SHEETS, lines_of_rules, names, sheet_of
-from tests.sheet.openspiel.walk import compare, pair_of
+from tests.sheet.openspiel.walk import compare, example_pair, pair_of
 from tests.sheet.sheets import broken_laws
 
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning:open_spiel")
@@ -25,6 +25,12 @@ GAMES = games(1, 10_000)
 def test_a_sheet_is_the_game_of_openspiel(name: str) -> None:
     pair, with_bots = pair_of(name), LONG
     assert [what for number in range(GAMES) if (what := compare(pair, number, with_bots=with_bots)[1])] == []
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_an_example_is_the_game_of_openspiel(name: str) -> None:
+    pair = example_pair(name)
+    assert [what for number in range(games(3, 1_000)) if (what := compare(pair, number, with_bots=False)[1])] == []
 
 
 @pytest.mark.parametrize("name", NAMES)

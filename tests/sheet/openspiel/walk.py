@@ -5,11 +5,12 @@ from typing import Final, NamedTuple
 
 import numpy as np
 import pyspiel
+from bench.example_games import example
 
 from cubetable import bots
 from cubetable.core.game import Game
 from cubetable.core.state import CHANCE, State
-from tests.sheet.openspiel.adapters import ADAPTERS, Adapter, Spiel
+from tests.sheet.openspiel.adapters import ADAPTERS, EXAMPLES, Adapter, Spiel
 from tests.sheet.openspiel.knowledge import Histories, Memory
 from tests.sheet.openspiel.sheets import sheet_of
 
@@ -28,7 +29,7 @@ class DifferenceError(Exception):
 
 
 class Pair(NamedTuple):
-    """A game of a sheet, and OpenSpiel's."""
+    """A game of a sheet or of an example, and OpenSpiel's."""
 
     game: Game
     theirs: Spiel
@@ -159,6 +160,12 @@ def pair_of(name: str) -> Pair:
     open_to_all = theirs.get_type().information == pyspiel.GameType.Information.PERFECT_INFORMATION
     sequential = theirs.get_type().dynamics == pyspiel.GameType.Dynamics.SEQUENTIAL
     return Pair(game, theirs, adapter, None if open_to_all and sequential else Histories())
+
+
+def example_pair(name: str) -> Pair:
+    """Make a game of `examples/games`, and OpenSpiel's."""
+    adapter = EXAMPLES[name]
+    return Pair(example(name, **adapter.options), pyspiel.load_game(adapter.theirs or name), adapter, None)
 
 
 def compare(pair: Pair, number: int, *, with_bots: bool) -> tuple[int, str]:
