@@ -74,9 +74,10 @@ def perft_text(name: str) -> str:
     return "[\n{}\n]\n".format(",\n".join(map(json.dumps, perft_data(name))))
 
 
-def playthrough_text(game: Game) -> str:
-    """Write one random game as a file."""
-    return "\n".join(playthrough(game)) + "\n"
+def playthrough_text(name: str) -> str:
+    """Write one random game for each number of seats, one after the other."""
+    games = [make_game(name, players=players) for players in make_game(name).options.seats()]
+    return "\n".join("\n".join(playthrough(game)) + "\n" for game in games)
 
 
 def shortened(game: Game, state: cubetable.State, actor: int) -> str:
@@ -98,9 +99,7 @@ def files() -> dict[Path, Callable[[], str]]:
     makers: dict[Path, Callable[[], str]] = {}
     for name in cubetable.games():
         makers[FOLDER / "perft" / f"{name}.json"] = partial(perft_text, name)
-        for players in make_game(name).options.seats():
-            game = make_game(name, players=players)
-            makers[FOLDER / "playthroughs" / f"{name}-{players}.txt"] = partial(playthrough_text, game)
+        makers[FOLDER / "playthroughs" / f"{name}.txt"] = partial(playthrough_text, name)
     return makers
 
 
