@@ -193,9 +193,12 @@ def test_matches_are_there_after_a_reload(told: dict[str, Any]) -> None:
     assert told["same_after_reload"] is True
 
 
-def test_a_request_that_fails_gets_a_sentence(told: dict[str, Any]) -> None:
-    status, _, body = told["failed"]
-    assert status == 500
+@pytest.mark.parametrize(("request_", "expected"), [("failed", 500), ("full_disk", 503)])
+def test_a_request_that_fails_gets_a_sentence_and_shows_nothing(
+    told: dict[str, Any], request_: str, expected: int
+) -> None:
+    status, _, body = told[request_]
+    assert status == expected
     assert set(body["detail"]) == {"en", "ru"}
 
 
@@ -207,12 +210,6 @@ def test_what_needs_other_devices_is_refused_with_a_sentence(told: dict[str, Any
 
 def test_who_is_forgotten_leaves_no_match_behind(told: dict[str, Any]) -> None:
     assert told["forgotten"] == [204, ["own"], [], {"name": ""}]
-
-
-def test_a_full_disk_gets_a_sentence_and_shows_nothing(told: dict[str, Any]) -> None:
-    status, _, body = told["full_disk"]
-    assert status == 503
-    assert set(body["detail"]) == {"en", "ru"}
 
 
 def test_a_worker_that_starts_slowly_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

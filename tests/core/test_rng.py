@@ -1,11 +1,14 @@
-"""The generator of playouts: xoshiro256++, compiled and not."""
+"""The generator of playouts: xoshiro256++, compiled and not; and powers of e that are the same on every machine."""
 
+from math import exp
 from typing import Any
 
 import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from cubetable.core.powers import power_of_e
 from cubetable.core.rng import Rng, below, draw, scale, seeded, stirred
 from tests.core.compiled import compiled
 
@@ -108,3 +111,8 @@ def test_mixing_is_the_same_compiled(mixture: int, word: int) -> None:
 @given(signed_words, signed_words, signed_words)
 def test_mixing_unlike_words_makes_unlike_mixtures(mixture: int, word: int, other: int) -> None:
     assert (stirred(mixture, word) == stirred(mixture, other)) == (word == other)
+
+
+@pytest.mark.parametrize("x", [-50.0, -12.5, -1.0, 0.0, 1e-9, 0.3, 7.0, 20.0])
+def test_powers_of_e_are_near(x: float) -> None:
+    assert power_of_e(x) == pytest.approx(exp(max(x, -40.0)), rel=1e-6)

@@ -235,22 +235,17 @@ def test_a_finished_record_cut_off_at_any_byte_is_refused_or_loses_no_move(finis
         assert claims or "Result" not in record.tags
 
 
-def test_an_unfinished_record_cut_off_at_any_byte_is_refused_or_loses_no_move() -> None:
-    record = Record(cubetable.game("eight_by_eight"), read(f"{HEAD}5:4,5 8x 1x 6:5,6 3").moves, {"Result": "*"})
-    data = write(record).encode()
-    for length in range(len(data)):
-        found = understood(data[:length])
-        if found is not None and b"[Plies" in data[:length]:
-            assert list(found.moves) == list(record.moves)
-
-
-def test_a_resigned_record_cut_off_at_any_byte_is_refused_or_loses_no_move() -> None:
-    tags = {"Result": "(2)", "Termination": "resigned"}
+@pytest.mark.parametrize(
+    ("tags", "last"),
+    [({"Result": "*"}, b"[Plies"), ({"Result": "(2)", "Termination": "resigned"}, b"[Result")],
+    ids=["unfinished", "resigned"],
+)
+def test_a_record_cut_off_at_any_byte_is_refused_or_loses_no_move(tags: dict[str, str], last: bytes) -> None:
     record = Record(cubetable.game("eight_by_eight"), read(f"{HEAD}5:4,5 8x 1x 6:5,6 3").moves, tags)
     data = write(record).encode()
     for length in range(len(data)):
         found = understood(data[:length])
-        if found is not None and b"[Result" in data[:length]:
+        if found is not None and last in data[:length]:
             assert list(found.moves) == list(record.moves)
 
 

@@ -4,41 +4,22 @@ import numpy as np
 import pytest
 
 import cubetable
-from cubetable.core.errors import IllegalMove, OptionError
+from cubetable.core.errors import OptionError
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.state import State
 from cubetable.games.cube_or_ack.rules.frame import base_near, prism_near, pyramid
 from cubetable.games.cube_or_ack.rules.game import CubeOrAck
 from cubetable.games.cube_or_ack.rules.layout import BOARDS, OVER, TURN
+from tests.games.cube_or_ack.test_rules import refused, scores
+from tests.games.playing import after
+from tests.games.playing import texts as legal
 
 AROUND = "0,0,-1 1r1/1b1/3|rbg/g1r/bgb|1r1/1g1/3 y -"
 """Pieces on all six sides of 1,1,0, none of them yellow."""
 
 
-def after(game: CubeOrAck, *texts: str) -> State:
-    state = game.start()
-    for text in texts:
-        (seat,) = game.actors(state)
-        state = game.play(state, seat, game.parse_move(state, seat, text))
-    return state
-
-
-def legal(game: CubeOrAck, state: State) -> set[str]:
-    (seat,) = game.actors(state)
-    return {game.move_text(state, seat, move) for move in game.moves(state, seat)}
-
-
 def rule(game: CubeOrAck, state: State, text: str) -> str:
-    (seat,) = game.actors(state)
-    with pytest.raises(IllegalMove) as error:
-        game.parse_move(state, seat, text)
-    return error.value.reason.rule
-
-
-def scores(game: CubeOrAck, state: State) -> tuple[int, ...]:
-    end = game.outcome(state)
-    assert end is not None
-    return end.scores
+    return refused(game, state, text)[0]
 
 
 # --- Options -----------------------------------------------------------------------------------------

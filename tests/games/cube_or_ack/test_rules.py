@@ -16,20 +16,8 @@ from cubetable.games.cube_or_ack.rules.cells import LETTERS
 from cubetable.games.cube_or_ack.rules.frame import Cell, edge_for
 from cubetable.games.cube_or_ack.rules.game import CubeOrAck
 from cubetable.games.cube_or_ack.rules.layout import HAND, OVER, PLACED, TURN
-
-
-def after(game: CubeOrAck, *texts: str) -> State:
-    """Play the texts in order, each by the seat that is to act."""
-    state = game.start()
-    for text in texts:
-        (seat,) = game.actors(state)
-        state = game.play(state, seat, game.parse_move(state, seat, text))
-    return state
-
-
-def legal(game: CubeOrAck, state: State) -> set[str]:
-    (seat,) = game.actors(state)
-    return {game.move_text(state, seat, move) for move in game.moves(state, seat)}
+from tests.games.playing import after
+from tests.games.playing import texts as legal
 
 
 def refused(game: CubeOrAck, state: State, text: str) -> tuple[str, tuple[str, ...]]:

@@ -7,6 +7,10 @@ from cubetable import CHANCE, Game, State
 from cubetable.games.cubed.rules.layout import HANDS, LEFT, PHASE, TURN
 from cubetable.games.cubed.rules.notation import PHASES, names
 from cubetable.games.cubed.rules.pieces import NUMBER
+from tests.games.playing import after
+from tests.games.playing import texts as offered
+
+__all__ = ["offered"]
 
 TRIPLE_FIRST: Final = "0,0:GGG"
 TWO: Final = "-1,0:YGP 0,0:GGG"
@@ -75,16 +79,7 @@ def dealt(game: Game, at: State | None = None) -> State:
 
 def played(game: Game, state: State, *texts: str) -> State:
     """Play moves one by one, nature's too."""
-    for text in texts:
-        (actor,) = game.actors(state)
-        state = game.play(state, actor, game.parse_move(state, actor, text))
-    return state
-
-
-def offered(game: Game, state: State) -> set[str]:
-    """Write all moves of the actor."""
-    (actor,) = game.actors(state)
-    return {game.move_text(state, actor, move) for move in game.moves(state, actor)}
+    return after(game, *texts, at=state)
 
 
 def others(game: Game, state: State) -> set[str]:

@@ -1,10 +1,14 @@
 """How moves and positions of CUBED are written and read back, and what is refused."""
 
+import re
+from importlib.resources import files
+
 import numpy as np
 import pytest
 
 from cubetable import BadNotation
 from cubetable.core.messages import LANGUAGES
+from cubetable.games.cubed.rules.reasons import Why
 from tests.games.cubed.positions import THREE, cubed, dealt, position
 
 LINE = "-1,0:YGP;-1,1:PGP;0,0:GGG GKK.BBB/LLL 1:turn - 1,1 0,0,0 0,0 -"
@@ -107,3 +111,9 @@ def test_reasons_name_the_cells_at_fault() -> None:
     assert reason.at == ("0,-1", "-1,0", "0,0")
     assert reason.text() == "The colours do not match where the pieces touch: blue-blue-blue (CBD-16)."
     assert reason.text("ru").endswith("(CBD-16).")
+
+
+def test_the_kernels_answer_with_every_reason() -> None:
+    folder = files("cubetable.games.cubed.rules")
+    text = "".join(folder.joinpath(name).read_text(encoding="utf-8") for name in ("kernels.py", "solver.py"))
+    assert set(re.findall(r"\bWhy\.([A-Z_]+)", text)) == {why.name for why in Why}

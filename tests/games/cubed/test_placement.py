@@ -66,20 +66,20 @@ def test_CBD_07_from_the_third_on_a_piece_touches_two() -> None:
     assert {text.split(":")[0] for text in placements(game, state)} == {"0,-1", "-1,1"}
 
 
-def test_the_third_piece_at_the_shared_tip_needs_that_one_colour() -> None:
+@pytest.mark.parametrize(
+    ("hand", "cell", "allowed_there"),
+    [
+        ("GGL LNP", "0,-1", {"GLG", "LGG"}),  # T2 is the tip that GGG and GPY share
+        ("GPP GGL GPL", "-1,1", {"PGP"}),  # T0 meets purple, T1 meets green
+    ],
+    ids=["at the shared tip", "at the high end"],
+)
+def test_the_third_piece_meets_one_colour_at_the_shared_tip_and_two_at_the_high_end(
+    hand: str, cell: str, allowed_there: set[str]
+) -> None:
     game = cubed()
-    state = position(game, TWO, "GGL LNP", "BBB")
-    fitting = {text for text in placements(game, state) if text.startswith("0,-1:")}
-    # T2 of 0,-1 is the tip that GGG and GPY share.
-    assert fitting == {"0,-1:GLG", "0,-1:LGG"}
-
-
-def test_the_third_piece_at_the_high_end_meets_two_different_diamonds() -> None:
-    game = cubed()
-    state = position(game, TWO, "GPP GGL GPL", "BBB")
-    fitting = {text for text in placements(game, state) if text.startswith("-1,1:")}
-    # T0 meets purple, T1 meets green.
-    assert fitting == {"-1,1:PGP"}
+    fitting = {text for text in placements(game, position(game, TWO, hand, "BBB")) if text.startswith(f"{cell}:")}
+    assert fitting == {f"{cell}:{letters}" for letters in allowed_there}
 
 
 @pytest.mark.parametrize("table", [TRIPLE_FIRST, TWO])
