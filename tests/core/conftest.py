@@ -1,5 +1,6 @@
 """Fixtures for tests of libraries: nothing is known of any, and the cache is a folder of the test."""
 
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -51,6 +52,17 @@ def code(tmp_path_factory: pytest.TempPathFactory) -> Path:
         pytest.skip("there is no C compiler")
     made = tmp_path_factory.mktemp("small") / "small.so"
     compile_small(made)
+    return made
+
+
+@pytest.fixture(scope="session")
+def called(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Compile the functions that the tests of callers call."""
+    if COMPILER is None:
+        pytest.skip("there is no C compiler")
+    made = tmp_path_factory.mktemp("called") / "called.so"
+    command = [COMPILER, "-O1", "-shared", "-fPIC", "-o", str(made), str(Path(__file__).with_name("called.c"))]
+    subprocess.run(command, check=True)  # noqa: S603  # the compiler of this machine
     return made
 
 

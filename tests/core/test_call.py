@@ -1,9 +1,7 @@
 """The extension that calls libraries: what test_callers.py does not ask of both callers."""
 
 import gc
-import shutil
 import struct
-import subprocess
 import sys
 import threading
 import weakref
@@ -18,20 +16,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
+from tests.core.test_callers import refused
+
 _call = pytest.importorskip("cubetable.core.compiled._call")
 
 Words = NDArray[np.int64]
 Entry = Callable[..., Any]  # whatever the function takes and answers
 
-SOURCE: Final = Path(__file__).with_name("called.c")
-COMPILER: Final = shutil.which("cc")
-
 LETTERS: Final = "qQdfihbB?"
 NUMBERS: Final = dict(
     zip(LETTERS, ["int64", "uint64", "float64", "float32", "int32", "int16", "int8", "uint8", "bool"], strict=True)
 )
-
-pytestmark = pytest.mark.skipif(COMPILER is None, reason="there is no C compiler")
 
 
 class Failed(Exception):
@@ -57,11 +52,8 @@ class Pair(NamedTuple):
 
 
 @pytest.fixture(scope="session")
-def library(tmp_path_factory: pytest.TempPathFactory) -> int:
-    path = tmp_path_factory.mktemp("called") / "called.so"
-    command = [str(COMPILER), "-O1", "-shared", "-fPIC", "-o", str(path), str(SOURCE)]
-    subprocess.run(command, check=True)  # noqa: S603  # the compiler of this machine
-    handle: int = _call.load(str(path))
+def library(called: Path) -> int:
+    handle: int = _call.load(str(called))
     return handle
 
 
@@ -82,12 +74,6 @@ def array(*numbers: int, dtype: str = "int64") -> NDArray[Any]:  # of any dtype
 def as_word(number: float) -> int:
     (word,) = struct.unpack("q", struct.pack("d", number))
     return int(word)
-
-
-def refused(kind: type[Exception], sentence: str, call: Entry, *arguments: object) -> None:
-    with pytest.raises(kind) as told:
-        call(*arguments)
-    assert str(told.value) == sentence
 
 
 # --- What is passed and answered --------------------------------------------------------------------------
