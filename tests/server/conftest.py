@@ -6,12 +6,15 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from tests.databases import prepared_file
+from tests.databases import prepared_database, prepared_file
 from tests.server.talking import House
+from tests.store.conftest import where
 from tests.waiting import PATIENCE
 
 from cubetable.server.live.thinking import table_bots
 from cubetable.server.operations.study import hints
+
+__all__ = ["where"]
 
 ONE_HOUSE: Final = (
     *("analysis", "bests", "branching", "classroom_end", "daily", "editing", "learning", "opponents", "pictures"),
@@ -35,6 +38,26 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[House]:
     else:
         with House(prepared_file(tmp_path / "matches.db")) as house:
             yield house
+
+
+@pytest.fixture
+def strangers(tmp_path: Path) -> Iterator[House]:
+    """A house behind a proxy, so that people come from elsewhere than this machine."""
+    with House(prepared_file(tmp_path / "behind.db"), trusted_proxy="127.0.0.1") as house:
+        yield house
+
+
+@pytest.fixture
+def database() -> Iterator[str]:
+    """Make a PostgreSQL database, which several nodes may share."""
+    yield from prepared_database()
+
+
+@pytest.fixture
+def nodes(database: str) -> Iterator[tuple[House, House]]:
+    """Two nodes on one PostgreSQL."""
+    with House(database) as one, House(database) as other:
+        yield one, other
 
 
 @pytest.fixture(autouse=True)

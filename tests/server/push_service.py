@@ -4,7 +4,7 @@ import asyncio
 import json
 import ssl
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -12,6 +12,7 @@ from ipaddress import ip_address
 from pathlib import Path
 from typing import Any, Self
 
+import pytest
 from cryptography import x509
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
@@ -174,3 +175,10 @@ def _certificate(folder: Path) -> Path:
     private = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
     file.write_bytes(private + made.public_bytes(Encoding.PEM))
     return file
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
+    """Run a push service."""
+    with PushService(tmp_path_factory.mktemp("push")) as service:
+        yield service

@@ -4,15 +4,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.databases import prepared_database
 from tests.server.talking import House, Person, complaints
 from tests.server.test_rated import rated_match, resign
 from tests.server.test_rematch import agreed
-from tests.store.conftest import where
 
 from cubetable.cli import main
 
-__all__ = ["where"]
 PAGES = ("", "/record", "/moves", "/positions/0", "/positions/3", "/positions/99", "/rounds", "/picture.svg")
 """The ends of the addresses that are asked for each match."""
 
@@ -57,20 +54,19 @@ def test_a_match_in_a_file_is_shown_as_before_and_leads_to_a_rematch(where: str,
     assert main(["db", "check", "--db", where]) == 0
 
 
-def test_matches_are_moved_while_nodes_have_them_open(tmp_path: Path) -> None:
-    for database in prepared_database():
-        with House(database) as one, House(database) as other:
-            vera, otto, match = finished(one)
-            before = shown(vera, match)
-            with vera.talk() as talk:
-                talk.sub(match, 0)
-                archive(database, tmp_path / "old")
-                assert shown(vera, match) == before
-                there = Person(other, "Vera", same_as=vera)
-                assert shown(there, match) == before
-                assert talk.act(match, 0, "1,1")["code"] == "OVER"
-            assert agreed(there, Person(other, "Otto", same_as=otto), match)
-        assert main(["db", "check", "--db", database]) == 0
+def test_matches_are_moved_while_nodes_have_them_open(tmp_path: Path, database: str) -> None:
+    with House(database) as one, House(database) as other:
+        vera, otto, match = finished(one)
+        before = shown(vera, match)
+        with vera.talk() as talk:
+            talk.sub(match, 0)
+            archive(database, tmp_path / "old")
+            assert shown(vera, match) == before
+            there = Person(other, "Vera", same_as=vera)
+            assert shown(there, match) == before
+            assert talk.act(match, 0, "1,1")["code"] == "OVER"
+        assert agreed(there, Person(other, "Otto", same_as=otto), match)
+    assert main(["db", "check", "--db", database]) == 0
 
 
 def test_a_file_that_is_not_there_is_told_of_in_a_sentence(where: str, tmp_path: Path) -> None:

@@ -11,14 +11,12 @@ from tests.budget import games
 from tests.databases import empty_database
 from tests.server.killing import Player, Promised, Victim
 from tests.server.test_killed import check, promises
-from tests.store.conftest import where
 
 from cubetable.cli import main
 from cubetable.store import open_store
 
 BACKUPS = games(1, 20)
 CLIENTS = games(4, 50)
-__all__ = ["where"]
 
 
 def backed_up(where: str, target: Path) -> None:

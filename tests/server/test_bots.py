@@ -168,13 +168,6 @@ def test_the_homes_of_one_site_share_an_allowance_too() -> None:
     assert not allowance.is_spent("2001:db8:1:ffff::/64")
 
 
-@pytest.fixture
-def strangers(tmp_path: Path) -> Any:
-    """A house behind a proxy, so that people come from elsewhere than this machine."""
-    with House(str(tmp_path / "matches.db"), trusted_proxy="127.0.0.1") as house:
-        yield house
-
-
 def test_an_address_that_used_its_thinking_time_plays_quick_bots(
     strangers: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -66,21 +66,20 @@ def test_a_foreign_page_is_told_never_to_come_back(house: House) -> None:
         assert closed.value.rcvd.code == 4403
 
 
-def test_an_address_with_too_many_sockets_is_told_to_come_back_later(tmp_path: Path) -> None:
+def test_an_address_with_too_many_sockets_is_told_to_come_back_later(strangers: House) -> None:
     headers = {"x-forwarded-for": "203.0.113.7"}
-    with House(str(tmp_path / "matches.db"), trusted_proxy="127.0.0.1") as house:
-        url = house.url.replace("http", "ws") + "/ws"
-        open_line = partial(connect, url, additional_headers=headers, open_timeout=PATIENCE)
-        with ExitStack() as others:
-            for _ in range(SOCKETS):
-                others.enter_context(open_line())
-            with open_line() as line:
-                bye = json.loads(line.recv(PATIENCE))
-                assert (bye["t"], bye["code"], bye["retry"] >= SOONEST) == ("bye", "TOO_MANY", True)
-        ends = time.monotonic() + PATIENCE
-        while True:
-            with open_line() as line:
-                line.send('{"t":"ping","n":1}')
-                if json.loads(line.recv(PATIENCE))["t"] == "pong":
-                    break
-            assert time.monotonic() < ends
+    url = strangers.url.replace("http", "ws") + "/ws"
+    open_line = partial(connect, url, additional_headers=headers, open_timeout=PATIENCE)
+    with ExitStack() as others:
+        for _ in range(SOCKETS):
+            others.enter_context(open_line())
+        with open_line() as line:
+            bye = json.loads(line.recv(PATIENCE))
+            assert (bye["t"], bye["code"], bye["retry"] >= SOONEST) == ("bye", "TOO_MANY", True)
+    ends = time.monotonic() + PATIENCE
+    while True:
+        with open_line() as line:
+            line.send('{"t":"ping","n":1}')
+            if json.loads(line.recv(PATIENCE))["t"] == "pong":
+                break
+        assert time.monotonic() < ends

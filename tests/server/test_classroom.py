@@ -23,7 +23,6 @@ from tests.server.classes import (
 )
 from tests.server.talking import PLAIN, House, Person
 from tests.server.tournaments import check_kept
-from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.match import Match
@@ -33,7 +32,6 @@ from cubetable.server.operations.contests import classes as operations
 from cubetable.store import open_store
 from cubetable.store.audit import problems
 
-__all__ = ["where"]
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil")
 ELSEWHERE = "198.51.100.9"
 

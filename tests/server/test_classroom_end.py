@@ -3,14 +3,14 @@
 import re
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
 import psycopg
 import pytest
-from tests.databases import prepared_database, prepared_file
+from tests.databases import prepared_file
 from tests.server.classes import (
     QUICK,
     Teacher,
@@ -26,23 +26,13 @@ from tests.server.classes import (
 from tests.server.identities import become
 from tests.server.talking import House, Person
 from tests.server.tournaments import check_kept
-from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.server.live.contests import classes, tournament_driver
 from cubetable.store.migrate import migrations
 
-__all__ = ["where"]
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil")
 ELSEWHERE = "198.51.100.9"
-
-
-@pytest.fixture
-def nodes() -> Iterator[tuple[House, House]]:
-    """Two nodes on one PostgreSQL."""
-    for database in prepared_database():
-        with House(database) as one, House(database) as other:
-            yield one, other
 
 
 # --- The end ---------------------------------------------------------------------------------------------

@@ -1,7 +1,6 @@
 """Classes seen from outside: strangers find no door, and a school at one address meets no limit."""
 
 import re
-from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,7 +22,6 @@ from tests.server.classes import (
     sit,
 )
 from tests.server.talking import House, Person
-from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.match.tournaments.classroom import Classroom
@@ -34,17 +32,9 @@ from cubetable.server.operations import matches
 from cubetable.server.operations.contests import class_teaching, classes_shown
 from cubetable.server.process import limits
 
-__all__ = ["where"]
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil")
 ELSEWHERE = "198.51.100.9"
 NO_MATCH = "0" * 12
-
-
-@pytest.fixture
-def behind_proxy(tmp_path: Path) -> Iterator[House]:
-    """A server behind a proxy on this machine, which names the client's address."""
-    with House(prepared_file(tmp_path / "behind.db"), trusted_proxy="127.0.0.1") as house:
-        yield house
 
 
 # --- Doors -----------------------------------------------------------------------------------------------
@@ -260,22 +250,22 @@ def test_what_many_homes_give_back_is_little_for_one_home() -> None:
     assert allowance.wait(SCHOOL, 60) == pytest.approx(3600.0 * 60 / 61)
 
 
-def test_an_address_that_guesses_codes_is_refused_and_opens_few_classes(behind_proxy: House) -> None:
-    guesser = Person(behind_proxy, address=ELSEWHERE)
+def test_an_address_that_guesses_codes_is_refused_and_opens_few_classes(strangers: House) -> None:
+    guesser = Person(strangers, address=ELSEWHERE)
     codes = [guesser.http.get("/api/classes/AAAAAA").status_code for _ in range(limits.GUESSES.most + 1)]
     assert (set(codes[:-1]), codes[-1]) == ({404}, 429)
     assert guesser.http.get("/api/classes/BBBBBB").status_code == 429
     opened = [
-        Person(behind_proxy, address=SCHOOL).http.post("/api/classes", json={}).status_code
+        Person(strangers, address=SCHOOL).http.post("/api/classes", json={}).status_code
         for _ in range(limits.CLASSES.most + 1)
     ]
     assert (set(opened[:-1]), opened[-1]) == ({201}, 429)
 
 
 def test_whatever_others_at_the_address_try_a_class_is_open_to_its_members_and_to_those_with_its_code(
-    behind_proxy: House,
+    strangers: House,
 ) -> None:
-    teacher = Teacher(behind_proxy, address=SCHOOL, size=20)
+    teacher = Teacher(strangers, address=SCHOOL, size=20)
     ann, far = (pupil(teacher, name, address=address) for name, address in (("Ann", SCHOOL), ("Ben", ELSEWHERE)))
     teacher.look()
     for guesser in (ann, far):
@@ -283,18 +273,18 @@ def test_whatever_others_at_the_address_try_a_class_is_open_to_its_members_and_t
         assert (set(tried[:-1]), tried[-1]) == ({404}, 429)
     assert names(look(ann, teacher.code)) == names(look(far, teacher.code)) == ["Ann", "Ben"]
     assert names(look(pupil(teacher, "Cleo", address=SCHOOL), teacher.code)) == ["Ann", "Ben", "Cleo"]
-    assert Person(behind_proxy, address=ELSEWHERE).http.get(f"/api/classes/{teacher.code}").status_code == 429
+    assert Person(strangers, address=ELSEWHERE).http.get(f"/api/classes/{teacher.code}").status_code == 429
 
 
-def test_a_class_lets_its_address_try_no_more_codes_of_identities(behind_proxy: House) -> None:
-    teacher = Teacher(behind_proxy, address=SCHOOL)
+def test_a_class_lets_its_address_try_no_more_codes_of_identities(strangers: House) -> None:
+    teacher = Teacher(strangers, address=SCHOOL)
     tried = [teacher.http.post("/api/identity/look", json={"code": "AAAA"}) for _ in range(limits.IDENTITIES.most + 1)]
     assert [one.status_code == 429 for one in tried] == [False] * limits.IDENTITIES.most + [True]
     assert names(look(pupil(teacher, "Ann", address=SCHOOL), teacher.code)) == ["Ann"]
 
 
-def test_forty_pupils_from_one_address_play_and_two_of_them_come_back(behind_proxy: House) -> None:
-    teacher = Teacher(behind_proxy, address=SCHOOL)
+def test_forty_pupils_from_one_address_play_and_two_of_them_come_back(strangers: House) -> None:
+    teacher = Teacher(strangers, address=SCHOOL)
     assert teacher.look()["crowded"] is False
     people = {n: pupil(teacher, f"Pupil {n}", address=SCHOOL) for n in range(1, 41)}
     games = teacher.pair("random")
@@ -311,7 +301,7 @@ def test_forty_pupils_from_one_address_play_and_two_of_them_come_back(behind_pro
                 sit(person, teacher.code)
             for game in games:
                 play_out(game["match"], {seat: talks[who] for seat, who in enumerate(game["seats"])})
-    stranger = Person(behind_proxy, address=ELSEWHERE)
+    stranger = Person(strangers, address=ELSEWHERE)
     flood = [stranger.http.get("/api/house").status_code for _ in range(limits.REQUESTS.most)]
     assert flood[-1] == 429
     until(lambda: all(game["places"] for game in teacher.look()["games"]))
@@ -354,10 +344,10 @@ def test_a_teacher_cannot_fill_the_database(house: House, monkeypatch: pytest.Mo
 
 
 def test_a_class_that_replaces_another_begins_no_more_games_than_the_address_of_its_teacher_may(
-    behind_proxy: House, monkeypatch: pytest.MonkeyPatch
+    strangers: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(class_teaching, "MOST_OF_HOUR", 100)
-    teacher, most = Teacher(behind_proxy, address=SCHOOL, size=2), 3 * limits.CLASS_GAMES.most
+    teacher, most = Teacher(strangers, address=SCHOOL, size=2), 3 * limits.CLASS_GAMES.most
     for begun in (20, most - 20):
         for name in ("Ann", "Ben"):
             pupil(teacher, name, address=SCHOOL)

@@ -1,7 +1,6 @@
 """Access, limits and the headers of every answer: sections 4 and 5 of protocol.md."""
 
 import socket
-from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from functools import partial
 from pathlib import Path
@@ -24,13 +23,6 @@ from cubetable.server.process.settings import Address
 FAR = "203.0.113.7"
 FROM_FAR = {"x-forwarded-for": FAR}
 open_line = partial(connect, open_timeout=PATIENCE)
-
-
-@pytest.fixture
-def behind_proxy(tmp_path: Path) -> Iterator[House]:
-    """A server behind a proxy on this machine, which names the client's address."""
-    with House(str(tmp_path / "behind.db"), trusted_proxy="127.0.0.1") as house:
-        yield house
 
 
 def asked(house: House, method: str, path: str, **more: Any) -> httpx.Response:
@@ -82,9 +74,9 @@ def test_a_cookie_is_for_this_server_alone_and_hidden_from_scripts(house: House)
     assert not any(flag.startswith(("Secure", "Domain")) for flag in flags)
 
 
-def test_a_cookie_is_secure_exactly_when_the_trusted_proxy_says_https(behind_proxy: House, house: House) -> None:
+def test_a_cookie_is_secure_exactly_when_the_trusted_proxy_says_https(strangers: House, house: House) -> None:
     for scheme, secure in (("https", True), ("http", False)):
-        text = asked(behind_proxy, "GET", "/api/me", headers={"x-forwarded-proto": scheme}).headers["set-cookie"]
+        text = asked(strangers, "GET", "/api/me", headers={"x-forwarded-proto": scheme}).headers["set-cookie"]
         assert text.startswith("__Host-cubetable=") == secure
         assert ("; Secure" in text) == secure
         assert "Domain" not in text
@@ -95,20 +87,20 @@ def test_a_cookie_is_secure_exactly_when_the_trusted_proxy_says_https(behind_pro
 HTTPS = {"x-forwarded-proto": "https"}
 
 
-def test_over_https_the_cookie_of_http_becomes_a_secure_one_and_is_dropped(behind_proxy: House) -> None:
+def test_over_https_the_cookie_of_http_becomes_a_secure_one_and_is_dropped(strangers: House) -> None:
     """A household that turns https on stays who it was."""
-    vera = Person(behind_proxy)
+    vera = Person(strangers)
     vera.ask("PUT", "/api/me", {"name": "Vera"})
     secret = vera.http.cookies["cubetable"]
     plain = {"cookie": f"cubetable={secret}"}
     for path in ("/api/me", "/api/history", f"/api/matches/{'a' * 12}"):  # the first answer may be lost
-        answer = asked(behind_proxy, "GET", path, headers=plain | HTTPS)
+        answer = asked(strangers, "GET", path, headers=plain | HTTPS)
         _is_exchanged(answer.headers.get_list("set-cookie"), secret)
         assert answer.headers["cache-control"] == "no-store"
-    assert asked(behind_proxy, "GET", "/api/me", headers=plain | HTTPS).json() == {"name": "Vera"}
-    assert "set-cookie" not in asked(behind_proxy, "GET", "/api/me", headers=plain).headers
-    assert "set-cookie" not in asked(behind_proxy, "GET", "/", headers=plain | HTTPS).headers  # it may be kept for all
-    url = f"ws://127.0.0.1:{behind_proxy.port}/ws"
+    assert asked(strangers, "GET", "/api/me", headers=plain | HTTPS).json() == {"name": "Vera"}
+    assert "set-cookie" not in asked(strangers, "GET", "/api/me", headers=plain).headers
+    assert "set-cookie" not in asked(strangers, "GET", "/", headers=plain | HTTPS).headers  # it may be kept for all
+    url = f"ws://127.0.0.1:{strangers.port}/ws"
     with open_line(url, additional_headers=plain | HTTPS) as line:
         assert line.response is not None
         _is_exchanged(line.response.headers.get_all("set-cookie"), secret)
@@ -124,27 +116,27 @@ def _is_exchanged(cookies: list[str], secret: str) -> None:
     assert dropped.startswith('cubetable=""; Max-Age=0; Path=/')
 
 
-def test_who_has_a_secure_cookie_is_nobody_else_by_the_cookie_of_http(behind_proxy: House) -> None:
+def test_who_has_a_secure_cookie_is_nobody_else_by_the_cookie_of_http(strangers: House) -> None:
     """A cookie that was heard over http, or written by a neighbouring name, lets nobody play for another person."""
-    vera, thief = Person(behind_proxy), Person(behind_proxy)
+    vera, thief = Person(strangers), Person(strangers)
     for person, name in ((vera, "Vera"), (thief, "Thief")):
         person.ask("PUT", "/api/me", {"name": name})
     planted = f"cubetable={thief.http.cookies['cubetable']}"
     for own, name in ((vera.http.cookies["cubetable"], "Vera"), ("x", ""), ("", "")):
-        answer = asked(behind_proxy, "GET", "/api/me", headers=HTTPS | {"cookie": f"{planted}; __Host-cubetable={own}"})
+        answer = asked(strangers, "GET", "/api/me", headers=HTTPS | {"cookie": f"{planted}; __Host-cubetable={own}"})
         assert answer.json() == {"name": name}
         assert not any(text.startswith("cubetable=") for text in answer.headers.get_list("set-cookie"))
 
 
-def test_a_program_with_a_key_gets_no_cookie_for_one_that_it_sends(behind_proxy: House) -> None:
-    cookie, key = (Person(behind_proxy).http.cookies["cubetable"] for _ in range(2))
+def test_a_program_with_a_key_gets_no_cookie_for_one_that_it_sends(strangers: House) -> None:
+    cookie, key = (Person(strangers).http.cookies["cubetable"] for _ in range(2))
     headers = HTTPS | {"cookie": f"cubetable={cookie}", "authorization": f"Bearer {key}"}
-    assert "set-cookie" not in asked(behind_proxy, "GET", "/api/me", headers=headers).headers
+    assert "set-cookie" not in asked(strangers, "GET", "/api/me", headers=headers).headers
 
 
-def test_who_is_forgotten_at_the_first_request_over_https_has_no_cookie_left(behind_proxy: House) -> None:
-    plain = {"cookie": f"cubetable={Person(behind_proxy).http.cookies['cubetable']}"}
-    answer = asked(behind_proxy, "DELETE", "/api/me", headers=plain | HTTPS)
+def test_who_is_forgotten_at_the_first_request_over_https_has_no_cookie_left(strangers: House) -> None:
+    plain = {"cookie": f"cubetable={Person(strangers).http.cookies['cubetable']}"}
+    answer = asked(strangers, "DELETE", "/api/me", headers=plain | HTTPS)
     last = {text.partition("=")[0]: text for text in answer.headers.get_list("set-cookie")}
     assert len(last) == 2
     assert all("Max-Age=0" in text for text in last.values())
@@ -161,30 +153,30 @@ def test_a_known_person_gets_no_second_cookie(house: House) -> None:
     assert "set-cookie" not in vera.http.get("/api/me").headers
 
 
-def test_the_requests_of_an_address_are_limited(behind_proxy: House) -> None:
-    with httpx.Client(base_url=behind_proxy.url, headers=FROM_FAR, timeout=PATIENCE, verify=PLAIN) as far:
+def test_the_requests_of_an_address_are_limited(strangers: House) -> None:
+    with httpx.Client(base_url=strangers.url, headers=FROM_FAR, timeout=PATIENCE, verify=PLAIN) as far:
         codes = [far.get("/api/me").status_code for _ in range(limits.REQUESTS.most + 2)]
         assert codes == [200] * limits.REQUESTS.most + [429] * 2
         answer = far.get("/api/me")
         assert 0 < int(answer.headers["retry-after"]) <= limits.REQUESTS.seconds + 1
         assert set(answer.json()["detail"]) == {"en", "ru"}
         assert far.get("/healthz").is_success  # paths outside the API are not counted
-    assert asked(behind_proxy, "GET", "/api/me").is_success
+    assert asked(strangers, "GET", "/api/me").is_success
 
 
-def test_the_tables_of_an_address_are_limited(behind_proxy: House) -> None:
+def test_the_tables_of_an_address_are_limited(strangers: House) -> None:
     body = {"game": GAME, "seats": [{"kind": "link"}, {"kind": "link"}]}
-    with httpx.Client(base_url=behind_proxy.url, headers=FROM_FAR, timeout=PATIENCE, verify=PLAIN) as far:
+    with httpx.Client(base_url=strangers.url, headers=FROM_FAR, timeout=PATIENCE, verify=PLAIN) as far:
         codes = [far.post("/api/matches", json=body).status_code for _ in range(limits.MATCHES.most + 1)]
     assert codes == [201] * limits.MATCHES.most + [429]
 
 
-def test_rematches_of_one_person_are_limited_and_the_person_is_told_when_to_go_on(behind_proxy: House) -> None:
-    vera = Person(behind_proxy, "Vera")
+def test_rematches_of_one_person_are_limited_and_the_person_is_told_when_to_go_on(strangers: House) -> None:
+    vera = Person(strangers, "Vera")
     vera.http.headers.update(FROM_FAR)
     match, _ = vera.set_up(GAME, "here", "here")
     cookie = "; ".join(f"{name}={value}" for name, value in vera.http.cookies.items())
-    with open_line(f"ws://127.0.0.1:{behind_proxy.port}/ws", additional_headers={**FROM_FAR, "cookie": cookie}) as line:
+    with open_line(f"ws://127.0.0.1:{strangers.port}/ws", additional_headers={**FROM_FAR, "cookie": cookie}) as line:
         talk = Talk(line)
         for _ in range(REMATCHES.most):
             give_up_and_offer(talk, match)
@@ -207,8 +199,8 @@ def give_up_and_offer(talk: Talk, match: str) -> None:
     talk.say("offer", m=match, seat=1, id=f"again-{match}", what="rematch", yes=True)
 
 
-def test_the_codes_and_phrases_of_an_address_are_limited(behind_proxy: House) -> None:
-    with httpx.Client(base_url=behind_proxy.url, headers=FROM_FAR, timeout=PATIENCE, verify=PLAIN) as far:
+def test_the_codes_and_phrases_of_an_address_are_limited(strangers: House) -> None:
+    with httpx.Client(base_url=strangers.url, headers=FROM_FAR, timeout=PATIENCE, verify=PLAIN) as far:
         asks = [("/api/me/devices", {"name": ""}), ("/api/me/phrase", {"name": ""})]
         tries = [(f"/api/identity/{what}", {"code": "A" * 22}) for what in ("look", "join")]
         codes: list[int] = []
@@ -220,8 +212,8 @@ def test_the_codes_and_phrases_of_an_address_are_limited(behind_proxy: House) ->
         assert far.get("/api/me/devices").is_success
 
 
-def test_the_sockets_of_an_address_are_limited(behind_proxy: House) -> None:
-    url = f"ws://127.0.0.1:{behind_proxy.port}/ws"
+def test_the_sockets_of_an_address_are_limited(strangers: House) -> None:
+    url = f"ws://127.0.0.1:{strangers.port}/ws"
     with ExitStack() as lines:
         for _ in range(limits.SOCKETS):
             lines.enter_context(open_line(url, additional_headers=FROM_FAR))
@@ -233,8 +225,8 @@ def test_the_sockets_of_an_address_are_limited(behind_proxy: House) -> None:
         assert answers(again)
 
 
-def test_the_messages_of_a_socket_are_limited_and_it_is_told_when_to_go_on(behind_proxy: House) -> None:
-    with open_line(f"ws://127.0.0.1:{behind_proxy.port}/ws", additional_headers=FROM_FAR) as line:
+def test_the_messages_of_a_socket_are_limited_and_it_is_told_when_to_go_on(strangers: House) -> None:
+    with open_line(f"ws://127.0.0.1:{strangers.port}/ws", additional_headers=FROM_FAR) as line:
         for n in range(limits.MESSAGES.most + 1):
             line.send(f'{{"t":"ping","n":{n}}}')
         heard = [str(line.recv(PATIENCE)) for _ in range(limits.MESSAGES.most + 1)]
@@ -254,10 +246,10 @@ def test_the_own_machine_and_a_server_without_limits_are_not_counted(tmp_path: P
         assert {client.get("/api/me").status_code for _ in range(limits.REQUESTS.most + 5)} == {200}
 
 
-def test_a_client_cannot_choose_its_address(behind_proxy: House) -> None:
+def test_a_client_cannot_choose_its_address(strangers: House) -> None:
     """Only the last address was written by the proxy; those before it are what was claimed."""
     codes = [
-        asked(behind_proxy, "GET", "/api/me", headers={"x-forwarded-for": f"10.0.0.{n}, {FAR}"}).status_code
+        asked(strangers, "GET", "/api/me", headers={"x-forwarded-for": f"10.0.0.{n}, {FAR}"}).status_code
         for n in range(limits.REQUESTS.most + 1)
     ]
     assert codes[-1] == 429
@@ -297,9 +289,9 @@ def test_a_server_for_its_own_machine_answers_to_its_own_names_alone(tmp_path: P
             assert answers(line) == (status == 200)
 
 
-def test_all_addresses_of_one_home_are_limited_as_one_and_a_site_has_a_limit_too(behind_proxy: House) -> None:
+def test_all_addresses_of_one_home_are_limited_as_one_and_a_site_has_a_limit_too(strangers: House) -> None:
     def status(address: str) -> int:
-        return asked(behind_proxy, "GET", "/api/house", headers={"x-forwarded-for": address}).status_code
+        return asked(strangers, "GET", "/api/house", headers={"x-forwarded-for": address}).status_code
 
     most = limits.REQUESTS.most
     assert [status(f"2001:db8:1:1::{n:x}") for n in range(most + 2)] == [200] * most + [429, 429]
@@ -307,12 +299,12 @@ def test_all_addresses_of_one_home_are_limited_as_one_and_a_site_has_a_limit_too
     assert status("::ffff:203.0.113.9") == 200
 
 
-def test_a_site_of_many_homes_has_a_limit_too(behind_proxy: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_site_of_many_homes_has_a_limit_too(strangers: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubetable.server.operations.call.HOMES_IN_SITE", 2)
     most = 2 * limits.REQUESTS.most
     asks = [f"2001:db8:1:{n % 9}::{n:x}" for n in range(most + 2)]
     codes = [
-        asked(behind_proxy, "GET", "/api/house", headers={"x-forwarded-for": address}).status_code for address in asks
+        asked(strangers, "GET", "/api/house", headers={"x-forwarded-for": address}).status_code for address in asks
     ]
     assert codes == [200] * most + [429, 429]
 

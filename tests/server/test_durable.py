@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from tests.databases import Proxy, calls_on_a_loop, end_sessions, prepared_database, read_only, shut_down
+from tests.databases import Proxy, calls_on_a_loop, end_sessions, read_only, shut_down
 from tests.server.talking import House, Person, Talk
 from tests.server.tournaments import PAIRS, do, set_up, when_over
-from tests.store.conftest import where
 from tests.waiting import PATIENCE, until
 
 from cubetable.server.live import rooms as rooms_module
@@ -24,7 +23,6 @@ from cubetable.store import open_store
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-__all__ = ["where"]
 
 GAME = "eight_by_eight(players=2)"
 READY = 200
@@ -91,12 +89,6 @@ def test_an_act_is_shown_only_after_it_is_stored(house: House, read: str) -> Non
     reader.join(PATIENCE)
     assert found != [before]
     assert len(found) == 1
-
-
-@pytest.fixture
-def database() -> Iterator[str]:
-    """Make a database that can be taken away."""
-    yield from prepared_database()
 
 
 def test_an_act_that_could_not_be_stored_is_undone_and_the_match_goes_on(

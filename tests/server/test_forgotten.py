@@ -1,17 +1,12 @@
 """Forget me: every node deletes the name and the key of a player, also in running matches."""
 
-from collections.abc import Iterator
-
 import pytest
-from tests.databases import prepared_database
 from tests.server.talking import House, Person
-from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.match.seat_events import SeatTaken
 from cubetable.store import open_store
 
-__all__ = ["where"]
 GAME = "eight_by_eight(players=2)"
 
 
@@ -65,14 +60,6 @@ def test_the_seat_can_be_taken_again_by_its_link(house: House) -> None:
         assert talk.sub(match, 1)["t"] == "snap"
 
 
-@pytest.fixture
-def nodes() -> Iterator[tuple[House, House]]:
-    """Two nodes on one PostgreSQL."""
-    for database in prepared_database():
-        with House(database) as one, House(database) as other:
-            yield one, other
-
-
 def test_another_node_forgets_the_player_too(nodes: tuple[House, House]) -> None:
     one, other = nodes
     vera, otto = Person(one, "Vera"), Person(one, "Otto")
@@ -93,15 +80,14 @@ def test_another_node_forgets_the_player_too(nodes: tuple[House, House]) -> None
         until(lambda: all(there.ask("GET", path)["seats"][1]["name"] == "" for path in paths))
 
 
-def test_a_node_without_notifications_reads_on_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_node_without_notifications_reads_on_by_itself(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cubetable.store.postgres.PostgresConnection.hint", lambda *_: None)
     monkeypatch.setattr("cubetable.server.live.rooms.SWEEP", 0.2)
-    for database in prepared_database():
-        with House(database) as one, House(database) as other:
-            vera = Person(one, "Vera")
-            match, _ = vera.set_up(GAME, "here", "here")
-            with Person(other).talk() as watcher, vera.talk() as talk:
-                watcher.sub(match, None)
-                view = talk.sub(match, 0)["view"]
-                talk.act(match, 0, view["moves"][0])
-                assert watcher.until("event")["event"]["seat"] == 0
+    with House(database) as one, House(database) as other:
+        vera = Person(one, "Vera")
+        match, _ = vera.set_up(GAME, "here", "here")
+        with Person(other).talk() as watcher, vera.talk() as talk:
+            watcher.sub(match, None)
+            view = talk.sub(match, 0)["view"]
+            talk.act(match, 0, view["moves"][0])
+            assert watcher.until("event")["event"]["seat"] == 0

@@ -8,10 +8,8 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.databases import prepared_database
 from tests.server.identities import Nodes, become, called, devices, history, join, look, new_code, nodes, sentence
 from tests.server.talking import PLAIN, House, Person
-from tests.store.conftest import where
 from tests.waiting import PATIENCE, until
 
 from cubetable.match.seat_events import SeatTaken
@@ -20,7 +18,7 @@ from cubetable.store import StoreDown
 from cubetable.store.devices import SqlIdentities
 from cubetable.store.identity import MOST_CODES, MOST_DEVICES
 
-__all__ = ["nodes", "where"]
+__all__ = ["nodes"]
 GAME = "eight_by_eight(players=2)"
 NOTHING = {"devices": [], "phrase": False, "phrase_by": "", "phrase_made": "", "notice": None}
 GONE = "This device was removed, and its key no longer works."
@@ -217,17 +215,18 @@ def test_a_revoked_device_cannot_use_the_code_that_it_has_made(house: House) -> 
     join(phone, 410, code=code)
 
 
-def test_another_node_learns_of_a_revoked_device_though_no_hint_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_node_learns_of_a_revoked_device_though_no_hint_arrives(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("cubetable.store.postgres.PostgresConnection.hint", lambda *_: None)
-    for database in prepared_database():
-        with House(database) as one, House(database) as other:
-            vera, phone = called(one, "Vera"), Person(other)
-            become(phone, vera)
-            with phone.talk() as talk:
-                talk.say("ping", n=1)
-                talk.until("pong")
-                vera.ask("DELETE", f"/api/me/devices/{devices(vera)['Phone']['id']}")
-                assert talk.until("bye")["code"] == "IDENTITY"
+    with House(database) as one, House(database) as other:
+        vera, phone = called(one, "Vera"), Person(other)
+        become(phone, vera)
+        with phone.talk() as talk:
+            talk.say("ping", n=1)
+            talk.until("pong")
+            vera.ask("DELETE", f"/api/me/devices/{devices(vera)['Phone']['id']}")
+            assert talk.until("bye")["code"] == "IDENTITY"
 
 
 def test_what_was_read_is_not_believed_while_the_database_is_away(

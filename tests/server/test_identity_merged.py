@@ -15,7 +15,6 @@ from tests.server.killing import Victim
 from tests.server.talking import House, Person
 from tests.server.tournaments import do, own_game, resign, sit
 from tests.server.tournaments import set_up as set_up_tournament
-from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.cli import main
@@ -23,7 +22,7 @@ from cubetable.cli.arguments import BROKEN
 from cubetable.server.live.people import hash_secret
 from cubetable.store import open_store
 
-__all__ = ["nodes", "where"]
+__all__ = ["nodes"]
 GAME = "eight_by_eight(players=2)"
 KILLS = 20
 

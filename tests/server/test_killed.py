@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from tests.budget import games
 from tests.server.killing import Player, Promised, Victim
 from tests.server.talking import Person
-from tests.store.conftest import ONE_STORE, where
+from tests.store.conftest import ONE_STORE
 from tests.waiting import until
 
 import cubetable
@@ -19,7 +19,6 @@ from cubetable.store import Store, open_store
 
 KILLS = games(2, 200)
 CLIENTS = games(8, 50)
-__all__ = ["where"]
 
 
 def descendants(process: int) -> set[int]:

@@ -4,11 +4,9 @@ from pathlib import Path
 
 import pytest
 from tests.server.talking import House, Person
-from tests.store.conftest import where
 
 from cubetable.server.live.house import House as Rooms
 
-__all__ = ["where"]
 GAME = "eight_by_eight"
 
 

@@ -12,7 +12,7 @@ from functools import partial
 import httpx
 import pytest
 from tests.budget import LONG, games
-from tests.databases import Proxy, calls_on_a_loop, prepared_database, read_only, shut_down
+from tests.databases import Proxy, calls_on_a_loop, read_only, shut_down
 from tests.server.killing import Player, Promised, Victim
 from tests.server.talking import PLAIN, House, Person
 from tests.server.test_killed import check, promises
@@ -27,12 +27,6 @@ ENOUGH = games(10, 60)
 """Acknowledged moves between two disturbances."""
 PAUSE = games(2, 30)
 OUTAGE = 60.0
-
-
-@pytest.fixture
-def database() -> Iterator[str]:
-    """Make a database that all nodes share."""
-    yield from prepared_database()
 
 
 @pytest.fixture

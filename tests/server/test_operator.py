@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 from tests.cli.asking import Capture, printed, sentence
-from tests.databases import prepared_database, prepared_file
+from tests.databases import prepared_file
 from tests.server.talking import PLAIN, House, Person, Talk
 from tests.waiting import PATIENCE, until
 from websockets.exceptions import ConnectionClosed
@@ -293,12 +293,6 @@ def test_a_stop_holds_after_a_restart_and_ends_by_itself(tmp_path: Path, put_for
         assert vera.http.get("/api/me").status_code == 200
         assert asked(house, "GET", "top").json()["stops"] == []
         until(lambda: house.app.state.service.house.store.stops.all() == [])  # no address is kept any longer
-
-
-@pytest.fixture
-def database() -> Iterator[str]:
-    """Make a database that all nodes share."""
-    yield from prepared_database()
 
 
 def test_a_stop_holds_on_every_node(database: str) -> None:

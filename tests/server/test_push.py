@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from tests.databases import prepared_database
 from tests.server import tournaments
-from tests.server.push_service import Browser, PushService, verified
+from tests.server.push_service import Browser, PushService, service, verified
 from tests.server.talking import House, Person, Talk
 from tests.server.test_seeks import seek
 from tests.waiting import PATIENCE, until
@@ -23,6 +23,7 @@ from cubetable.server.process.settings import PUBLIC_ONLY
 from cubetable.server.process.web_push import from_base64
 from cubetable.store.rows import MOST_SUBSCRIPTIONS, CallRow
 
+__all__ = ["service"]
 GAME = "cubulus(neutrals=random)"
 FOR_EVER = 1 << 60
 HOUR = 3600.0
@@ -30,13 +31,6 @@ DAY = 24 * HOUR
 PAUSE = 0.3
 LONG_PAUSE = 20.0
 ALL = {"turn": True, "begun": True, "clock": True, "found": True, "game": True, "quiet": None}
-
-
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
-    """Run a push service."""
-    with PushService(tmp_path_factory.mktemp("push")) as service:
-        yield service
 
 
 @pytest.fixture(autouse=True)

@@ -10,10 +10,7 @@ from tests.server.killing import Victim
 from tests.server.push_service import PushService
 from tests.server.talking import Person
 from tests.server.test_push import GAME, move
-from tests.store.conftest import where
 from tests.waiting import until
-
-__all__ = ["where"]
 
 
 class Node(Victim):

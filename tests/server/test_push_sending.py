@@ -4,12 +4,12 @@ import asyncio
 import socket
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.push_service import Browser, PushService, verified
+from tests.server.push_service import Browser, PushService, service, verified
 from tests.waiting import PATIENCE, soon
 
 from cubetable.core.errors import Refusal
@@ -20,15 +20,9 @@ from cubetable.server.process.push_sender import PushSender
 from cubetable.server.process.settings import PUBLIC_ONLY, PushGate
 from cubetable.store.rows import PushSubscription
 
+__all__ = ["service"]
 MESSAGE = PushMessage('{"title":"Cubulus","body":"Ваш ход."}'.encode(), 3600, True, "match person")
 PRIVATE = web_push.new_private()
-
-
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
-    """Run a push service."""
-    with PushService(tmp_path_factory.mktemp("push")) as service:
-        yield service
 
 
 def kept(browser: Browser, endpoint: str | None = None) -> PushSubscription:

@@ -8,15 +8,12 @@ from typing import Any
 import httpx
 import pytest
 from tests.budget import LONG
-from tests.databases import prepared_database
 from tests.server.killing import Victim
 from tests.server.talking import PLAIN, House, Person
-from tests.store.conftest import where
 
 from cubetable.server.live.people import new_secret
 from cubetable.store import open_store
 
-__all__ = ["where"]
 GAME = "eight_by_eight(players=2)"
 NODES = 3
 KILLS = 12
@@ -181,30 +178,29 @@ class Pair:
 
 if LONG:
 
-    def test_each_match_is_rated_once_while_nodes_are_killed() -> None:
-        for database in prepared_database():
-            nodes = [Victim(database) for _ in range(NODES)]
-            for node in nodes:
-                node.start()
-            over = threading.Event()
-            pairs = [Pair([node.url for node in nodes], number) for number in range(3)]
-            threads = [threading.Thread(target=pair.play, args=(over,)) for pair in pairs]
-            for thread in threads:
-                thread.start()
-            for number in range(KILLS):
-                node = nodes[number % NODES]
-                node.kill()
-                node.start()
-            over.set()
-            for thread in threads:
-                thread.join()
-            assert [node.stop() for node in nodes] == [0] * NODES
-            with closing(open_store(database)) as store:
-                kept = store.ratings.stored()
-                done = [match for pair in pairs for match in pair.done]
-                assert len(done) > NODES
-                assert {(match, seat) for match in done for seat in (0, 1)} <= {(one.match, one.seat) for one in kept}
-                assert kept == store.ratings.computed()
+    def test_each_match_is_rated_once_while_nodes_are_killed(database: str) -> None:
+        nodes = [Victim(database) for _ in range(NODES)]
+        for node in nodes:
+            node.start()
+        over = threading.Event()
+        pairs = [Pair([node.url for node in nodes], number) for number in range(3)]
+        threads = [threading.Thread(target=pair.play, args=(over,)) for pair in pairs]
+        for thread in threads:
+            thread.start()
+        for number in range(KILLS):
+            node = nodes[number % NODES]
+            node.kill()
+            node.start()
+        over.set()
+        for thread in threads:
+            thread.join()
+        assert [node.stop() for node in nodes] == [0] * NODES
+        with closing(open_store(database)) as store:
+            kept = store.ratings.stored()
+            done = [match for pair in pairs for match in pair.done]
+            assert len(done) > NODES
+            assert {(match, seat) for match in done for seat in (0, 1)} <= {(one.match, one.seat) for one in kept}
+            assert kept == store.ratings.computed()
 
 
 def test_a_profile_and_the_ladder_show_what_was_played(where: str) -> None:

@@ -113,13 +113,12 @@ def test_a_record_that_goes_on_for_ever_is_not_read_to_its_end(house: House, mon
     )
 
 
-def test_where_limits_hold_the_longest_record_is_shorter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_limits_hold_the_longest_record_is_shorter(strangers: House, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opened_records, "MOST_OF_PAYER", 6, raising=False)
-    with House(str(tmp_path / "behind.db"), trusted_proxy="127.0.0.1") as house:
-        here, far = Person(house), Person(house)
-        far.http.headers["x-forwarded-for"] = "203.0.113.7"
-        assert refused(far, GOOD)["en"].startswith("Line 5, column 16: the game is too long: only games of up to 6")
-        opened(here, GOOD)
+    here, far = Person(strangers), Person(strangers)
+    far.http.headers["x-forwarded-for"] = "203.0.113.7"
+    assert refused(far, GOOD)["en"].startswith("Line 5, column 16: the game is too long: only games of up to 6")
+    opened(here, GOOD)
 
 
 def test_a_record_of_one_address_does_not_wait_for_other_work_of_another(tmp_path: Path) -> None:

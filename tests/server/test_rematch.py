@@ -3,16 +3,13 @@
 from typing import Any
 
 import pytest
-from tests.databases import prepared_database
 from tests.server.talking import House, Person, Talk
-from tests.store.conftest import where
 
 from cubetable.match import Seat
 from cubetable.server.live.rematch import RematchCounts
 from cubetable.server.process.limits import HOMES_IN_SITE, REMATCHES, REMATCHES_OF_HOME
 from cubetable.store import open_store
 
-__all__ = ["where"]
 GAME = "eight_by_eight(players=2)"
 
 
@@ -164,18 +161,17 @@ def test_what_was_agreed_before_a_crash_is_set_up_after_it(tmp_path: Any) -> Non
         assert again.ask("GET", f"/api/matches/{new}")["begun"] is True
 
 
-def test_two_nodes_set_up_one_rematch() -> None:
-    for database in prepared_database():
-        with House(database) as one, House(database) as other:
-            for _ in range(5):
-                vera, otto, match = ended(one)
-                new = agreed(vera, Person(other, "Otto", same_as=otto), match)
-                assert otto.ask("GET", f"/api/matches/{new}")["begun"] is True
-        store = open_store(database)
-        try:
-            assert len(list(store.matches())) == 10
-        finally:
-            store.close()
+def test_two_nodes_set_up_one_rematch(database: str) -> None:
+    with House(database) as one, House(database) as other:
+        for _ in range(5):
+            vera, otto, match = ended(one)
+            new = agreed(vera, Person(other, "Otto", same_as=otto), match)
+            assert otto.ask("GET", f"/api/matches/{new}")["begun"] is True
+    store = open_store(database)
+    try:
+        assert len(list(store.matches())) == 10
+    finally:
+        store.close()
 
 
 def test_a_handicap_goes_with_its_player_into_the_rematch(where: str) -> None:

@@ -3,7 +3,6 @@
 import asyncio
 import threading
 import time
-from collections.abc import Iterator
 from functools import partial
 from itertools import count, product
 from pathlib import Path
@@ -30,13 +29,6 @@ from cubetable.server.process.metered_work import AT_ONCE, MeteredWork
 
 GAME = "cubulus(players=3)"
 FAR, FARTHER = "203.0.113.7", "203.0.113.8"
-
-
-@pytest.fixture
-def strangers(tmp_path: Path) -> Iterator[House]:
-    """A house behind a proxy, so that people come from elsewhere than this machine."""
-    with House(str(tmp_path / "matches.db"), trusted_proxy="127.0.0.1") as house:
-        yield house
 
 
 def from_afar(house: House, address: str) -> Person:

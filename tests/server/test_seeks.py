@@ -7,17 +7,14 @@ from contextlib import ExitStack, closing, contextmanager
 from typing import Any
 
 import pytest
-from tests.databases import prepared_database
 from tests.server.killing import Victim
 from tests.server.talking import House, Person, Served, Talk
-from tests.store.conftest import where
 from tests.waiting import until
 
 from cubetable.server.live.seeks import seeking
 from cubetable.store import open_store
 from cubetable.store.rows import MOST_SEEKS
 
-__all__ = ["where"]
 GAME = "eight_by_eight"
 OTHER = "cubulus"
 ALONE = "monkey_puzzle(players=1)"
@@ -285,12 +282,6 @@ def test_where_one_person_plays_alone_nobody_is_found(house: House, monkeypatch:
 
 
 # --- Several nodes ----------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def database() -> Iterator[str]:
-    """Make a database that all nodes share."""
-    yield from prepared_database()
 
 
 def test_seekers_of_two_nodes_find_each_other_once(database: str) -> None:

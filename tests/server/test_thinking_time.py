@@ -30,13 +30,6 @@ RESERVE = 60.0
 """What is reserved for one bot."""
 
 
-@pytest.fixture
-def strangers(tmp_path: Path) -> Any:
-    """A house behind a proxy, so that people come from elsewhere than this machine."""
-    with House(str(tmp_path / "matches.db"), trusted_proxy="127.0.0.1") as house:
-        yield house
-
-
 def stranger(house: House, name: str = "Vera") -> Person:
     person = Person(house, name)
     person.http.headers["x-forwarded-for"] = ADDRESS

@@ -27,7 +27,7 @@ from tests.server.tournaments import (
     sit,
     when_over,
 )
-from tests.store.conftest import ONE_STORE, where
+from tests.store.conftest import ONE_STORE
 from tests.waiting import until
 
 from cubetable.core.record import read
@@ -37,8 +37,6 @@ from cubetable.server.live.contests.tournaments import OpenTournament
 from cubetable.server.operations import matches
 from cubetable.server.operations.contests import tournaments_shown
 from cubetable.store import open_store
-
-__all__ = ["where"]
 
 
 @ONE_STORE

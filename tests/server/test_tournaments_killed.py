@@ -4,16 +4,14 @@ import logging
 import random
 import threading
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from typing import Any
 
 import httpx
-import pytest
 from tests.budget import games
-from tests.databases import prepared_database
 from tests.server.killing import Victim
 from tests.server.talking import PLAIN, Person
 from tests.server.tournaments import RATED, check_kept, set_up
@@ -29,12 +27,6 @@ KILLS = games(1, 50)
 A_WHILE = 600.0
 OVER = "over"
 WAITS: dict[str, Any] = {"verify": PLAIN, "timeout": PATIENCE, "trust_env": False}
-
-
-@pytest.fixture
-def database() -> Iterator[str]:
-    """Make a database that all nodes share."""
-    yield from prepared_database()
 
 
 class Program:

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from msgspec import json as json_
 from tests.server.talking import House, Person, Talk
-from tests.store.conftest import where
 from tests.waiting import PATIENCE
 from websockets.exceptions import ConnectionClosed
 
@@ -21,7 +20,6 @@ from cubetable.server.process.metrics import CONFLICTS
 from cubetable.server.wire.inbound import INBOUND
 from cubetable.server.wire.outbox import MOST_WAITING, Outbox
 
-__all__ = ["where"]
 GAME = "eight_by_eight(players=2)"
 
 

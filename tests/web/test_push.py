@@ -50,13 +50,6 @@ def chromium(whole_chromium: Browser) -> Browser:
     return whole_chromium
 
 
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PushService]:
-    """Run a push service."""
-    with PushService(tmp_path_factory.mktemp("push")) as service:
-        yield service
-
-
 def call_after(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """Have people called so long after what happens."""
     for module in (calls, calling):
