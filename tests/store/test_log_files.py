@@ -9,7 +9,6 @@ from typing import Any, Final, get_args
 
 import pytest
 from pyarrow import parquet
-from tests.store.conftest import everywhere
 from tests.store.housed import CREATED, SPECS, housed, opened
 from tests.store.test_ratings import play
 from tests.store.test_tournaments import ROW as TOURNAMENT
@@ -31,7 +30,6 @@ from cubetable.store.log_files import archiver, file
 from cubetable.store.merging import merge
 from cubetable.store.sql import OUTLINE, SqlStore
 
-__all__ = ["everywhere"]
 LATER: Final = (CREATED + 10_000) * 1000
 """A moment by which nothing has happened in any match for a while."""
 

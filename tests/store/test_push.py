@@ -2,7 +2,6 @@
 
 import threading
 
-from tests.store.conftest import where
 from tests.store.housed import housed, opened
 from tests.waiting import PATIENCE
 
@@ -10,8 +9,6 @@ from cubetable.store.identity import NewDevice
 from cubetable.store.push import KEPT, MOST_FAILURES
 from cubetable.store.rows import MOST_SUBSCRIPTIONS, CallRow, PushSubscription
 from cubetable.store.sql import SqlStore
-
-__all__ = ["where"]
 
 NOW = 1_795_000_000_000
 MATCH = housed("cubulus", 1, 0)[0].id

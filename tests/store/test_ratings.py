@@ -7,7 +7,6 @@ from contextlib import closing
 from dataclasses import replace
 
 import pytest
-from tests.store.conftest import where
 from tests.store.housed import CREATED, housed
 from tests.waiting import PATIENCE
 
@@ -19,8 +18,6 @@ from cubetable.match.ratings.history import NOBODY, SeatRating
 from cubetable.match.seat_events import PlayerResigned, SeatTaken
 from cubetable.store import Conflict, MatchRow, open_store
 from cubetable.store.sql import SqlStore
-
-__all__ = ["where"]
 
 BOTS = {"bot:3": (1500.0, 0.0), "bot:4": (1720.5, 31.5)}
 

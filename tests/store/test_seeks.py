@@ -4,7 +4,6 @@ import threading
 from dataclasses import replace
 
 import pytest
-from tests.store.conftest import where
 from tests.store.housed import housed, opened
 from tests.waiting import PATIENCE
 
@@ -13,8 +12,6 @@ from cubetable.store import Conflict, MatchRow
 from cubetable.store.rows import MOST_SEEKS, SeekGame, SeekRow, SeekState
 from cubetable.store.seeks import GRACE, REMEMBERED
 from cubetable.store.sql import SqlStore
-
-__all__ = ["where"]
 
 NOW = 1_795_000_000_000
 GAMES = (SeekGame("cubulus", 2, 1620, 140), SeekGame("eight_by_eight(players=2)", 2))

@@ -4,7 +4,6 @@ from contextlib import closing
 from dataclasses import replace
 
 import pytest
-from tests.store.conftest import where
 
 from cubetable.core.record.dice import SeededDice
 from cubetable.match.outline import places
@@ -13,8 +12,6 @@ from cubetable.match.tournaments.settings import LONGEST_WAIT, TournamentSetting
 from cubetable.store import Conflict, MatchRow, TournamentRow, open_store
 from cubetable.store.loading import finished, load_match
 from cubetable.store.rows import Beginning
-
-__all__ = ["where"]
 
 SPEC = "eight_by_eight(players=2)"
 ROW = TournamentRow(

@@ -14,7 +14,7 @@ from cubetable.core.registry import title
 from cubetable.server.live.calls import calling, calls
 from tests.budget import LONG, cases
 from tests.server.push_service import Browser as Called
-from tests.server.push_service import PushService
+from tests.server.push_service import PushService, service
 from tests.server.talking import House, Person, free_port
 from tests.server.test_push import FOR_EVER, GAME, move
 from tests.waiting import until
@@ -23,6 +23,7 @@ from tests.web.company import languages, sit_down
 from tests.web.visiting import DESK, PHONE, TABLET, Visitor
 from tests.web.words import EN, RU
 
+__all__ = ["service"]
 # No browser of a test can reach a push service: what it would answer comes from the test.
 FAKE_SERVICE = """(browser) => {
     const known = () => JSON.parse(localStorage.getItem("subscribed") ?? "null");
