@@ -38,16 +38,19 @@ def laws(chosen: Namespace, lang: str) -> int:
 
 
 def _cases(chosen: Namespace) -> "list[Game]":
-    """List the games that are meant, for all numbers of seats: each variant, or the first one for a quick check.
+    """List the games that are meant: one with its options, or each variant for each number of seats.
 
-    If options are given, it is the one game with them.
+    For a quick check it is the usual game, followed by the same game for other numbers of seats.
     """
     from cubetable.core.laws.suite import cases, variants
 
     if "(" in chosen.game or options_given(chosen):
         return [game_named(chosen)]
     name = parse_spec(chosen.game)[0]
-    return variants(name)[0] if chosen.quick else cases(name)
+    if not chosen.quick:
+        return cases(name)
+    usual = game_named(chosen)
+    return [usual, *(game for game in variants(name)[0] if game != usual)]
 
 
 def _whole(cases: "list[Game]", games: int, seed: int, lang: str) -> bool:
