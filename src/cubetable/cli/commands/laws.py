@@ -23,7 +23,7 @@ QUICK_GAMES: Final = 1
 QUICK_SECONDS: Final = 10.0
 """So long the processor works for a quick check in all; laws that are not begun by then are left out."""
 QUICK_SECONDS_OF_A_LAW: Final = 2.0
-"""So long the processor may work for a law that plays many games."""
+"""So long the processor may work for a law that plays many games, where one number of players has all of the time."""
 MOST_EXAMPLES: Final = 100
 
 
