@@ -55,7 +55,7 @@ def test_a_hunt_has_no_error_rate() -> None:
     hunt = cubetable.game("monkey_puzzle")
     found = summaries(hunt, [decided(0, 0.1)], [], (1.0, 0.0))
     assert (found[0].decisions, found[0].rate, found[0].band) == (1, None, None)
-    assert verdict(hunt, found) is None
+    assert verdict(hunt, found, []) is None
     assert not says_anything(found)
     assert says_anything(summaries(GAME, [decided(0, 0.1)], [], ()))
 
@@ -89,7 +89,7 @@ def test_the_verdict_names_who_was_clearly_ahead(
     costs: tuple[float, ...], lucks: tuple[float | None, ...], found: Verdict
 ) -> None:
     seats = [seat(number, *figures) for number, figures in enumerate(zip(costs, lucks, strict=True))]
-    assert verdict(GAME, seats) == found
+    assert verdict(GAME, seats, []) == found
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -103,10 +103,19 @@ def test_each_verdict_has_a_sentence(lang: str, played: str) -> None:
 
 def test_a_seat_with_a_lower_error_rate_is_not_blamed_for_more_decisions() -> None:
     seats = [seat(0, 0.6, None)._replace(decisions=30, rate=20.0), seat(1, 0.4, None)._replace(decisions=5, rate=80.0)]
-    assert verdict(GAME, seats) == Verdict("better.only", 0, None)
+    assert verdict(GAME, seats, []) == Verdict("better.only", 0, None)
+
+
+def test_one_mistake_and_the_words_about_it_agree() -> None:
+    clean, slipped = seat(0, 0.05, None), seat(1, 0.14, None)
+    assert verdict(GAME, [clean, slipped], [decided(1, 0.14)]) == Verdict("better.only", 0, None)
+    assert verdict(GAME, [clean, slipped], [decided(0, 0.12), decided(1, 0.14)]) == Verdict("even.only", None, None)
+    many_small, third = seat(0, 0.2, None), seat(2, 0.05, None)
+    assert verdict(GAME, [many_small, slipped], [decided(1, 0.14)]) == Verdict("even.only", None, None)
+    assert verdict(GAME, [clean, slipped, third], [decided(1, 0.14)]) == Verdict("even.only", None, None)
 
 
 def test_partners_are_not_compared() -> None:
     seats = [seat(0, 0.1, None), seat(1, 0.5, None)]
-    assert verdict(cubetable.game("cube_or_ack(mode=coop,players=2)"), seats) is None
-    assert verdict(GAME, [seats[0], seats[1]._replace(rate=None)]) is None
+    assert verdict(cubetable.game("cube_or_ack(mode=coop,players=2)"), seats, []) is None
+    assert verdict(GAME, [seats[0], seats[1]._replace(rate=None)], []) is None

@@ -1,10 +1,10 @@
 """Sum up a game that was judged: how well each seat played, what luck gave it, and what it owes to itself."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from cubetable.bots.analysis import DecisionVerdict
+from cubetable.bots.analysis import MARKS, DecisionVerdict
 from cubetable.bots.luck import Luck, Shares
 from cubetable.core.game import Game
 from cubetable.core.state import PAIR
@@ -13,8 +13,8 @@ THOUSAND: Final = 1000
 BANDS: Final = ((10.0, "expert"), (25.0, "strong"), (45.0, "good"), (70.0, "casual"))
 """Below which error rate a band lies; docs/reference/bots.md tells how the levels of bots rate."""
 LAST_BAND: Final = "beginner"
-CLEARLY: Final = 0.1
-"""So much of the win is a difference in play or in luck that is worth a word."""
+CLEARLY: Final = min(least for least, _ in MARKS)
+"""So much of the win is a difference in play or in luck that is worth a word: what a marked move costs at least."""
 
 
 class SeatSummary(NamedTuple):
@@ -77,15 +77,18 @@ def band_of(rate: float | None) -> str | None:
     return None if rate is None else next((name for below, name in BANDS if rate < below), LAST_BAND)
 
 
-def verdict(game: Game, seats: Sequence[SeatSummary]) -> Verdict | None:
+def verdict(game: Game, seats: Sequence[SeatSummary], judged: Sequence[DecisionVerdict]) -> Verdict | None:
     """Compare the seats of a game; one in which all win or lose together has nothing to compare.
 
-    What errors cost is compared as if all had made as many decisions; like luck, it is a share of the win.
+    What errors cost is compared as if all had made as many decisions; like luck, it is a share of the win. Where no
+    seat is clearly ahead, the only one without a marked move is, unless its errors cost more than another's.
     """
     if game.cooperative or any(one.rate is None for one in seats):
         return None
     decisions = sum(one.decisions for one in seats) / len(seats)
     better = _leader([-(one.rate or 0.0) * decisions / THOUSAND for one in seats])
+    if better is None:
+        better = _only_careful(seats, {one.seat for one in judged if one.mark})
     luck = [one.luck for one in seats if one.luck is not None]
     luckier = _leader(luck) if luck else None
     return Verdict(_key(better, luckier, bool(luck), len(seats) > PAIR), better, luckier)
@@ -99,6 +102,13 @@ def _key(better: int | None, luckier: int | None, luck: bool, many: bool) -> str
     if luckier is None:
         return played if luck else f"{played}.only"
     return f"{played}.both" if luckier == better else f"{played}.against"
+
+
+def _only_careful(seats: Sequence[SeatSummary], marked: Collection[int]) -> int | None:
+    """Find the only seat without a marked move, if it has the lowest error rate, too."""
+    careful = [one for one in seats if one.seat not in marked]
+    best = min(one.rate or 0.0 for one in seats)
+    return careful[0].seat if len(careful) == 1 and careful[0].rate == best else None
 
 
 def _leader(figures: Sequence[float]) -> int | None:

@@ -109,6 +109,7 @@ def analyse(chosen: Namespace, lang: str) -> int:
     judged = [one for one in results if isinstance(one, DecisionVerdict)]
     lucks = [one for one in results if isinstance(one, Luck)]
     summed = summaries(game, judged, lucks, shares_at_the_end(game, record.state()))
+    compared = verdict(game, summed, judged)
     if chosen.json:
         output = {
             "game": str(game),
@@ -116,7 +117,7 @@ def analyse(chosen: Namespace, lang: str) -> int:
             "moves": [judged_json(one, lang) for one in judged],
             "luck": [review.luck_json(one) for one in lucks],
             "seats": [review.seat_json(one) for one in summed],
-            "verdict": review.verdict_json(verdict(game, summed)),
+            "verdict": review.verdict_json(compared),
         }
         print(json.dumps(output, ensure_ascii=False))
         return OK
@@ -128,5 +129,5 @@ def analyse(chosen: Namespace, lang: str) -> int:
         print(*lines, sep="\n")
     print(turned_line(judged, lang))
     if says_anything(summed):
-        print(*review.seat_lines(game, summed, verdict(game, summed), lang), sep="\n")
+        print(*review.seat_lines(game, summed, compared, lang), sep="\n")
     return OK

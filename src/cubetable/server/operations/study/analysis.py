@@ -126,7 +126,7 @@ def _show(report: Analysis, judged: list[DecisionVerdict], lucks: list[Luck], af
         moments=moments(judged, lucks),
         luck=[LuckEntry(at=one.at, moves=one.moves, seat=one.seat, gains=list(one.gains)) for one in lucks],
         seats=[_sheet(one) for one in summed] if says_anything(summed) else [],
-        verdict=verdict(game, summed),
+        verdict=verdict(game, summed, judged),
     )
 
 
