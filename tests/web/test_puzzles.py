@@ -130,6 +130,10 @@ def test_puzzles_are_accessible_and_fit_and_are_solved_by_finger(
         put(page, cell, "touch")
         verdict(page, "solved")
         assert vera.axe_again() == []
+        words, board = (page.locator(part).bounding_box() for part in (".puzzle-line", ".frame-board"))
+        assert words is not None
+        assert board is not None
+        assert words["y"] >= board["y"] + board["height"] or words["x"] >= board["x"] + board["width"], "not seen whole"
         wide = page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth + 1")
         assert not wide
 
