@@ -93,6 +93,8 @@ BUTTONS_OUTSIDE = """() => [...document.querySelectorAll(".confirm .button")].fi
     const box = one.getBoundingClientRect();
     return box.left < -0.5 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5;
 }).length"""
+CUT = """() => [...document.querySelectorAll(".strip-name, .strip-state > *")]
+    .filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"""
 NARROW = """least => [...document.querySelectorAll(".confirm .button")].map(one => one.getBoundingClientRect())
     .filter(box => Math.min(box.width, box.height) < least).map(box => [box.width, box.height])"""
 
@@ -191,6 +193,7 @@ def test_nothing_is_written_over_at_a_table_of_three_on_a_phone_on_its_side(worl
         page.evaluate("document.fonts.ready.then(() => null)")
         for size in LOW[:2]:
             check_low_window(page, game, size)
+            assert page.evaluate(CUT) == []
             assert page.evaluate(OVER_EACH_OTHER) == []
 
 
