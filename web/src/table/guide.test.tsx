@@ -14,7 +14,7 @@ let guide: ReturnType<typeof useGuide>;
 
 function Table({ game, match, known }: { game: string; match: string; known: MatchState }) {
   guide = useGuide(game, match, 0, known);
-  return <Guide {...guide} />;
+  return <Guide {...guide} news={<ol>Otto moved.</ol>} />;
 }
 
 async function show(game: string, match: string, v: number, actors = [0]) {
@@ -50,6 +50,14 @@ test("a second game of the kind has no tips", async () => {
   page = document.createElement("div");
   await show("draughts", "second", 1);
   expect(said()).toBeUndefined();
+});
+
+test("a tip leaves the news of the other players in sight, and so does a game without tips", async () => {
+  await show("shogi", "first", 1);
+  expect(page.querySelector(".guide")?.textContent).toContain("Otto moved.");
+  await act(async () => page.querySelector("button")?.click());
+  expect(page.querySelector(".guide")).toBeNull();
+  expect(page.textContent).toBe("Otto moved.");
 });
 
 test("the tips can be left with one button", async () => {

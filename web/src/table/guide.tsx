@@ -68,16 +68,22 @@ export function useGuide(game: string, match: string, seat: number | null, known
 interface GuideProps {
   tip: TipInWords | null;
   leave: () => void;
+  /** What the other players did, in a line above the tip. */
+  news?: ComponentChildren;
   /** Draw what a tip speaks of. */
   pictureOf?: ((name: string) => ComponentChildren) | undefined;
 }
 
-/** What is possible now and why, in a line above the board. */
-export const Guide = ({ tip, leave, pictureOf }: GuideProps) =>
-  tip && (
+/** What is possible now and why, above the board, below the news; these alone where there is no tip. */
+export function Guide({ tip, leave, news, pictureOf }: GuideProps) {
+  if (!tip) return news;
+  return (
     <aside class="guide" aria-label={t("guide")}>
       {pictureOf?.(tip.name)}
-      <p aria-live="polite">{tip.says[lang.value]}</p>
+      <div class="guide-words">
+        {news}
+        <p aria-live="polite">{tip.says[lang.value]}</p>
+      </div>
       <button type="button" class="button small quiet" onClick={leave}>
         <span>{t("guide.leave")}</span>
         <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -86,3 +92,4 @@ export const Guide = ({ tip, leave, pictureOf }: GuideProps) =>
       </button>
     </aside>
   );
+}

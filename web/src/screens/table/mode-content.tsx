@@ -182,9 +182,12 @@ function LiveHead({ table, play }: { table: Table; play: Play }) {
     tellEvent(move, names) ?? (game.board.news ?? game.board.narrate)(move, view, names, before);
   return (
     <div class="head-told">
-      <News news={known.table.ending === "resigned" ? [] : news} tell={tell} />
+      <Guide
+        {...guide}
+        news={<News news={known.table.ending === "resigned" ? [] : news} tell={tell} />}
+        pictureOf={game.board.tipPicture}
+      />
       {classSays.value && <p class="class-says">{classSays.value}</p>}
-      <Guide {...guide} pictureOf={game.board.tipPicture} />
       {column && !over && <ClaimLine table={table} />}
       {hinting.is === "failed" && <HintFailed why={hinting.why} />}
       {column && seat !== null && !over && <Offers {...{ client, known, names }} eyes={seat} />}
