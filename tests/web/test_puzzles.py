@@ -138,38 +138,39 @@ def test_puzzles_are_accessible_and_fit_and_are_solved_by_finger(
         assert not wide
 
 
-def test_a_day_is_counted_once_a_shown_solution_is_not_and_it_is_shared_without_its_answers(visitor: Visitor) -> None:
-    visitor.allow("clipboard-read", "clipboard-write")
-    page = visitor.go()
-    page.get_by_role("button", name="Play today's board").click()
-    assert "/m/" not in page.url
-    page.get_by_role("button", name="Ready").click()
-    page.get_by_role("button", name="I'm done").click()
-    page.locator(".mpz-sure .button.main").click()
-    expect(page.get_by_role("heading", name="Your score: 0")).to_be_visible()
-    expect(page.locator(".day-result")).to_contain_text("0 points on today's board")
-    expect(page.locator(".day-result")).not_to_contain_text("Streak")
-    day = of_day(today())
-    page = visitor.go(address(day))
-    show = page.get_by_role("button", name="Show the move")
-    for _ in range(day.own_moves):
-        if page.locator("[data-verdict=solved]").count():
-            break
-        said = page.locator(".puzzle-answer").inner_text()
-        show.click()
-        page.wait_for_function(ANSWERED, arg=said)
-    verdict(page, "solved")
-    expect(page.get_by_role("heading", name="This is the solution.")).to_be_visible()
-    page = visitor.go(f"/puzzles/{day.name}")
-    expect(page.get_by_role("link", name=f"Puzzle {day.number}: solution shown")).to_be_visible()
-    expect(page.get_by_text(f"0 of {len(puzzles(day.name))} solved")).to_be_visible()
-    page = visitor.go()
-    expect(page.get_by_text("Puzzle: solution shown")).to_be_visible()
-    expect(page.locator(".streak")).to_have_count(0)
-    page.get_by_role("button", name="Share").click()
-    expect(page.locator(".toast")).to_contain_text("Copied")
-    told = page.evaluate("navigator.clipboard.readText()")
-    assert told.splitlines()[0] == f"Cubetable, {today()}"
-    assert "Monkey Puzzle: 0 points" in told.splitlines()
-    assert told.endswith(visitor.url.rstrip("/"))
-    assert not any(move in told for move in day.line if len(move) > 1)
+def test_a_day_is_counted_once_a_shown_solution_is_not_and_it_is_shared_without_its_answers(world: World) -> None:
+    with world.visit(guided=True) as visitor:  # in a first game, too, one is asked once whether one is ready
+        visitor.allow("clipboard-read", "clipboard-write")
+        page = visitor.go()
+        page.get_by_role("button", name="Play today's board").click()
+        assert "/m/" not in page.url
+        page.get_by_role("button", name="Ready").click()
+        page.get_by_role("button", name="I'm done").click()
+        page.locator(".mpz-sure .button.main").click()
+        expect(page.get_by_role("heading", name="Your score: 0")).to_be_visible()
+        expect(page.locator(".day-result")).to_contain_text("0 points on today's board")
+        expect(page.locator(".day-result")).not_to_contain_text("Streak")
+        day = of_day(today())
+        page = visitor.go(address(day))
+        show = page.get_by_role("button", name="Show the move")
+        for _ in range(day.own_moves):
+            if page.locator("[data-verdict=solved]").count():
+                break
+            said = page.locator(".puzzle-answer").inner_text()
+            show.click()
+            page.wait_for_function(ANSWERED, arg=said)
+        verdict(page, "solved")
+        expect(page.get_by_role("heading", name="This is the solution.")).to_be_visible()
+        page = visitor.go(f"/puzzles/{day.name}")
+        expect(page.get_by_role("link", name=f"Puzzle {day.number}: solution shown")).to_be_visible()
+        expect(page.get_by_text(f"0 of {len(puzzles(day.name))} solved")).to_be_visible()
+        page = visitor.go()
+        expect(page.get_by_text("Puzzle: solution shown")).to_be_visible()
+        expect(page.locator(".streak")).to_have_count(0)
+        page.get_by_role("button", name="Share").click()
+        expect(page.locator(".toast")).to_contain_text("Copied")
+        told = page.evaluate("navigator.clipboard.readText()")
+        assert told.splitlines()[0] == f"Cubetable, {today()}"
+        assert "Monkey Puzzle: 0 points" in told.splitlines()
+        assert told.endswith(visitor.url.rstrip("/"))
+        assert not any(move in told for move in day.line if len(move) > 1)

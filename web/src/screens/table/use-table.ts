@@ -84,7 +84,9 @@ export function useTable(props: TableProps) {
   const counts = summary.rated || summary.tournament !== null || summary.classroom !== null;
   const ofClass = summary.classroom !== null;
   const guide = useGuide(game.name, summary.match, mine.length === 1 && !over && !counts ? seat : null, known);
-  const ready = useReady(client, known, alone && guide.begins ? seat : null);
+  // Who opens the board of the day has just said to be ready.
+  const getsReady = alone && guide.begins && summary.daily === null;
+  const ready = useReady(client, known, getsReady ? seat : null);
   const settle = () => {
     happenings.refused.value = null;
     dismissAll();
