@@ -1,4 +1,5 @@
-import { useEffect, useState } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import { Button } from "../../ui/parts/button";
 import { say } from "../../ui/words/words";
 import type { CubulusView } from "../../wire/types/cubulus";
@@ -19,24 +20,34 @@ export function Ending({ view, names }: { view: CubulusView; names: readonly str
   return <p class="cls-ending">{w(key, { mover: names[mover] ?? "", names: won })}</p>;
 }
 
+/** The match whose neutral balls all go to random cells, also after its player has looked at something else. */
+const placesAll = signal<string | null>(null);
+
+interface NeutralsProps {
+  match: string | null;
+  view: CubulusView;
+  play: (move: string) => void;
+}
+
 /** Neutral balls at random cells for a player who does not want to choose: one, or all that are left. */
-export function Neutrals({ view, play }: { view: CubulusView; play: (move: string) => void }) {
-  const [all, everything] = useState(false);
+export function Neutrals({ match, view, play }: NeutralsProps) {
+  const all = match !== null && placesAll.value === match;
   const anywhere = () => {
     const move = view.moves[Math.floor(Math.random() * view.moves.length)];
     if (move !== undefined) play(move);
   };
   const placing = view.to_place > 0 && view.moves.length > 0;
   useEffect(() => {
-    if (!placing) everything(false);
-    else if (all) anywhere();
+    if (!all) return;
+    if (placing) anywhere();
+    else placesAll.value = null;
   }, [view, all]);
   if (!placing) return null;
   return (
     <div class="row">
       <Button says={w("random.one")} press={anywhere} disabled={all} />
       {view.to_place > 1 && (
-        <Button says={w("random.all", { n: view.to_place })} press={() => everything(true)} disabled={all} />
+        <Button says={w("random.all", { n: view.to_place })} press={() => (placesAll.value = match)} disabled={all} />
       )}
     </div>
   );

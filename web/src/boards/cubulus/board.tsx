@@ -110,7 +110,7 @@ function Board(props: Props) {
       </div>
       <div class="cls-controls frame-bar">
         <Ending view={view} names={props.names} />
-        {play && <Neutrals view={view} play={play} />}
+        {play && <Neutrals match={props.match} view={view} play={play} />}
         <ConfirmMove choice={choice} says={choice.chosen === null ? "" : sayMove(choice.chosen, hole)} />
         <SolidSwitch />
         {layout === PAIRS && threats.box}
