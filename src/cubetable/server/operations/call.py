@@ -194,6 +194,12 @@ class Call:
         await room.wait_until_stored()
         return room
 
+    async def check_may_meet_strangers(self) -> None:
+        """Refuse to a pupil of a class what brings strangers to a table while the class goes on."""
+        person = self.person
+        if person is not None and await self.house.classes.is_pupil(person):
+            raise RequestRefusal(403, Refusal("shell.class.no_strangers"))
+
     async def name_of(self, person: str) -> str:
         """Return the name that the server keeps of a person."""
         return await asyncio.to_thread(self.house.store.name_of, person) or ""

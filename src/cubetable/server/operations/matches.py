@@ -154,6 +154,8 @@ class SeatInvitation(MatchSummary):
 @operation("POST /api/matches", limit=MATCHES, status=201)
 async def set_up(call: Call, request: MatchRequest) -> CreatedMatch:
     """Set up a match; the client that asks is its host."""
+    if request.listed:
+        await call.check_may_meet_strangers()
     person = call.somebody()
     host = Sitter(person, await call.name_for(person, request.name), request.dice, request.program)
     try:
@@ -232,6 +234,8 @@ async def join(call: Call, match: MatchId, request: MatchJoin) -> MatchSummary:
     Where another player sits a key opens nothing, unless that player has made it. The devices of one player have the
     same seats (`POST /api/identity/join`).
     """
+    if not request.key:
+        await call.check_may_meet_strangers()
     person = call.somebody()
     room = await call.room(match)
     name = await call.name_for(person, request.name)

@@ -115,6 +115,15 @@ class Classes:
         """Return the matches of which a person may know."""
         return [row for row in rows if await self.shows(row, person)]
 
+    async def is_pupil(self, person: str) -> bool:
+        """Return whether a person is a pupil of a class that goes on."""
+        store = self._tournaments.store
+        for contest_id in [] if store is None else await asyncio.to_thread(store.of_person, person):
+            one = await self.find(contest_id)
+            if one is not None and one.state.runs and one.state.here_of(person):
+                return True
+        return False
+
     def is_teacher_of(self, row: MatchRow, person: str) -> bool:
         """Return whether a match is of a class that a person teaches, as far as this node knows."""
         known = open_class(self._tournaments.in_memory(row.tournament)) if row.host == CLASSROOM else None

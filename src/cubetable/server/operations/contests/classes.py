@@ -121,14 +121,17 @@ async def classroom(
 async def join_class(call: Call, code: ClassCode, request: JoinClassRequest) -> ClassView:
     """Join by a first name, alone or as two at one device.
 
-    Who comes back to the device by the same name has the number and the points as before; another name is new.
+    Who comes back to the device by the same name has the number and the points as before; another name is new. Seeks
+    of this client end: while the class goes on its pupils play with each other.
     """
     names = [proper_name(request.name), *([proper_name(request.second)] if request.second else [])]
     if not all(names):
         raise RequestRefusal(422, Refusal("shell.class.name"))
     one = await find_class(call, code, call.person)
     person = call.somebody()
-    return await change_class(call, one, code, lambda contest: _join_step(class_in(contest), person, names), person)
+    view = await change_class(call, one, code, lambda contest: _join_step(class_in(contest), person, names), person)
+    await call.house.seeking.forget(person)
+    return view
 
 
 @operation("POST /api/classes/{code}/leave")

@@ -108,6 +108,8 @@ class SitRequest(Request):
 @operation("POST /api/tournaments", limit=MATCHES, status=201)
 async def set_up_tournament(call: Call, request: TournamentRequest) -> NewTournament:
     """Set up a tournament; the client that asks is its host."""
+    if request.listed:
+        await call.check_may_meet_strangers()
     person = call.somebody()
     house, key, now = call.house, None if request.listed else new_secret(), round(system.now() * MILLI)
     if house.store.tournaments is None:
@@ -157,6 +159,9 @@ async def tournament(
 @operation("POST /api/tournaments/{tournament}/join")
 async def join_tournament(call: Call, tournament: MatchId, request: JoinRequest) -> TournamentView:
     """Take part, or come back after withdrawing."""
+    contest = await find_tournament(call, tournament)
+    if contest.row.listed:
+        await call.check_may_meet_strangers()
     person = call.somebody()
     name = await call.name_for(person, request.name)
     return await _change(call, tournament, lambda contest: _join_step(contest, person, name, request), person)

@@ -51,6 +51,7 @@ async def seek(call: Call, request: SeekTerms) -> SeekPlace:
     The seek is open for a minute. A WebSocket that names it in `find` keeps it open for as long as it lives, and
     tells where it leads; without one, ask `GET /api/seeks/{seek}` again in time.
     """
+    await call.check_may_meet_strangers()
     person = call.somebody()
     name = await call.name_for(person, request.name)
     wanted = SeekRequest(request.games, request.clock, request.rated)
