@@ -2,6 +2,7 @@
 
 import pytest
 
+from cubetable.match.acts import MoveAct
 from cubetable.match.ending import ABANDONED, AGREED, RESIGNED
 from tests.table.tables import act, blink, eight, ended, heard
 
@@ -32,6 +33,20 @@ def test_with_three_seats_the_others_play_on_until_one_is_left() -> None:
     assert table.ending is not None
     assert (table.ending.kind, table.ending.winners) == (RESIGNED, (0,))
     assert [kind for kind, _, _ in heard(table)].count("resign") == 2
+
+
+def test_a_seat_that_was_given_up_moves_by_its_bot_alone() -> None:
+    table = eight(5, 5, names="hhh")
+    move = MoveAct(0, "once", "5,5", table.version)
+    first = table.perform(move, 0)
+    table.leave(1, 0)
+    answer = table.perform(MoveAct(1, "late", "5,4", table.version), 0)
+    assert answer.code == "NOT_NOW"
+    assert answer.problem is not None
+    assert "You are out of this game" in answer.problem.text()
+    assert table.submit(1, "5,4", "bot", table.version, 0).code is None
+    table.leave(0, 0)
+    assert table.perform(move, 0) == first  # what was asked before gets the answer that it had
 
 
 @pytest.mark.usefixtures("blink")

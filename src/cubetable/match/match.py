@@ -124,11 +124,14 @@ class Match(MatchInPlay):
     def perform(self, act: SeatAct, now: float) -> Answer:
         """Perform an act of a seat; the same act gets the same answer however often it comes.
 
-        A player who acts takes the seat back from a bot that stands in.
+        A player who acts takes the seat back from a bot that stands in. A seat that was given up stays with its bot.
         """
         if act.seat in self.seating.stood_in:
             self.stand_in(act.seat, now, back=True)
         if isinstance(act, MoveAct):
+            is_out = act.seat in self.resigned and self.ending is None
+            if is_out and self.answers.find(act.seat, act.id) is None:
+                return Answer(self.version, "NOT_NOW", problem=Refusal("shell.server.out"))
             return self.submit(act.seat, act.text, act.id, act.v, now, credit=act.credit)
         self.tick(now, MOST_CREDIT)
         answer = self.answers.find(act.seat, act.id)

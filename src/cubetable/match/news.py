@@ -11,7 +11,11 @@ from cubetable.core.state import CHANCE, State
 from cubetable.match.entry import ReaderEvent
 from cubetable.match.match import Match
 
-TOLD: Final[Mapping[str, str]] = {"resign": "shell.play.resigned", "undo": "shell.play.undone"}
+TOLD: Final[Mapping[str, str]] = {
+    "resign": "shell.play.resigned",
+    "leave": "shell.play.left",
+    "undo": "shell.play.undone",
+}
 """The words for events that are no moves, by their kind."""
 NO_MEANINGS: Final[Mapping[int, str]] = {}
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addNews, isTurnedDown, type NewsItem } from "./news";
+import { addNews, isTold, isTurnedDown, type NewsItem } from "./news";
 
 const view = { game: "noughts", seat: 0, players: 3, actors: [0], moves: [], outcome: null };
 const by = (seat: number, text = "1,1"): NewsItem => ({ move: { kind: "move", seat, text, at: 0 }, view });
@@ -22,4 +22,8 @@ test("what was asked for and turned down is told; what its own player withdrew i
   expect(isTurnedDown(declined(0), { undo: [0] }, [0])).toBe(false);
   expect(isTurnedDown(declined(0), { undo: [0] }, [1])).toBe(false);
   expect(isTurnedDown(declined(1), {}, [0])).toBe(false);
+});
+
+test("who leaves in the middle of a game is told to the others", () => {
+  expect(isTold({ kind: "leave", seat: 1, text: "", at: 0 })).toBe(true);
 });

@@ -10,7 +10,7 @@ export interface NewsItem {
 }
 
 const MOST = 3;
-const TOLD: readonly string[] = ["undo", "resign"];
+const TOLD: readonly string[] = ["undo", "resign", "leave"];
 const DECLINE = "decline";
 
 /** Whether an event that is no move is told as news, to all alike. */

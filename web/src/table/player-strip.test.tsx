@@ -8,15 +8,16 @@ import type { AnyView } from "../wire/views";
 import { PlayerStrip } from "./player-strip";
 
 const view = { players: 2, actors: [1] } as unknown as AnyView;
-const known = { view, clock: { left: null }, table: { ending: null } } as unknown as MatchState;
+const knownWith = (resigned: readonly number[]) =>
+  ({ view, clock: { left: null }, table: { ending: null, resigned } }) as unknown as MatchState;
 const standing = (_: AnyView, seat: number) => ({ lines: ["in many words"], brief: `line ${seat + 3}` });
 const game = { hues: [], board: { standing } } as unknown as OpenGame;
 const people = { seats: [{ bot: false }, { bot: false }] as SeatEntry[], names: ["Vera", "Otto"], mine: [0] };
 const crowd = (away_since: number | null) => ({ seats: [{ away_since: null }, { away_since }] }) as unknown as Crowd;
 
-const shown = (away: number | null) => {
+const shown = (away: number | null, resigned: readonly number[] = []) => {
   const page = document.createElement("div");
-  render(<PlayerStrip {...{ game, known, view, people }} crowd={crowd(away)} />, page);
+  render(<PlayerStrip {...{ game, view, people }} known={knownWith(resigned)} crowd={crowd(away)} />, page);
   return [...page.querySelectorAll("li")];
 };
 
@@ -29,4 +30,8 @@ test("each player has a name and a few words, the reader is “you”, and the o
 
 test("one who has left the table is said to be away in place of the score", () => {
   expect(shown(5)[1]?.textContent).toBe("Ottoshell.web.away");
+});
+
+test("nobody waits for one who is out of the game: a bot plays on", () => {
+  expect(shown(5, [1])[1]?.textContent).toBe("Ottoline 4");
 });

@@ -20,7 +20,7 @@ interface Props {
 export const PlayerStrip = ({ game, known, view, people, crowd }: Props) => (
   <ol class="strip" aria-label={t("players")}>
     {people.seats.map((seat, n) => {
-      const away = awaySince(seat, n, crowd) !== null;
+      const away = awaySince(seat, n, crowd, known) !== null;
       const acts = known.view.actors.includes(n);
       return (
         <li key={n} class={`strip-player ${acts ? "acting" : ""} ${away ? "away" : ""}`} aria-current={acts}>

@@ -46,7 +46,7 @@ export function Players({ game, known, view, people, crowd, rated, claim, order 
       {rows.map(({ seat: n, place }) => {
         const seat = seats[n];
         if (!seat) return null;
-        const away = awaySince(seat, n, crowd);
+        const away = awaySince(seat, n, crowd, known);
         const acting = !over && actors.includes(n);
         const won = over && known.table.winners.includes(n);
         return (
@@ -60,8 +60,8 @@ export function Players({ game, known, view, people, crowd, rated, claim, order 
               {mine.includes(n) && <span class="tag">{t("you")}</span>}
               {won && seats.length > 1 && <span class="tag good">{t("won")}</span>}
               {handicap[n] ? <span class="tag">{t("handicap.tag", { n: handicap[n] })}</span> : null}
-              {known.table.stood_in.includes(n) && <span class="tag">{t("stood_in")}</span>}
               {known.table.resigned.includes(n) && <span class="tag">{t("gave_up")}</span>}
+              {!over && isPlayedByBot(n, known) && <span class="tag">{t("stood_in")}</span>}
               {away !== null && !over && <span class="tag">{t("away")}</span>}
               {!order && <Lines board={game.board} view={view} seat={n} />}
             </span>
@@ -81,9 +81,17 @@ export function Players({ game, known, view, people, crowd, rated, claim, order 
   );
 }
 
-/** Since when the person of a seat is away; null for one who is there, and for a bot. */
-export const awaySince = ({ bot }: SeatEntry, seat: number, crowd: Crowd | null): number | null =>
-  bot ? null : (crowd?.seats[seat]?.away_since ?? null);
+/** Since when the person of a seat is away; null for one who is there or out of the game, and for a bot. */
+export const awaySince = (
+  { bot }: SeatEntry,
+  seat: number,
+  crowd: Crowd | null,
+  { table }: MatchState,
+): number | null => (bot || table.resigned.includes(seat) ? null : (crowd?.seats[seat]?.away_since ?? null));
+
+/** Whether a bot plays for the person of a seat: for one who is away, or who is out of a game that goes on. */
+const isPlayedByBot = (seat: number, { table }: MatchState): boolean =>
+  table.stood_in.includes(seat) || table.resigned.includes(seat);
 
 /** Which bots play below their level, because their time to think is used up. */
 export function WeakBots({ crowd, names }: { crowd: Crowd | null; names: readonly string[] }) {

@@ -29,6 +29,8 @@ export interface ModeContent extends Pick<BoardProps<AnyView>, "last" | "motion"
   tools: ComponentChildren;
 }
 
+/** Endings that the result itself tells: by the end of one who gave up or left. */
+const ENDS_TOLD: readonly string[] = ["resigned", "left"];
 const STILL = { last: null, motion: null, play: null, compared: null };
 
 /** Give the content of the mode that a table is in. */
@@ -88,7 +90,7 @@ function awaitedAway({ client, known, people }: Table): number | null {
   const crowd = client.crowd.value;
   const isAway = (seat: number) => {
     const entry = people.seats[seat];
-    return entry !== undefined && awaySince(entry, seat, crowd) !== null;
+    return entry !== undefined && awaySince(entry, seat, crowd, known) !== null;
   };
   return known.view.actors.every((seat) => seat < 0 || isAway(seat)) ? (known.view.actors.find(isAway) ?? null) : null;
 }
@@ -184,7 +186,7 @@ function LiveHead({ table, play }: { table: Table; play: Play }) {
     <div class="head-told">
       <Guide
         {...guide}
-        news={<News news={known.table.ending === "resigned" ? [] : news} tell={tell} />}
+        news={<News news={ENDS_TOLD.includes(known.table.ending ?? "") ? [] : news} tell={tell} />}
         pictureOf={game.board.tipPicture}
       />
       {classSays.value && <p class="class-says">{classSays.value}</p>}

@@ -59,6 +59,9 @@ test("who resigned reads it of themselves, and the others by name", () => {
   const resigned = { ending: "resigned", resigned: [0], winners: [1] };
   expect(shown(resigned).page.textContent).toContain("shell.web.ending.resigned.you");
   expect(shown(resigned, [1]).page.textContent).not.toContain("resigned.you");
+  const left = { ...resigned, ending: "left" };
+  expect(shown(left).page.textContent).toContain("shell.web.ending.left.you");
+  expect(shown(left, [1]).page.textContent).not.toContain("left.you");
 });
 
 test.each([

@@ -70,10 +70,10 @@ export function Result(props: Props) {
   );
 }
 
-/** Say how a match ended that was not played to its end; to one who resigned as "you". */
+/** Say how a match ended that was not played to its end; to one who gave it up as "you". */
 function tellEnding(ending: string, resigned: readonly number[], names: readonly string[], mine: readonly number[]) {
   const isOwn = resigned.length === 1 && isReader(resigned[0] ?? -1, mine);
-  if (ending === "resigned" && isOwn) return t("ending.resigned.you");
+  if (["resigned", "left"].includes(ending) && isOwn) return t(`ending.${ending}.you`);
   return t(`ending.${ending}`, { names: resigned.map((seat) => names[seat]).join(", ") });
 }
 

@@ -156,16 +156,16 @@ class Classes:
             raise Busy
         await self._tournaments.change(one.id, lambda contest: _result_step(contest, result))
 
-    async def give_up(self, one: OpenClass, who: int) -> None:
-        """Give up the game of a member who is taken out; one that has not begun, or cannot go on, is called off."""
-        game = one.state.going_game_of(who)
-        if game is None:
-            return
-        room = await self._changeable(game.match)
-        if room is not None and room.match.begun:
-            await room.change(lambda match: match.leave(game.seats.index(who), system.now()))
-        else:
-            await self.call_off(one, game.match)
+    async def give_up(self, one: OpenClass) -> None:
+        """Give up the games of members who were taken out; one that has not begun, or cannot go on, is called off.
+
+        The teacher's request does it at once. The driver does it again until it is done.
+        """
+        for who in one.state.removed:
+            game = one.state.going_game_of(who)
+            if game is not None:
+                with suppress(Busy):
+                    await self._give_up(one, game, game.seats.index(who))
 
     async def end(self, class_id: str, how: Closing = OVER, *, keep: bool = False) -> None:
         """End a class with all its games; unless its teacher keeps the names, forget all its members."""
@@ -214,6 +214,13 @@ class Classes:
         self._seen = {name: heard for name, heard in self._seen.items() if name in open_ones}
 
     # --- Inside ---------------------------------------------------------------------------------------
+
+    async def _give_up(self, one: OpenClass, game: TournamentGame, seat: int) -> None:
+        room = await self._changeable(game.match)
+        if room is None or not room.match.begun:
+            await self.call_off(one, game.match)
+        elif seat not in room.match.resigned:
+            await room.change(lambda match: match.leave(seat, system.now()))
 
     def _open_rooms_of(self, one: OpenClass) -> Iterator[MatchRoom]:
         for game in one.state.going:

@@ -15,7 +15,7 @@ from cubetable.core.errors import Refusal
 from cubetable.match.tournaments import pairing
 from cubetable.match.tournaments.events import Closed, Finished, Paired
 from cubetable.server.live.calls.calls import calls_of_round
-from cubetable.server.live.contests.classes import Classes
+from cubetable.server.live.contests.classes import Classes, class_in
 from cubetable.server.live.contests.tournament_matches import judge_absence, new_matches
 from cubetable.server.live.contests.tournaments import (
     OpenTournament,
@@ -123,8 +123,12 @@ class TournamentDriver:
                 return
 
     async def _lead_class(self, contest: OpenTournament) -> None:
-        """End a class that nobody has touched for long, and take its results; its teacher does the rest."""
+        """End a class that nobody has touched for long, and take its results; its teacher does the rest.
+
+        What the teacher's request could not bring to its end is done here.
+        """
         await self._classes.end_if_asleep(contest)  # first: of a game that cannot be read there is no result to take
+        await self._classes.give_up(class_in(contest))
         await self._take_results(contest, await self._statuses(contest))
 
     async def _take_results(self, tournament: OpenTournament, statuses: Mapping[str, str]) -> None:

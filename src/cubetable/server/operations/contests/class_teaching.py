@@ -167,7 +167,7 @@ async def remove_member(call: Call, code: ClassCode, request: MemberRequest) -> 
 
     one = await _teach(call, code)
     await _change(call, one, code, step)
-    await call.house.classes.give_up(one, request.who)
+    await call.house.classes.give_up(one)
     return await _show(call, code)
 
 
