@@ -168,7 +168,7 @@ def test_a_merge_takes_browsers_settings_and_calls_along_and_a_revoked_device_is
         store.push.set("phone", "{}").result(PATIENCE)
         for person in ("vera", "phone"):
             store.push.mute(person, MATCH, muted=True).result(PATIENCE)
-        assert store.identities.give_code("vera", device("vera"), "code", NOW + 1).result(PATIENCE)
+        assert store.identities.give_codes("vera", device("vera"), ["code"], NOW + 1).result(PATIENCE)
         assert store.identities.join("code", device("phone"), "phone").result(PATIENCE).merged == "phone"
         assert store.push.subscriptions("vera") == [browser(1), browser(2)]
         assert store.push.settings("vera") == "{}"

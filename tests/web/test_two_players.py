@@ -105,7 +105,7 @@ def test_the_link_of_a_taken_seat_says_how_its_player_goes_on_in_this_browser(ch
         expect(
             page.get_by_text("This place belongs to Otto. If that's you, open “Settings” on the device you used")
         ).to_be_visible()
-        expect(page.get_by_role("link", name="Enter your recovery phrase")).to_be_visible()
+        expect(page.get_by_role("link", name="Enter a code or your recovery phrase")).to_be_visible()
         for name in ("Continue here", "Join"):
             expect(page.get_by_role("button", name=name)).to_have_count(0)
         assert phone.axe_again() == []

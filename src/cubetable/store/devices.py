@@ -4,7 +4,7 @@ One lock orders all changes on all nodes, so that a code lets one device join on
 order in which they are committed.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from cubetable.store import identity
@@ -33,6 +33,9 @@ ADD: Final = """INSERT INTO device (hash, id, person, name, made, seen, revoked)
 ON CONFLICT (hash) DO NOTHING"""
 GOOD: Final = "SELECT person FROM identity_key WHERE hash = ? AND (until = 0 OR until > ?)"
 ADD_KEY: Final = "INSERT INTO identity_key (hash, person, until, device, made) VALUES (?, ?, ?, ?, ?)"
+DROP_CODES: Final = """DELETE FROM identity_key WHERE person = ? AND until > 0
+AND until IN (SELECT until FROM identity_key WHERE hash = ?)"""
+"""Codes that were made together have one end."""
 PHRASE: Final = """SELECT COALESCE(d.hash, ''), k.made FROM identity_key k
 LEFT JOIN device d ON d.hash = k.device AND d.person = k.person AND d.revoked = 0 WHERE k.person = ? AND k.until = 0"""
 DROP_PHRASE: Final = "DELETE FROM identity_key WHERE person = ? AND until = 0"
@@ -81,8 +84,11 @@ class SqlIdentities:
         rows = self._run(GOOD, key, now)
         return identity.Owner(rows[0][0], self._run(COUNT, rows[0][0])[0][0]) if rows else None
 
-    def give_code(self, person: str, device: identity.NewDevice, code: str, until: int) -> "Future[bool]":
-        """Keep the hash of a code by which one other device may join a person; return whether the device still may."""
+    def give_codes(self, person: str, device: identity.NewDevice, codes: Sequence[str], until: int) -> "Future[bool]":
+        """Keep the hashes of codes, by one of which another device may join a person; all of them end by that.
+
+        Return whether the device still may.
+        """
 
         def decide(connection: Connection) -> bool:
             connection.hold(LOCK)
@@ -91,10 +97,10 @@ class SqlIdentities:
             _add_device(connection, person, device)
             connection.run("DELETE FROM identity_key WHERE until > 0 AND until <= ?", (device.now,))
             sql = "SELECT hash FROM identity_key WHERE person = ? AND until > 0 ORDER BY until DESC, hash"
-            older = connection.run(sql, (person,))[identity.MOST_CODES - 1 :]
+            older = connection.run(sql, (person,))[len(codes) * (identity.MOST_CODES - 1) :]
             if older:
                 connection.run_many("DELETE FROM identity_key WHERE hash = ?", older)
-            connection.run(ADD_KEY, (code, person, until, device.hash, device.now))
+            connection.run_many(ADD_KEY, [(code, person, until, device.hash, device.now) for code in codes])
             return True
 
         return self._writer.decide(decide)
@@ -138,7 +144,7 @@ class SqlIdentities:
             refused = _join_refusal(connection, new, person)
             if refused is not None:
                 return identity.JoinAnswer(refused=refused)
-            connection.run("DELETE FROM identity_key WHERE hash = ? AND until > 0", (key,))
+            connection.run(DROP_CODES, (new, key))
             _add_device(connection, person, device)
             connection.run("UPDATE device SET name = ? WHERE hash = ?", (device.name, device.hash))
             _move_phrase(connection, person, new, device)

@@ -1,5 +1,6 @@
 """Say what a store keeps of identities: which devices are one person, and what lets another device join them."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -8,7 +9,7 @@ if TYPE_CHECKING:
 MOST_DEVICES: Final = 16
 """Devices of one person."""
 MOST_CODES: Final = 4
-"""Codes of one person that are good at a moment; the oldest gives way."""
+"""How often a person may make codes that are good at a moment; the oldest give way."""
 DEVICES: Final = "devices"
 """Stands in the place of a match's id in a hint that the person of some device has changed."""
 
@@ -119,8 +120,11 @@ class Identities(Protocol):
     def owner(self, key: str, now: int) -> Owner | None:
         """Return whom a key opens, by its hash; None if it is not good."""
 
-    def give_code(self, person: str, device: NewDevice, code: str, until: int) -> "Future[bool]":
-        """Keep the hash of a code by which one other device may join a person; return whether the device still may."""
+    def give_codes(self, person: str, device: NewDevice, codes: Sequence[str], until: int) -> "Future[bool]":
+        """Keep the hashes of codes, by one of which another device may join a person; all of them end by that.
+
+        Return whether the device still may.
+        """
 
     def set_phrase(self, person: str, device: NewDevice, phrase: str | None) -> "Future[bool]":
         """Replace or drop the hash of a person's recovery phrase; return whether the device still may.

@@ -10,14 +10,16 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cubetable.core import system
 from cubetable.core.errors import Refusal
 from cubetable.match.clock import MILLI
 from cubetable.server.live.people import hash_secret, new_id, new_secret
 from cubetable.server.live.phrases import new_phrase, read_phrase
+from cubetable.server.live.typed_codes import is_typed_code, new_typed_code
 from cubetable.server.process import thread_waker
+from cubetable.server.process.limits import TYPED_CODES, Counter
 from cubetable.store import Conflict, Store, StoreDown
 from cubetable.store.identity import (
     DeviceRow,
@@ -42,12 +44,29 @@ LOOK: Final = 0.5
 """Seconds between two looks for changes of other nodes."""
 CODE_LIFE: Final = 600_000
 """Milliseconds for which a code lets another device join."""
+TYPED_LENGTH: Final = 8
+"""Signs of a code that is typed: so many that nobody finds one by guessing in the time for which it is good."""
 MOST_KNOWN: Final = 10_000
 """Devices that are remembered; the one that was quiet longest is read again."""
 TIDY_AFTER: Final = (2.0, 30.0)
 """Seconds after two persons became one, at which what was written late in the old name is corrected."""
 ATTEMPTS: Final = 8
 DAY: Final = 86_400
+
+
+class TooManyTries(Refusal):
+    """No code that is typed is tried for now."""
+
+
+class NewCode(NamedTuple):
+    """A code for a link or a picture, one that people type instead, and the milliseconds for which both are good.
+
+    Each lets one other device join, and then the other one ends, too.
+    """
+
+    code: str
+    typed: str
+    life: int
 
 
 class Devices:
@@ -65,6 +84,7 @@ class Devices:
         self._news = 0
         self._looked = False
         self._looking = asyncio.Lock()
+        self._tries = Counter(TYPED_CODES)
 
     async def find(self, device: str) -> KnownDevice | None:
         """Find a device by the hash of its secret; None if it is a person of its own."""
@@ -101,12 +121,12 @@ class Devices:
         """Return whether anything is kept of a person."""
         return await asyncio.to_thread(self._identities().is_met, person)
 
-    async def new_code(self, person: str, device: str, name: str) -> tuple[str, int]:
-        """Make a code by which one other device may join a person, and the milliseconds for which it is good."""
-        code, row = new_secret(), _row(device, name)
-        until = row.now + CODE_LIFE
-        await _allowed(self._identities().give_code(person, row, hash_secret(code), until))
-        return code, CODE_LIFE
+    async def new_code(self, person: str, device: str, name: str) -> NewCode:
+        """Make a code by which one other device may join a person."""
+        new, row = NewCode(new_secret(), new_typed_code(TYPED_LENGTH), CODE_LIFE), _row(device, name)
+        hashes = [hash_secret(new.code), hash_secret(new.typed)]
+        await _allowed(self._identities().give_codes(person, row, hashes, row.now + CODE_LIFE))
+        return new
 
     async def new_phrase(self, person: str, device: str, name: str, lang: str) -> str:
         """Make a recovery phrase in the words of a language, in place of an older one."""
@@ -120,10 +140,12 @@ class Devices:
 
     async def owner(self, key: str) -> Owner | None:
         """Return whom a code or a phrase opens; None if it is not good."""
+        self._count_try(key)
         return await asyncio.to_thread(self._identities().owner, hash_secret(key), _now())
 
     async def join(self, key: str, person: str, device: str, name: str) -> JoinAnswer:
         """Let a device, and the person who it was, become the person whom a code or a phrase opens."""
+        self._count_try(key)
         store, row = self._identities(), _row(device, name)
         for _ in range(ATTEMPTS):
             with suppress(Conflict):  # one of the seeks is just being led to a match
@@ -183,6 +205,11 @@ class Devices:
                 self._latest = news[-1].n  # not before: what fails now is done at the next look
 
     # --- Inside ---------------------------------------------------------------------------------------
+
+    def _count_try(self, key: str) -> None:
+        """Count a code that was typed, of whatever address; refuse it if there were too many."""
+        if is_typed_code(key, TYPED_LENGTH) and self._tries.refuses("") is not None:
+            raise TooManyTries("shell.identity.tries")
 
     def _identities(self) -> Identities:
         if self._store is None:

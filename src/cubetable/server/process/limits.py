@@ -52,6 +52,8 @@ GUESSES: Final = Limit(30, 600.0, by_home=False)
 """Codes of classes that are tried and that no class has."""
 IDENTITIES: Final = Limit(30, 3600.0, by_home=False)
 """Codes and phrases that are made or tried."""
+TYPED_CODES: Final = Limit(600, 3600.0, by_home=False)
+"""Codes for another device that are typed at one node, from all addresses together, also where no limits hold."""
 LOOKS: Final = Limit(5, 1.0)
 THINKING: Final = Limit(600, 3600.0)
 """Seconds of an hour for which the bots of one address may think with all their might."""

@@ -9,8 +9,9 @@ import { api } from "../../wire/api";
 import { useOrigin } from "../../wire/loading/origin";
 import { Qr } from "../../wire/loading/qr";
 import { useRequest } from "../../wire/loading/requests";
-import type { DeviceEntry } from "../../wire/types/answers";
+import type { DeviceCode, DeviceEntry } from "../../wire/types/answers";
 import { suggestedName } from "./device-name";
+import { spellTyped } from "./typed-key";
 
 /** Milliseconds between two looks at whether the other device has come. */
 const LOOK_EVERY = 4_000;
@@ -20,9 +21,9 @@ interface Props {
   again: () => void;
 }
 
-/** A code that another device scans to be the same player; it goes away when that device has come, or is too old. */
+/** A code that another device scans, or a person types there, to be the same player; it goes away when that device has come, or is too old. */
 export function AddDevice({ devices, again }: Props) {
-  const code = useSignal<string | null>(null);
+  const code = useSignal<DeviceCode | null>(null);
   const known = useRef<readonly string[]>([]);
   const origin = useOrigin();
   const house = useRequest(api.house, []).value;
@@ -34,10 +35,10 @@ export function AddDevice({ devices, again }: Props) {
       if (nickname.value) await api.callMe(nickname.value); // so that the other device can say whose code it is
       const device = await api.addDevice(suggestedName());
       known.current = [];
-      code.value = device.code;
+      code.value = device;
       again();
       setTimeout(() => {
-        if (code.peek() === device.code) close();
+        if (code.peek() === device) close();
       }, device.life);
     });
   const shown = code.value;
@@ -64,11 +65,13 @@ export function AddDevice({ devices, again }: Props) {
       </div>
     );
   }
-  const link = `${origin}/device#${shown}`;
+  const link = `${origin}/device#${shown.code}`;
   return (
     <div class="stack device-code">
       <p>{t("devices.scan")}</p>
       <Qr text={link} label={t("devices.code")} />
+      <p>{t("devices.type", { address: `${origin.replace(/^https?:\/\//, "")}/device` })}</p>
+      <p class="device-typed">{spellTyped(shown.typed)}</p>
       <div class="row">
         <Button says={t("devices.copy")} look="small" press={() => void copy(link, t("devices.copied"))} />
         <Button says={t("devices.close")} look="small" press={close} />

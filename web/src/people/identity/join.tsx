@@ -1,5 +1,5 @@
 import "./identity.css";
-import { useSignal } from "@preact/signals";
+import { type Signal, useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { Button, LinkButton } from "../../ui/parts/button";
 import { bound, Form, TextField } from "../../ui/parts/fields";
@@ -11,6 +11,7 @@ import { api } from "../../wire/api";
 import { connection } from "../../wire/connection";
 import type { IdentityKey, IdentityOwner } from "../../wire/types/answers";
 import { suggestedName } from "./device-name";
+import { typedKey } from "./typed-key";
 
 /** Whom a code or a phrase opens, by that key. */
 interface Opening {
@@ -18,13 +19,14 @@ interface Opening {
   owner: IdentityOwner;
 }
 
-/** Where another device's link leads, and where one types a recovery phrase: this browser becomes that player. */
+/** Where another device's link leads, and where one types a code or a recovery phrase: this browser becomes that player. */
 export function JoinIdentity() {
   const code = place.value.fragment;
   const found = useSignal<Opening | null>(null);
   const joined = useSignal<string | null>(null);
   const problem = useSignal<string | null>(null);
   const busy = useSignal(false);
+  const typed = useSignal("");
 
   const attempt = (act: () => Promise<void>) => {
     const begun = async () => {
@@ -54,7 +56,7 @@ export function JoinIdentity() {
   const step = () => {
     if (joined.value !== null) return <Joined name={joined.value} />;
     if (found.value !== null) return <Confirm found={found.value} busy={busy.value} join={join} />;
-    return !busy.value && <PhraseForm look={look} />;
+    return !busy.value && <KeyForm typed={typed} look={look} />;
   };
   return (
     <section class="panel stack device-join" aria-busy={busy.value}>
@@ -106,13 +108,18 @@ function Confirm({ found: { key, owner }, busy, join }: ConfirmProps) {
   );
 }
 
-function PhraseForm({ look }: { look: (key: IdentityKey) => void }) {
-  const phrase = useSignal("");
+interface KeyFormProps {
+  /** What was typed; it stays when it was wrong. */
+  typed: Signal<string>;
+  look: (key: IdentityKey) => void;
+}
+
+function KeyForm({ typed, look }: KeyFormProps) {
   return (
     <Form
       class="stack"
       act={() => {
-        if (phrase.value.trim()) look({ phrase: phrase.value });
+        if (typed.value.trim()) look(typedKey(typed.value));
       }}
     >
       <label class="field">
@@ -124,8 +131,8 @@ function PhraseForm({ look }: { look: (key: IdentityKey) => void }) {
           autocomplete="off"
           autocapitalize="none"
           spellcheck={false}
-          value={phrase.value}
-          onInput={(event) => (phrase.value = event.currentTarget.value)}
+          value={typed.value}
+          onInput={(event) => (typed.value = event.currentTarget.value)}
         />
         <span class="help">{t("device.help")}</span>
       </label>

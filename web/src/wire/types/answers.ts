@@ -156,7 +156,7 @@ export interface RecoveryNotice {
 }
 
 /** A code by which one other device may join, and the milliseconds for which it is good. */
-export interface DeviceCode { code: string; life: number }
+export interface DeviceCode { code: string; typed: string; life: number }
 
 /** The name of a device. */
 export interface DeviceName { name: string }
@@ -167,7 +167,7 @@ export interface PhraseRequest extends DeviceName { lang?: "en" | "ru" }
 /** A recovery phrase. It is shown this once: the server keeps its hash only. */
 export interface RecoveryPhrase { phrase: string }
 
-/** A code, or a recovery phrase as it was typed. */
+/** A code of either kind, or a recovery phrase; what people type may be written in any way. */
 export interface IdentityKey { code?: string; phrase?: string }
 
 /** Whom a code or a phrase opens: the name, the devices, whether it is the one who asks. */

@@ -24,8 +24,6 @@ from cubetable.store import LogUnreadable, MatchRow, Store, StoreDown
 from cubetable.store.loading import finished
 from cubetable.store.rows import CLASSROOM
 
-SIGNS: Final = "ABCDEFGHJKMNPQRTUVWXY346789"
-"""The signs of a code: none looks like another, in any case or hand."""
 CODE_LENGTH: Final = 6
 ASLEEP: Final = 12 * 3600.0
 """Seconds without an event after which a class ends by itself."""
@@ -294,11 +292,6 @@ def class_in(contest: OpenTournament) -> OpenClass:
     if one is None:
         raise Refusal("shell.class.none")
     return one
-
-
-def new_code() -> str:
-    """Return a random code."""
-    return "".join(system.choice(SIGNS) for _ in range(CODE_LENGTH))
 
 
 def set_halt(match: Match, state: Classroom) -> None:

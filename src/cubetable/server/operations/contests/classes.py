@@ -5,7 +5,6 @@ A class is found by its code, which its teacher shows to the room. What its teac
 """
 
 import asyncio
-import re
 from collections.abc import Callable
 from typing import Annotated, Final
 
@@ -20,10 +19,11 @@ from cubetable.match.tournaments.class_events import TaskResult
 from cubetable.match.tournaments.classroom import TEACHER, Classroom, is_same_name, numbers_at
 from cubetable.match.tournaments.events import RUNNING, Event, Joined, Returned, Started
 from cubetable.match.tournaments.settings import CLASS, TournamentSettings
-from cubetable.server.live.contests.classes import CODE_LENGTH, SIGNS, OpenClass, class_in, new_code, set_halt
+from cubetable.server.live.contests.classes import CODE_LENGTH, OpenClass, class_in, set_halt
 from cubetable.server.live.contests.tournaments import OpenTournament, TournamentStep, withdraw_step
 from cubetable.server.live.hosting import promise_for
 from cubetable.server.live.people import hash_secret, new_id, proper_name
+from cubetable.server.live.typed_codes import is_typed_code, new_typed_code, read_typed_code
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.contests.classes_shown import ClassView, Onlooker, view_of
 from cubetable.server.operations.contests.tournaments import LONG_WAIT, SitRequest
@@ -45,7 +45,6 @@ MOST_EVER: Final = 3
 MOST_RETURNS: Final = 50
 """So often a member may leave and come back; each is stored."""
 MOST_TRIES: Final = 1000
-WRITTEN: Final = re.compile(rf"[{SIGNS}]{{{CODE_LENGTH}}}")
 
 ClassCode = Annotated[str, Meta(max_length=16)]
 Change = Callable[[OpenTournament], TournamentStep | None]
@@ -91,9 +90,9 @@ async def open_class(call: Call, request: ClassRequest) -> ClassView:
             raise RequestRefusal(409, await _one_open(call, class_id))
         if status == RUNNING:
             await house.classes.end(class_id, keep=request.keep)
-    name, code = await call.name_for(person, request.name), new_code()
+    name, code = await call.name_for(person, request.name), new_typed_code(CODE_LENGTH)
     while await house.classes.with_code(code) is not None:
-        code = new_code()
+        code = new_typed_code(CODE_LENGTH)
     row = _new_row(request, person, code)
     await house.tournaments.set_up(row, [Started(system.token_hex(16)), Joined(TEACHER, name, person)])
     return await show_class(call, await find_class(call, code, person), code, person)
@@ -185,8 +184,8 @@ async def find_class(call: Call, code: str, person: str | None) -> OpenClass:
     An address that has tried many wrong codes finds no class but those that are held there. Who is in a class finds it,
     whatever others try.
     """
-    service, classes, written = call.service, call.house.classes, proper_code(code)
-    one = await classes.with_code(written) if WRITTEN.fullmatch(written) else None
+    service, classes, written = call.service, call.house.classes, read_typed_code(code)
+    one = await classes.with_code(written) if is_typed_code(written, CODE_LENGTH) else None
     is_open = one is not None and (one.knows(person) or classes.homes.is_at(one.id, call.address))
     if not is_open and service.wait(GUESSES, call.address) is not None:
         raise RequestRefusal(429, Refusal("shell.server.too_often"))
@@ -201,15 +200,6 @@ async def find_class(call: Call, code: str, person: str | None) -> OpenClass:
     return one
 
 
-def proper_code(text: str) -> str:
-    """Return a code as it is kept, however it was typed.
-
-    >>> proper_code("abc-3d 4")
-    'ABC3D4'
-    """
-    return re.sub(r"[\s-]", "", text).upper()
-
-
 async def show_class(call: Call, one: OpenClass, code: str, person: str | None) -> ClassView:
     """Return a class as a client sees it now, and note that the client is there."""
     house, store = call.house, call.house.store.tournaments
@@ -218,7 +208,7 @@ async def show_class(call: Call, one: OpenClass, code: str, person: str | None) 
     going = [game.match for game in one.state.going] if one.knows(person) else []
     looks = Onlooker(
         person,
-        proper_code(code),
+        read_typed_code(code),
         lambda who: house.classes.is_here(one, who),
         await asyncio.to_thread(store.statuses, going) if store is not None and going else {},
         crowded=one.is_taught_by(person) and house.classes.homes.is_crowded(one.id),

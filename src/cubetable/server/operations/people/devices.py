@@ -4,16 +4,18 @@ Each call acts for the person who asks. The secret of another device is never to
 body of a request, since an address may be written to a log.
 """
 
+from collections.abc import Awaitable
 from datetime import UTC, date, datetime, timedelta
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeVar
 
 from msgspec import Meta
 
 from cubetable.core.errors import Refusal
 from cubetable.match.clock import MILLI
-from cubetable.server.live.devices import Devices
+from cubetable.server.live.devices import TYPED_LENGTH, Devices, TooManyTries
 from cubetable.server.live.people import is_secret, proper_name
 from cubetable.server.live.phrases import LONGEST, read_phrase
+from cubetable.server.live.typed_codes import is_typed_code, read_typed_code
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import Name, PlayerName
 from cubetable.server.operations.operation import Request, Shape, operation
@@ -21,6 +23,8 @@ from cubetable.server.operations.problems import RequestRefusal
 from cubetable.server.process.limits import IDENTITIES
 from cubetable.server.wire.messages import RecoveryNotice
 from cubetable.store.identity import MOST_DEVICES
+
+T = TypeVar("T")
 
 FIRST_DAY: Final = date(1970, 1, 1)
 
@@ -70,9 +74,13 @@ class PhraseRequest(DeviceName):
 
 
 class DeviceCode(Shape):
-    """A code by which one other device may join, and the milliseconds for which it is good."""
+    """A code by which one other device may join, and the milliseconds for which it is good.
+
+    `code` is for a link or a picture, and `typed` is a short one that a person can type instead.
+    """
 
     code: str
+    typed: str
     life: int
 
 
@@ -83,7 +91,7 @@ class RecoveryPhrase(Shape):
 
 
 class IdentityKey(Request):
-    """A code, or a recovery phrase as it was typed."""
+    """A code of either kind, or a recovery phrase; what people type may be written in any way."""
 
     code: Annotated[str, Meta(max_length=64)] = ""
     phrase: Annotated[str, Meta(max_length=LONGEST)] = ""
@@ -143,8 +151,8 @@ async def devices(call: Call) -> IdentityState:
 async def add_device(call: Call, request: DeviceName) -> DeviceCode:
     """Make a code by which one other device may join; `name` is what this device is to be called, if it is new."""
     known, person = _devices(call), call.somebody()
-    code, life = await known.new_code(person, call.device or person, proper_name(request.name))
-    return DeviceCode(code=code, life=life)
+    new = await known.new_code(person, call.device or person, proper_name(request.name))
+    return DeviceCode(code=new.code, typed=new.typed, life=new.life)
 
 
 @operation("PUT /api/me/devices/{device}")
@@ -200,7 +208,7 @@ async def drop_notice(call: Call, at: Moment) -> None:
 async def look_at_identity(call: Call, request: IdentityKey) -> IdentityOwner:
     """Return whom a code or a phrase opens; nothing is changed."""
     known, person = _devices(call), call.person
-    owner = await known.owner(_key(request))
+    owner = await _untired(known.owner(_key(request)))
     if owner is None:
         raise _not_good(request)
     yours = owner.person == person
@@ -217,7 +225,7 @@ async def join_identity(call: Call, request: IdentityJoin) -> PlayerName:
     """Become the person whom a code or a phrase opens; the history of both is kept."""
     known, key = _devices(call), _key(request)
     person = call.somebody()
-    joined = await known.join(key, person, call.device or person, proper_name(request.name))
+    joined = await _untired(known.join(key, person, call.device or person, proper_name(request.name)))
     if joined.refused == "unknown":
         raise _not_good(request)
     if joined.refused is not None:
@@ -240,13 +248,24 @@ def _devices(call: Call) -> Devices:
 def _key(request: IdentityKey) -> str:
     """Return what the request gives as key, as it was made; a code of another form than ours is never looked up."""
     if not request.phrase:
-        if not is_secret(request.code):
+        if is_secret(request.code):
+            return request.code
+        typed = read_typed_code(request.code)
+        if not is_typed_code(typed, TYPED_LENGTH):
             raise _not_good(request)
-        return request.code
+        return typed
     try:
         return read_phrase(request.phrase)
     except Refusal as problem:
         raise RequestRefusal(422, problem) from None
+
+
+async def _untired(answer: Awaitable[T]) -> T:
+    """Wait for an answer about a key; refuse it if too many codes were typed."""
+    try:
+        return await answer
+    except TooManyTries as problem:
+        raise RequestRefusal(429, problem) from None
 
 
 def _not_good(request: IdentityKey) -> RequestRefusal:
