@@ -72,6 +72,7 @@ LEFT_OUT: Final = (
     "store/database",
     "store/devices",
     "store/leases",
+    "store/days",
     "store/log_files",
     "store/match_rows",
     "store/merging",

@@ -17,6 +17,7 @@ from cubetable.store.rows import (
     CallRow,
     DatedEvent,
     DatedFeat,
+    DayPuzzleRow,
     MatchRow,
     PushSubscription,
     SeekRow,
@@ -219,6 +220,16 @@ class StopStore(Protocol):
         """Delete a stop."""
 
 
+class DayStore(Protocol):
+    """What players made of the puzzles of days."""
+
+    def note(self, person: str, puzzle: DayPuzzleRow) -> Future[None]:
+        """Store what a player made of the puzzle of a day, unless something is stored already."""
+
+    def latest_of(self, person: str, most: int) -> list[DayPuzzleRow]:
+        """Return what a player made of the puzzles of days, the latest first."""
+
+
 class Store(Protocol):
     """All matches."""
 
@@ -244,6 +255,10 @@ class Store(Protocol):
     @property
     def stops(self) -> StopStore | None:
         """Whom the host has stopped; None where only one person plays."""
+
+    @property
+    def days(self) -> DayStore | None:
+        """The puzzles of days; None where only one person plays."""
 
     @property
     def push(self) -> Push | None:
@@ -286,8 +301,11 @@ class Store(Protocol):
     def going_matches_of(self, person: str, most: int) -> list[MatchRow]:
         """Return the matches of a player that have begun and are not over, the latest first."""
 
-    def feats_of(self, person: str, most: int) -> list[tuple[MatchRow, DatedFeat]]:
-        """Return the matches that a player finished together or alone, with what was made of each, latest first."""
+    def feats_of(self, person: str, most: int, *, daily: bool = False) -> list[tuple[MatchRow, DatedFeat]]:
+        """Return the matches that a player finished together or alone, with what was made of each, latest first.
+
+        With `daily`, only those on the board of a day.
+        """
 
     def timed_matches(self) -> list[str]:
         """Return the ids of running matches with clocks."""

@@ -11,6 +11,7 @@ from typing import Final
 from cubetable.match.tournaments.events import RUNNING, WAITING
 from cubetable.store.codec import compact
 from cubetable.store.database import Connection
+from cubetable.store.days import merge_days
 from cubetable.store.push import merge_calls
 from cubetable.store.ratings import merge_ratings
 from cubetable.store.seeks import HINT
@@ -24,6 +25,7 @@ NAMED: Final = (
     "SELECT 1 FROM seek WHERE person = ?",
     "SELECT 1 FROM rating WHERE player = ?",
     "SELECT 1 FROM person WHERE hash = ?",
+    "SELECT 1 FROM day_puzzle WHERE person = ?",
     "SELECT 1 FROM push_subscription WHERE person = ?",
     "SELECT 1 FROM push_person WHERE person = ?",
     "SELECT 1 FROM push_mute WHERE person = ?",
@@ -59,6 +61,7 @@ def merge(connection: Connection, old: str, new: str) -> None:
     _merge_tournaments(connection, old, new)
     _merge_seeks(connection, old, new)
     merge_calls(connection, old, new)
+    merge_days(connection, old, new)
     _merge_names(connection, old, new)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from cubetable.core.game import Feat
 from cubetable.match import Entry
@@ -157,3 +157,15 @@ class StopRow(NamedTuple):
     kind: str
     name: str
     until: int
+
+
+DayBecame = Literal["solved", "shown"]
+"""What became of the puzzle of a day: its player found the solution, or had a move shown."""
+
+
+class DayPuzzleRow(NamedTuple):
+    """What a player made of the puzzle of a day: the date, the game, and what became of it."""
+
+    day: str
+    game: str
+    became: DayBecame

@@ -15,6 +15,7 @@ from cubetable.match.events import MatchEnded
 from cubetable.match.ratings.history import NOBODY
 from cubetable.store.codec import COLUMNS, entry_of, row_of
 from cubetable.store.database import Connection, Database, DatabaseReader
+from cubetable.store.days import SqlDays, forget_days
 from cubetable.store.devices import SqlIdentities, forget_devices
 from cubetable.store.log_files import LogFiles, LogPlace, archiver
 from cubetable.store.match_rows import EVENT, MATCH_COLUMNS, anonymise, begin_match, match_row, note_sitting
@@ -58,6 +59,7 @@ class SqlStore:
         self.identities = SqlIdentities(self._reader.ask, self.writer)
         self.tournaments = SqlTournaments(self._reader.ask, self.writer.write)
         self.stops = SqlStops(self._reader.ask, self.writer)
+        self.days = SqlDays(self._reader.ask, self.writer)
 
     def begin(self, row: MatchRow, entries: Sequence[Entry] = ()) -> "Future[None]":
         """Store a new match, with the entries that it has already."""
@@ -141,9 +143,14 @@ class SqlStore:
         sat = "SELECT match FROM sitting WHERE person = ?"
         return self._page(f"status = 'playing' AND id IN ({sat})", (person,), most, None)
 
-    def feats_of(self, person: str, most: int) -> list[tuple[MatchRow, DatedFeat]]:
-        """Return the matches that a player finished together or alone, with what was made of each, latest first."""
+    def feats_of(self, person: str, most: int, *, daily: bool = False) -> list[tuple[MatchRow, DatedFeat]]:
+        """Return the matches that a player finished together or alone, with what was made of each, latest first.
+
+        With `daily`, only those on the board of a day.
+        """
         sat = "SELECT match FROM sitting WHERE person = ?"
+        if daily:
+            sat = "SELECT s.match FROM sitting s JOIN match m ON m.id = s.match WHERE s.person = ? AND m.daily <> ''"
         ended = f"match IN ({sat}) AND {OUTLINE} AND kind = 'end' AND body LIKE ?"
         sql = f"SELECT {COLUMNS} FROM event WHERE {ended} ORDER BY at_ms DESC LIMIT ?"
         feats: dict[str, DatedFeat] = {}
@@ -254,6 +261,7 @@ class SqlStore:
             connection.run("DELETE FROM sitting WHERE person = ?", (person,))
             forget_participant(connection, person)
             forget_calls(connection, person)
+            forget_days(connection, person)
 
         return self.writer.write(write)
 

@@ -1,5 +1,6 @@
+import { useEffect } from "preact/hooks";
 import { DayBoard } from "../study/puzzles/day-board";
-import { addressOf, type Became, type Day, days, medalOf, streak } from "../study/puzzles/progress";
+import { addDays, addressOf, type Became, type Day, days, medalOf, streak } from "../study/puzzles/progress";
 import { PuzzlePicture } from "../study/puzzles/puzzle-parts";
 import { playDaily, settingUp } from "../table/new/new-match";
 import { AskFirst } from "../ui/parts/ask-first";
@@ -11,13 +12,14 @@ import { base } from "../ui/world";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import { useRequest } from "../wire/loading/requests";
-import type { PuzzleEntry } from "../wire/types/answers";
+import type { DayMade, PuzzleEntry } from "../wire/types/answers";
 
 const MEDALS = ["", "🥉", "🥈", "🥇"];
 
 /** The sixteen cubes and the puzzle of the day, the same for all players until midnight; and the days in a row. */
 export function Today() {
   const answer = useRequest(api.daily, []).value;
+  useOtherDevices();
   const it = answer.is === "loaded" ? answer.value : null;
   // Until the server says the date, the browser's own takes its place, so that the card does not grow.
   const date = it?.date ?? new Date().toISOString().slice(0, "2026-11-23".length);
@@ -49,6 +51,26 @@ export function Today() {
       </div>
     </article>
   );
+}
+
+/** Ask what this player made of days on other devices, and of a day's board what its browser keeps of it. */
+function useOtherDevices(): void {
+  const made = useRequest(api.days, []).value;
+  useEffect(() => {
+    if (made.is !== "loaded") return;
+    const [latest] = made.value;
+    const isNew = latest?.board && !days.peek()[latest.date]?.board;
+    addDays(made.value);
+    if (latest && isNew) void completeBoard(latest);
+  }, [made]);
+}
+
+/** Ask for the medals and the finds of a board that was played on another device. */
+async function completeBoard({ date, board }: DayMade): Promise<void> {
+  if (!board) return;
+  const { match } = board;
+  const whole = await api.day(match, 0).catch(() => null);
+  if (whole) days.value = { ...days.value, [date]: { ...days.value[date], board: { ...whole, match } } };
 }
 
 /** How many cubes a board of the day has. */

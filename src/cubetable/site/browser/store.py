@@ -80,6 +80,7 @@ class BrowserStore:
     tournaments = None
     push = None
     stops = None
+    days = None
 
     def __init__(self, disk: Disk, rows: Sequence[Change] = ()) -> None:
         self._disk = disk
@@ -202,10 +203,15 @@ class BrowserStore:
         """Return the matches of a player that have begun and are not over, the latest first."""
         return self._page(lambda item: item.row.status == "playing" and _sat(item, person), most, None)
 
-    def feats_of(self, person: str, most: int) -> list[tuple[MatchRow, DatedFeat]]:
-        """Return the matches that a player finished together or alone, with what was made of each, latest first."""
+    def feats_of(self, person: str, most: int, *, daily: bool = False) -> list[tuple[MatchRow, DatedFeat]]:
+        """Return the matches that a player finished together or alone, with what was made of each, latest first.
+
+        With `daily`, only those on the board of a day.
+        """
         feats = []
         for row in self._rows(lambda item: item.row.status == OVER and _sat(item, person)):
+            if daily and not row.daily:
+                continue
             feats += [
                 (row, DatedFeat(entry.event.ending.feat, entry.at))
                 for entry in self.log(row.id)

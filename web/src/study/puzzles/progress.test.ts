@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { days, medalOf, progress, recordDay, recordPuzzle, streak } from "./progress";
+import { addDays, days, medalOf, progress, recordDay, recordPuzzle, streak } from "./progress";
 
 const puzzle = { game: "cubulus", number: 3, key: "abc", difficulty: 1, own_moves: 2, theme: "fork" };
 
@@ -52,4 +52,20 @@ test("what was shown is not found afterwards, and what was found stays found", (
   recordPuzzle({ ...puzzle, key: "def" }, "solved");
   recordPuzzle({ ...puzzle, key: "def" }, "shown");
   expect(progress.value.def).toBe("solved");
+});
+
+test("what was made on another device is added, and what this browser knows stays", () => {
+  const date = "2026-11-21";
+  const board = { match: "m", points: 12, best: 40 };
+  const puzzle = { game: "cubulus", became: "solved" } as const;
+  days.value = { [date]: { puzzle: { game: "cubulus", became: "shown" } } };
+  addDays([
+    { date, board, puzzle },
+    { date: "2026-11-20", board: null, puzzle },
+  ]);
+  expect(days.value).toEqual({
+    [date]: { board, puzzle: { game: "cubulus", became: "shown" } },
+    "2026-11-20": { puzzle },
+  });
+  expect(streak(days.value, date)).toBe(2);
 });

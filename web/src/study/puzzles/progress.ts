@@ -1,6 +1,6 @@
 import { storedSignal } from "../../ui/storage";
 import { say } from "../../ui/words/words";
-import type { DayResult, PuzzleEntry } from "../../wire/types/answers";
+import type { DayMade, DayResult, PuzzleEntry } from "../../wire/types/answers";
 
 /** What became of a puzzle: found by oneself, or shown. */
 export type Became = "solved" | "shown";
@@ -30,6 +30,15 @@ export function recordPuzzle(puzzle: PuzzleEntry, became: Became): void {
 /** Remember what was made of a day, each part once. */
 export function recordDay(date: string, part: Day): void {
   days.value = { ...days.value, [date]: { ...part, ...days.value[date] } };
+}
+
+/** Add what was made of days on other devices of this player; what this browser knows of a day stays. */
+export function addDays(made: readonly DayMade[]): void {
+  const told = made.map(({ date, board, puzzle }): [string, Day] => [
+    date,
+    { ...(board && { board }), ...(puzzle && { puzzle }), ...days.value[date] },
+  ]);
+  days.value = { ...days.value, ...Object.fromEntries(told) };
 }
 
 /** The medal of a day's board: 0 for none, 3 for gold. */

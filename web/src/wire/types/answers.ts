@@ -201,6 +201,15 @@ export interface FeatEntry {
   at: number;
 }
 
+/** What the player made of a day on any device; null where there is nothing yet. */
+export interface DayMade { date: string; board: DayBoardMade | null; puzzle: DayPuzzleMade | null }
+
+/** What the player made of a day's board first: the match, the points, and the most there were. */
+export interface DayBoardMade { match: string; points: number; best: number }
+
+/** The game of a day's puzzle, and whether the player found the solution or had a move shown. */
+export interface DayPuzzleMade { game: string; became: "solved" | "shown" }
+
 /** A match that goes on, and the seats that act in it, as the player may know it. */
 export interface MatchGoing extends MatchSummary { acts: readonly number[] }
 

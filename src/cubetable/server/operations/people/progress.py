@@ -9,6 +9,7 @@ from msgspec import Meta, structs
 from msgspec.structs import replace
 
 from cubetable.core import registry
+from cubetable.core.game import Feat
 from cubetable.core.messages import LANGUAGES
 from cubetable.core.options import parse_spec
 from cubetable.match import Outline
@@ -17,12 +18,15 @@ from cubetable.server.operations.call import Call
 from cubetable.server.operations.matches import MatchSummary, show_match_to
 from cubetable.server.operations.operation import Shape, operation
 from cubetable.store import DatedFeat, MatchRow
+from cubetable.store.rows import DayBecame
 
 MOST_PLAYED: Final = 400
 """The most matches that are looked at, the latest first."""
 LEVEL: Final = re.compile(r"bot:(\d)")
 MOST_RESULTS: Final = 5_000
 """The most matches that are compared."""
+MOST_DAYS: Final = 1_000
+"""The most boards and puzzles of days that are listed."""
 MatchFeat = tuple[MatchRow, DatedFeat]
 """A finished match, and what was made of it."""
 USUAL: Final = 6
@@ -133,6 +137,49 @@ def _worth(match_feat: MatchFeat) -> tuple[bool, float]:
 def _feat_shown(match_feat: MatchFeat) -> FeatEntry:
     row, (feat, at) = match_feat
     return FeatEntry(match=row.id, at=round(at * MILLI), **feat._asdict())
+
+
+class DayBoardMade(Shape):
+    """What the player made of a day's board first: the match, the points, and the most there were."""
+
+    match: str
+    points: int
+    best: int
+
+
+class DayPuzzleMade(Shape):
+    """The game of a day's puzzle, and whether the player found the solution or had a move shown."""
+
+    game: str
+    became: DayBecame
+
+
+class DayMade(Shape):
+    """What the player made of a day on any device; null where there is nothing yet."""
+
+    date: str
+    board: DayBoardMade | None
+    puzzle: DayPuzzleMade | None
+
+
+@operation("GET /api/days")
+async def days(call: Call) -> list[DayMade]:
+    """List what the player made of the boards and puzzles of days, the latest day first."""
+    person, store = call.person, call.house.store
+    if person is None:
+        return []
+    feats = await asyncio.to_thread(lambda: store.feats_of(person, MOST_DAYS, daily=True))
+    puzzles = [] if store.days is None else await asyncio.to_thread(store.days.latest_of, person, MOST_DAYS)
+    boards = {row.daily: _board_made(row, dated.feat) for row, dated in feats}  # the earliest comes last, and counts
+    by_date = {day: DayPuzzleMade(game=game, became=became) for day, game, became in puzzles}
+    return [
+        DayMade(date=date, board=boards.get(date), puzzle=by_date.get(date))
+        for date in sorted({*boards, *by_date}, reverse=True)
+    ]
+
+
+def _board_made(row: MatchRow, feat: Feat) -> DayBoardMade:
+    return DayBoardMade(match=row.id, points=feat.points, best=feat.possible or feat.points)
 
 
 class MatchGoing(MatchSummary):

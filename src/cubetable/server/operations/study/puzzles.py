@@ -1,6 +1,7 @@
 """Serve the puzzles, judge tries, and serve the board and the puzzle of the day."""
 
 import asyncio
+from contextlib import suppress
 from typing import Annotated, Any, Final
 
 from msgspec import Meta
@@ -13,7 +14,10 @@ from cubetable.match.clock import MILLI
 from cubetable.server.operations.call import Call
 from cubetable.server.operations.operation import Request, Shape, operation
 from cubetable.server.operations.problems import RequestRefusal
+from cubetable.server.process import thread_waker
 from cubetable.server.wire.messages import LONGEST_MOVE, MOST_SEATS, MatchId, ReasonInWords, View, reason_shown
+from cubetable.store import StoreDown
+from cubetable.store.rows import DayBecame, DayPuzzleRow
 from cubetable.study.puzzles import Puzzle, games_with_puzzles, of_day, puzzle, puzzles
 from cubetable.study.puzzles.attempt import Attempt, PuzzleStep, Verdict, after_reply, attempt, explained, show_best
 from cubetable.study.puzzles.daily import DayResult, alone, board_of, next_day, result_of, today
@@ -152,7 +156,7 @@ def show_puzzle(call: Call, game: GameName, number: Number) -> PuzzleView:
 
 @operation("POST /api/puzzles/{game}/{number}", cost=TRY_SECONDS)
 async def try_puzzle(call: Call, game: GameName, number: Number, request: PuzzleTry) -> PuzzleJudgement:
-    """Judge a try, and answer it."""
+    """Judge a try, and answer it. What the player makes of the puzzle of the day is kept for all own devices."""
     find_puzzle(game, number)
     call.pay()
     judging = call.house.bot_pool.run(judge, game, number, request.moves, request.show, account=call.account)
@@ -161,8 +165,21 @@ async def try_puzzle(call: Call, game: GameName, number: Number, request: Puzzle
     except TimeoutError:
         raise RequestRefusal(503, Refusal("shell.server.busy")) from None
     if isinstance(judged, PuzzleJudgement):
+        if request.show or judged.verdict == "solved":
+            await _note_day(call, game, number, "shown" if request.show else "solved")
         return judged
     raise RequestRefusal(422, judged)
+
+
+async def _note_day(call: Call, game: str, number: int, became: DayBecame) -> None:
+    """Keep what the player made of a puzzle, if it is the one of the day."""
+    person, store, date = call.person, call.house.store.days, today()
+    if person is None or store is None:
+        return
+    of_today = await asyncio.to_thread(of_day, date)
+    if (of_today.name, of_today.number) == (game, number):
+        with suppress(StoreDown):  # the player solves it all the same
+            await thread_waker.wait_for(store.note(person, DayPuzzleRow(date, game, became)))
 
 
 @operation("GET /api/daily")

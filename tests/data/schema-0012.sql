@@ -283,6 +283,9 @@ CREATE TABLE stop (
     until BIGINT NOT NULL,
     PRIMARY KEY (kind, name)
 );
+-- A class is a tournament that is found by its code: `key` is the hash of it. An index holds just those with a key.
+
+CREATE INDEX tournament_key ON tournament (key) WHERE key <> '';
 INSERT INTO match (id, spec, rules_version, seats, clock, host, listed, shuffle, seed, seed_hash, status, created, away, daily, start, rated, tournament, log_file) VALUES ('m00000000000', 'cube_or_ack(players=2,pieces=3)', 1, '[{"name": "", "is_bot": false, "key": "key 0"}, {"name": "", "is_bot": false, "key": "key 1"}]', 'none', 'person 0', 1, 1, '0000000000000000000000000000000000000000000000000000000000000000', '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925', 'waiting', 1790000000000, 'wait', '', '', 0, '', '');
 INSERT INTO match (id, spec, rules_version, seats, clock, host, listed, shuffle, seed, seed_hash, status, created, away, daily, start, rated, tournament, log_file) VALUES ('m00000000001', 'cube_or_ack(players=2,pieces=3)', 1, '[{"name": "", "is_bot": false, "key": "key 0"}, {"name": "", "is_bot": false, "key": "key 1"}]', 'none', 'person 0', 0, 1, '0101010101010101010101010101010101010101010101010101010101010101', '72cd6e8422c407fb6d098690f1130b7ded7ec2f7f5e1d30bd9d521f015363793', 'over', 1790000000001, 'wait', '', '', 0, '', '');
 INSERT INTO match (id, spec, rules_version, seats, clock, host, listed, shuffle, seed, seed_hash, status, created, away, daily, start, rated, tournament, log_file) VALUES ('m00000000002', 'cube_or_ack(players=2,pieces=3)', 1, '[{"name": "", "is_bot": false, "key": "key 0"}, {"name": "", "is_bot": false, "key": "key 1"}]', 'total:300+5', 'person 0', 1, 1, '0202020202020202020202020202020202020202020202020202020202020202', '75877bb41d393b5fb8455ce60ecd8dda001d06316496b14dfa7f895656eeca4a', 'over', 1790000000002, 'wait', '', '', 0, '', '');
@@ -1622,4 +1625,4 @@ INSERT INTO person (hash, name, seen) VALUES ('person 0', 'Vera «0»', 17900000
 INSERT INTO device (hash, id, person, name, made, seen, revoked, notice, notice_by, notice_at) VALUES ('person 0', 'person000000', 'person 0', 'Desk', 1790000000000, 20717, 0, '', '', 0);
 INSERT INTO device (hash, id, person, name, made, seen, revoked, notice, notice_by, notice_at) VALUES ('phone 0', 'phone0000000', 'person 0', 'Phone', 1790000000000, 20717, 0, '', '', 0);
 INSERT INTO identity_key (hash, person, until, device, made) VALUES ('hash of the phrase of person 0', 'person 0', 0, 'person 0', 1790000000000);
-INSERT INTO schema (version) VALUES (11);
+INSERT INTO schema (version) VALUES (12);
