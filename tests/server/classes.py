@@ -18,7 +18,7 @@ class Teacher(Person):
 
     def __init__(self, house: House, name: str = "Ms Reed", address: str | None = None, **more: Any) -> None:
         super().__init__(house, name, address=address)
-        opened = self.ask("POST", "/api/classes", {"title": "Chess club", "name": name, **more}, expect=201)
+        opened = self.ask("POST", "/api/classes", {"title": "Chess club", "name": name} | more, expect=201)
         self.code: str = opened["code"]
         self.classroom: str = opened["classroom"]
 

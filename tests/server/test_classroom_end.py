@@ -7,6 +7,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from urllib.parse import unquote
 
 import psycopg
 import pytest
@@ -239,3 +240,11 @@ def test_two_who_pair_at_once_on_two_nodes_seat_nobody_twice(nodes: tuple[House,
     assert sorted(answer.status_code for answer in answers) == [200, 409]
     for desk in desks:
         assert sorted(who for game in look(desk, teacher.code)["games"] for who in game["seats"]) == [1, 2, 3, 4]
+
+
+def test_the_file_of_results_is_named_for_the_class_and_the_day(house: House) -> None:
+    for title, named in (("5Б / математика", "5Б математика"), ("", "Класс")):
+        teacher = Teacher(house, title=title, replace=True)
+        answer = teacher.http.get(f"/api/classes/{teacher.code}/results.csv", params={"lang": "ru"})
+        told = unquote(answer.headers["content-disposition"].partition("filename*=UTF-8''")[2])
+        assert re.fullmatch(rf"{named} \d{{4}}-\d\d-\d\d\.csv", told)

@@ -6,6 +6,7 @@ Each call is the teacher's alone.
 import asyncio
 import re
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
@@ -296,7 +297,17 @@ async def class_results(call: Call, code: ClassCode, lang: Lang = "en") -> Answe
     """Return the results of all members as CSV: games, lessons and puzzles."""
     one = await _teach(call, code)
     table = await call.house.tournaments.read(one.contest, lambda contest: results_table(class_in(contest), lang))
-    return csv_file(table, f"class-{one.id}-results")
+    day = datetime.fromtimestamp(one.state.at, UTC).date()
+    return csv_file(table, f"{file_name(one.contest.row.name or say('shell.web.class', lang))} {day}")
+
+
+def file_name(title: str) -> str:
+    """Return a title as the name of a file: its letters, digits and spaces.
+
+    >>> file_name("5B / maths: Mon.")
+    '5B maths Mon'
+    """
+    return " ".join(re.sub(r"[^\w\s-]", " ", title).split())
 
 
 def results_table(one: OpenClass, lang: str) -> list[Line]:

@@ -2,9 +2,11 @@
 
 import asyncio
 import io
+import re
 import zipfile
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
+from urllib.parse import quote
 
 from cubetable.core.csv_table import Line, write_csv
 from cubetable.core.record import write
@@ -139,7 +141,9 @@ def csv_file(lines: Iterable[Line], name: str) -> Answer:
 
 
 def _download(content: bytes, kind: str, name: str) -> Answer:
-    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    plain = re.sub(r"[^A-Za-z0-9._-]+", "-", name)  # for a client that does not read the whole name
+    whole = f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(name, safe='')}"
+    headers = {"content-disposition": whole, "cache-control": "no-store"}
     return Answer(content, kind, headers=headers)
 
 
