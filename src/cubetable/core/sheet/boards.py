@@ -163,7 +163,8 @@ class BoardOfPlaces:
         """Write for each place the places beside it as the bits of two words, so many to a word."""
         padded = np.zeros((self.size, 2 * most), dtype=np.int64)
         padded[:, : self.size] = self.near_table
-        return (padded.reshape(self.size, 2, most) << np.arange(most)).sum(axis=2)
+        words: Table = (padded.reshape(self.size, 2, most) << np.arange(most)).sum(axis=2)
+        return words
 
     @cached_property
     def lanes(self) -> list[list[int]]:
