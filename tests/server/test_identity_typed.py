@@ -72,7 +72,7 @@ def test_of_many_who_type_a_code_at_once_one_joins(nodes: Nodes) -> None:
 
 def test_who_guesses_codes_from_many_addresses_is_stopped_and_links_and_phrases_go_on(house: House) -> None:
     known = house.app.state.service.house.devices
-    known._tries = Counter(Limit(3, 3600.0))
+    known.tries = Counter(Limit(3, 3600.0))
     vera = called(house, "Vera")
     link, typed = new_codes(vera)
     for n, (code, status) in enumerate(zip(wrong_codes(), (410, 410, 410, 429, 429), strict=False)):

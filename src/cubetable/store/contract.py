@@ -221,7 +221,7 @@ class StopStore(Protocol):
 
 
 class DayStore(Protocol):
-    """What players made of the puzzles of days."""
+    """The results of players with the puzzles of days."""
 
     def note(self, person: str, puzzle: DayPuzzleRow) -> Future[None]:
         """Store what a player made of the puzzle of a day, unless something is stored already."""

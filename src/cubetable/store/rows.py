@@ -160,11 +160,11 @@ class StopRow(NamedTuple):
 
 
 DayBecame = Literal["solved", "shown"]
-"""What became of the puzzle of a day: its player found the solution, or had a move shown."""
+"""The end of a puzzle of a day: its player found the solution, or had a move shown."""
 
 
 class DayPuzzleRow(NamedTuple):
-    """What a player made of the puzzle of a day: the date, the game, and what became of it."""
+    """The result of a player with the puzzle of a day: the date, the game, and how it ended."""
 
     day: str
     game: str

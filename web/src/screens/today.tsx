@@ -12,7 +12,7 @@ import { base } from "../ui/world";
 import { api } from "../wire/api";
 import { loadGameWords } from "../wire/games";
 import { useRequest } from "../wire/loading/requests";
-import type { DayMade, PuzzleEntry } from "../wire/types/answers";
+import type { DayProgress, PuzzleEntry } from "../wire/types/answers";
 
 const MEDALS = ["", "🥉", "🥈", "🥇"];
 
@@ -66,7 +66,7 @@ function useOtherDevices(): void {
 }
 
 /** Ask for the medals and the finds of a board that was played on another device. */
-async function completeBoard({ date, board }: DayMade): Promise<void> {
+async function completeBoard({ date, board }: DayProgress): Promise<void> {
   if (!board) return;
   const { match } = board;
   const whole = await api.day(match, 0).catch(() => null);

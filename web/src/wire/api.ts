@@ -1,7 +1,7 @@
 // Written by `make types` from the server's own classes. Do not edit.
 
 import { ask, askText, promising } from "./ask";
-import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, BrowserState, CallSettings, ClassRequest, ClassView, CreatedMatch, DayMade, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GameProgress, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinClassRequest, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, OpponentEntry, PairRequest, PhraseRequest, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordInWords, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatInvitation, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, TaskRequest, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
+import type { AnalysisRequest, AttemptResult, BestResults, BranchRequest, BrowserRequest, BrowserState, CallSettings, ClassRequest, ClassView, CreatedMatch, DayProgress, DayResult, DeviceCode, DeviceName, DrawEntry, EditorPosition, EditRequest, Foresight, GameCourse, GameList, GameProgress, GameTraits, GuideTips, HintInWords, IdentityJoin, IdentityKey, IdentityOwner, IdentityState, JoinClassRequest, JoinRequest, LadderPage, MatchAnalysis, MatchGoing, MatchJoin, MatchRequest, MatchSummary, MuteState, NewKey, NewTournament, OpponentEntry, PairRequest, PhraseRequest, PlayerName, PlayerProfile, PlayRequest, PoolEntry, PositionText, PositionView, ProofView, PushOptions, PuzzleJudgement, PuzzleList, PuzzleTry, PuzzleView, RatingChange, RecordInWords, RecordRequest, RecoveryPhrase, Round, RoundView, RulesInMinute, SeatInvitation, SeatKey, SeekEntry, SeekPlace, SeekTerms, ServerInfo, SetPuzzleView, SitRequest, Story, TaskRequest, Today, TournamentLine, TournamentRequest, TournamentView, TryRequest, WeighingInWords } from "./types/answers";
 
 export const api = {
   games: () => ask<GameList>("GET", "/games"),
@@ -31,7 +31,7 @@ export const api = {
   swap: (match: string, seat: number | string, other: number) => ask<MatchSummary>("POST", `/matches/${encodeURIComponent(match)}/seats/${encodeURIComponent(seat)}/swap`, { other }),
   progress: () => ask<readonly GameProgress[]>("GET", "/progress"),
   bests: () => ask<readonly BestResults[]>("GET", "/bests"),
-  days: () => ask<readonly DayMade[]>("GET", "/days"),
+  days: () => ask<readonly DayProgress[]>("GET", "/days"),
   going: (most?: number) => ask<readonly MatchGoing[]>("GET", "/going", undefined, { most }),
   opponents: () => ask<readonly OpponentEntry[]>("GET", "/opponents"),
   house: () => ask<ServerInfo>("GET", "/house"),

@@ -59,14 +59,13 @@ class TooManyTries(Refusal):
 
 
 class NewCode(NamedTuple):
-    """A code for a link or a picture, one that people type instead, and the milliseconds for which both are good.
+    """A code for a link or a picture, and one that people type instead.
 
-    Each lets one other device join, and then the other one ends, too.
+    Each lets one other device join, and then the other one ends, too; both are good for `CODE_LIFE`.
     """
 
     code: str
     typed: str
-    life: int
 
 
 class Devices:
@@ -84,7 +83,8 @@ class Devices:
         self._news = 0
         self._looked = False
         self._looking = asyncio.Lock()
-        self._tries = Counter(TYPED_CODES)
+        self.tries = Counter(TYPED_CODES)
+        """Counts the codes that are typed, by whomever."""
 
     async def find(self, device: str) -> KnownDevice | None:
         """Find a device by the hash of its secret; None if it is a person of its own."""
@@ -123,7 +123,7 @@ class Devices:
 
     async def new_code(self, person: str, device: str, name: str) -> NewCode:
         """Make a code by which one other device may join a person."""
-        new, row = NewCode(new_secret(), new_typed_code(TYPED_LENGTH), CODE_LIFE), _row(device, name)
+        new, row = NewCode(new_secret(), new_typed_code(TYPED_LENGTH)), _row(device, name)
         hashes = [hash_secret(new.code), hash_secret(new.typed)]
         await _allowed(self._identities().give_codes(person, row, hashes, row.now + CODE_LIFE))
         return new
@@ -208,7 +208,7 @@ class Devices:
 
     def _count_try(self, key: str) -> None:
         """Count a code that was typed, of whatever address; refuse it if there were too many."""
-        if is_typed_code(key, TYPED_LENGTH) and self._tries.refuses("") is not None:
+        if is_typed_code(key, TYPED_LENGTH) and self.tries.refuses("") is not None:
             raise TooManyTries("shell.identity.tries")
 
     def _identities(self) -> Identities:

@@ -1,6 +1,6 @@
 import { storedSignal } from "../../ui/storage";
 import { say } from "../../ui/words/words";
-import type { DayMade, DayResult, PuzzleEntry } from "../../wire/types/answers";
+import type { DayProgress, DayResult, PuzzleEntry } from "../../wire/types/answers";
 
 /** What became of a puzzle: found by oneself, or shown. */
 export type Became = "solved" | "shown";
@@ -33,7 +33,7 @@ export function recordDay(date: string, part: Day): void {
 }
 
 /** Add what was made of days on other devices of this player; what this browser knows of a day stays. */
-export function addDays(made: readonly DayMade[]): void {
+export function addDays(made: readonly DayProgress[]): void {
   const told = made.map(({ date, board, puzzle }): [string, Day] => [
     date,
     { ...(board && { board }), ...(puzzle && { puzzle }), ...days.value[date] },

@@ -201,14 +201,14 @@ export interface FeatEntry {
   at: number;
 }
 
-/** What the player made of a day on any device; null where there is nothing yet. */
-export interface DayMade { date: string; board: DayBoardMade | null; puzzle: DayPuzzleMade | null }
+/** The results of a day on all devices of the player; null where there is none yet. */
+export interface DayProgress { date: string; board: DayBoardScore | null; puzzle: DayPuzzleOutcome | null }
 
-/** What the player made of a day's board first: the match, the points, and the most there were. */
-export interface DayBoardMade { match: string; points: number; best: number }
+/** The first result of a player on the board of a day: the match, the points, and the most there were. */
+export interface DayBoardScore { match: string; points: number; best: number }
 
 /** The game of a day's puzzle, and whether the player found the solution or had a move shown. */
-export interface DayPuzzleMade { game: string; became: "solved" | "shown" }
+export interface DayPuzzleOutcome { game: string; became: "solved" | "shown" }
 
 /** A match that goes on, and the seats that act in it, as the player may know it. */
 export interface MatchGoing extends MatchSummary { acts: readonly number[] }

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from cubetable.core.errors import Refusal
 from cubetable.match.clock import MILLI
-from cubetable.server.live.devices import TYPED_LENGTH, Devices, TooManyTries
+from cubetable.server.live.devices import CODE_LIFE, TYPED_LENGTH, Devices, TooManyTries
 from cubetable.server.live.people import is_secret, proper_name
 from cubetable.server.live.phrases import LONGEST, read_phrase
 from cubetable.server.live.typed_codes import is_typed_code, read_typed_code
@@ -152,7 +152,7 @@ async def add_device(call: Call, request: DeviceName) -> DeviceCode:
     """Make a code by which one other device may join; `name` is what this device is to be called, if it is new."""
     known, person = _devices(call), call.somebody()
     new = await known.new_code(person, call.device or person, proper_name(request.name))
-    return DeviceCode(code=new.code, typed=new.typed, life=new.life)
+    return DeviceCode(code=new.code, typed=new.typed, life=CODE_LIFE)
 
 
 @operation("PUT /api/me/devices/{device}")

@@ -139,31 +139,31 @@ def _feat_shown(match_feat: MatchFeat) -> FeatEntry:
     return FeatEntry(match=row.id, at=round(at * MILLI), **feat._asdict())
 
 
-class DayBoardMade(Shape):
-    """What the player made of a day's board first: the match, the points, and the most there were."""
+class DayBoardScore(Shape):
+    """The first result of a player on the board of a day: the match, the points, and the most there were."""
 
     match: str
     points: int
     best: int
 
 
-class DayPuzzleMade(Shape):
+class DayPuzzleOutcome(Shape):
     """The game of a day's puzzle, and whether the player found the solution or had a move shown."""
 
     game: str
     became: DayBecame
 
 
-class DayMade(Shape):
-    """What the player made of a day on any device; null where there is nothing yet."""
+class DayProgress(Shape):
+    """The results of a day on all devices of the player; null where there is none yet."""
 
     date: str
-    board: DayBoardMade | None
-    puzzle: DayPuzzleMade | None
+    board: DayBoardScore | None
+    puzzle: DayPuzzleOutcome | None
 
 
 @operation("GET /api/days")
-async def days(call: Call) -> list[DayMade]:
+async def days(call: Call) -> list[DayProgress]:
     """List what the player made of the boards and puzzles of days, the latest day first."""
     person, store = call.person, call.house.store
     if person is None:
@@ -171,15 +171,15 @@ async def days(call: Call) -> list[DayMade]:
     feats = await asyncio.to_thread(lambda: store.feats_of(person, MOST_DAYS, daily=True))
     puzzles = [] if store.days is None else await asyncio.to_thread(store.days.latest_of, person, MOST_DAYS)
     boards = {row.daily: _board_made(row, dated.feat) for row, dated in feats}  # the earliest comes last, and counts
-    by_date = {day: DayPuzzleMade(game=game, became=became) for day, game, became in puzzles}
+    by_date = {day: DayPuzzleOutcome(game=game, became=became) for day, game, became in puzzles}
     return [
-        DayMade(date=date, board=boards.get(date), puzzle=by_date.get(date))
+        DayProgress(date=date, board=boards.get(date), puzzle=by_date.get(date))
         for date in sorted({*boards, *by_date}, reverse=True)
     ]
 
 
-def _board_made(row: MatchRow, feat: Feat) -> DayBoardMade:
-    return DayBoardMade(match=row.id, points=feat.points, best=feat.possible or feat.points)
+def _board_made(row: MatchRow, feat: Feat) -> DayBoardScore:
+    return DayBoardScore(match=row.id, points=feat.points, best=feat.possible or feat.points)
 
 
 class MatchGoing(MatchSummary):
