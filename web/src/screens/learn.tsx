@@ -54,7 +54,11 @@ function Course({ game, course }: { game: OpenGame; course: GameCourse }) {
       title={t("learn.title", { game: course.title[lang.value] ?? "" })}
       heading={<Steps {...{ lessons, at, done, address }} />}
       done={() => {
-        recordLesson(game.name, lesson.name, lessons.length);
+        recordLesson(
+          game.name,
+          lesson.name,
+          lessons.map(({ name }) => name),
+        );
         if (given) noteForClass(given, lesson.name, lessons.length);
       }}
       next={at + 1 < lessons.length ? <Next key={at} to={address(at + 1)} /> : <AfterLast game={game.name} />}

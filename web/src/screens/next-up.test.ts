@@ -32,8 +32,15 @@ test("the games that were played last offer their next lesson and puzzle", () =>
   expect(nextUp(games, [], puzzles)).toEqual([]);
 });
 
+test("the lesson that is offered is the first that was left out", () => {
+  recordLesson("cubulus", "push", ["place", "push", "win"]);
+  expect(nextUp(games, played("cubulus"), {})).toMatchObject([{ kind: "lesson", n: 1 }]);
+  recordLesson("cubulus", "place", ["place", "push", "win"]);
+  expect(nextUp(games, played("cubulus"), {})).toMatchObject([{ kind: "lesson", n: 3 }]);
+});
+
 test("no lesson is offered where all are done, nor a game that the server does not have", () => {
-  recordLesson("ebe", "roll", 1);
+  recordLesson("ebe", "roll", ["roll"]);
   expect(lessonProgress("ebe").done).toEqual(["roll"]);
   expect(nextUp(games, played("gone", "ebe"), puzzles)).toEqual([]);
 });

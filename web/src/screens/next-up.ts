@@ -28,9 +28,9 @@ export const nextUp = (games: Games, played: readonly GameProgress[], puzzles: P
     ]);
 
 function nextLesson(game: string): Next[] {
-  const { done, of } = lessonProgress(game);
+  const { done, of, next = done.length + 1 } = lessonProgress(game);
   if (of > 0 && done.length >= of) return [];
-  return [{ kind: "lesson", game, n: done.length + 1, href: `/learn/${game}`, difficulty: 0 }];
+  return [{ kind: "lesson", game, n: next, href: `/learn/${game}`, difficulty: 0 }];
 }
 
 function nextPuzzle(game: string, listed: readonly PuzzleEntry[]): Next[] {
