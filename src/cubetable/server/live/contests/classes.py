@@ -1,7 +1,7 @@
 """The classes of one node: found by their codes, shown to their members alone, halted and ended at all their tables."""
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Final, NamedTuple
@@ -198,10 +198,9 @@ class Classes:
     async def tend(self, contest: OpenTournament) -> None:
         """Let the open tables of this node do as the class: stand still or go on, and show nothing to who is out."""
         one = class_in(contest)
-        rooms = [*self._open_rooms_of(one)]
-        for room in rooms:
+        for room in self._open_rooms_of(one.state.games.values()):
             self._turn_out(room, one)
-        for room in rooms:
+        for room in [*self._open_rooms_of(one.state.going)]:
             with suppress(Busy):  # where too many wait, it is done at the next beat
                 await self._obey(room, one)
 
@@ -220,8 +219,8 @@ class Classes:
         elif seat not in room.match.resigned:
             await room.change(lambda match: match.leave(seat, system.now()))
 
-    def _open_rooms_of(self, one: OpenClass) -> Iterator[MatchRoom]:
-        for game in one.state.going:
+    def _open_rooms_of(self, games: Iterable[TournamentGame]) -> Iterator[MatchRoom]:
+        for game in games:
             room = self._rooms.opened(game.match)
             if room is not None:
                 yield room
