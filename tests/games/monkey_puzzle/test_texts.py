@@ -69,18 +69,18 @@ def test_nature_and_the_clock_have_their_own_texts(seat: int, text: str) -> None
         ("5/4=1", {}, "The sides differ: 5÷4 is 5/4, and 5/4 ≠ 1 (MPZ-14)."),
         ("5+4+1=10", {}, "The sign + is used twice (MPZ-10)."),
         ("6*(4-1)*1=18", {}, "The sign × is used twice (MPZ-10)."),
-        ("5+8-8=5", {}, "5+8−8 subtracts 8, which appears elsewhere too (MPZ-15)."),
-        ("4*5/5=4", {}, "4×5÷5 divides by 5, which appears elsewhere too (MPZ-15)."),
-        ("6/(1+5)=1", {"used_elsewhere": "value"}, "6÷(1+5) divides by 1+5, which equals 6"),
-        ("9-(4+1)=4", {"used_elsewhere": "strict"}, "9−(4+1) subtracts 4+1, and its 4 appears elsewhere"),
-        ("8*(5-4)=8", {"by_one": "value"}, "8×(5−4) multiplies by 5−4, which equals 1 (MPZ-16)."),
-        ("1*5=5", {}, "1×5 multiplies by 1 (MPZ-16)."),
-        ("8/(5-4)=8", {"by_one": "value"}, "8÷(5−4) divides by 5−4, which equals 1 (MPZ-16)."),
+        ("5+8-8=5", {}, "5+8−8 may not subtract 8, which appears elsewhere too (MPZ-15)."),
+        ("4*5/5=4", {}, "4×5÷5 may not divide by 5, which appears elsewhere too (MPZ-15)."),
+        ("6/(1+5)=1", {"used_elsewhere": "value"}, "6÷(1+5) may not divide by 1+5: it equals 6"),
+        ("9-(4+1)=4", {"used_elsewhere": "strict"}, "9−(4+1) may not subtract 4+1: its 4 appears elsewhere"),
+        ("8*(5-4)=8", {"by_one": "value"}, "8×(5−4) may not multiply by 5−4, which equals 1 (MPZ-16)."),
+        ("1*5=5", {}, "1×5 may not multiply by 1 (MPZ-16)."),
+        ("8/(5-4)=8", {"by_one": "value"}, "8÷(5−4) may not divide by 5−4, which equals 1 (MPZ-16)."),
         ("9-8=1", {}, "No path of neighbouring cubes spells 9-8-1; the longest gets to 9 (MPZ-11)."),
         ("9-2=7", {}, "The equation needs 1 cube showing 2, but the board has only 0 (MPZ-10)."),
         ("3/6*8=4", {"fractions": False}, "3÷6 is 1/2, but this game does not allow fractions (MPZ-14)."),
         ("3-6+8=5", {"negatives": False}, "3−6 is −3, but this game does not allow values below 0 (MPZ-14)."),
-        ("6/(4+1-5)=6", {}, "6÷(4+1−5) divides by 0 (MPZ-14)."),
+        ("6/(4+1-5)=6", {}, "6÷(4+1−5) may not divide by 0 (MPZ-14)."),
         ("4+14=18", {}, "A sign is missing between 1 and 4 (MPZ-13)."),
         ("3+=8", {}, "A number is missing between + and = (MPZ-13)."),
     ],
@@ -93,7 +93,7 @@ def test_a_refused_equation_is_explained_exactly(text: str, options: dict[str, o
 def test_a_refusal_by_number_says_the_same_as_by_text() -> None:
     wide, strict = made(), made(by_one="value")
     move = wide.parse_move(dealt(wide), 0, "take:8*(5-4)=8")
-    with pytest.raises(IllegalMove, match="multiplies by 5−4, which equals 1"):
+    with pytest.raises(IllegalMove, match="may not multiply by 5−4, which equals 1"):
         strict.play(dealt(strict), 0, move)
 
 
